@@ -1,0 +1,44 @@
+# Everything a newcomer needs: `make play` and `make test`. Both set themselves up.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+
+.PHONY: setup play run test check lint types contract format lock golden bench clean
+
+setup: .venv/.ready
+
+.venv/.ready: requirements.lock pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+play: setup ## the real bot against the local stand-in, with its web page
+	$(BIN)/python -m playground -- $(BIN)/neva run
+
+run: setup ## the bot against Discord; needs DISCORD_TOKEN in .env
+	$(BIN)/neva run
+
+test: setup check ## everything CI runs
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: lint types contract
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+contract: setup
+	$(BIN)/lint-imports
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: setup ## renew the pinned versions
+	$(BIN)/pip-compile --quiet --extra dev --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

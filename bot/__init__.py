@@ -1,0 +1,1 @@
+"""Discord: commands, buttons, the table, the publisher and the clock."""

@@ -1,0 +1,1 @@
+"""The store: schema, migrations, and the queries as named functions."""

@@ -1,0 +1,1 @@
+"""Computer players: they see a view, never a state."""

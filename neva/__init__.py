@@ -1,0 +1,1 @@
+"""The front door: the neva command line."""

@@ -1,0 +1,1 @@
+"""A local stand-in for Discord, so that the real bot runs without a token."""

@@ -1,0 +1,1 @@
+"""Pictures: takes views, gives bytes. Knows no Discord and no database."""
