@@ -1,0 +1,127 @@
+"""The contract that every game keeps, and the few types that all games share.
+
+A game is rules without a memory: it makes a state, says who is to act and what is legal, changes the state by one
+action, and shows what one seat may know. Whoever holds the state (the table, a test, a search) holds the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+
+class IllegalAction(Exception):  # noqa: N818 - named as in the design
+    """An action that the rules refuse. Nothing has changed.
+
+    `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
+    into the player's language, `str()` gives a plain English sentence for the command line and for logs.
+    """
+
+    def __init__(self, reason: str, sentence: str, **facts: object) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.facts = facts
+
+
+class MalformedAction(ValueError):  # noqa: N818 - sibling of IllegalAction
+    """A text that is no action of this game at all; `str()` says why."""
+
+
+class BadSetup(ValueError):  # noqa: N818 - sibling of IllegalAction
+    """Options, players, seed or setup from which no game can begin; `str()` says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One seat's result: `total` points and the named `parts` that add up to it."""
+
+    total: int
+    parts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A finished game: per seat its rank (1 is best, equal ranks are shared) and its score."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the outcome as it stands in a replay line."""
+        return {
+            "ranks": list(self.ranks),
+            "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
+        }
+
+
+def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Rank seats by their keys, larger is better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class GameOptions(BaseModel):
+    """Base of every game's options: frozen, and unknown names are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+V_co = TypeVar("V_co", covariant=True)
+E = TypeVar("E")
+
+
+class Game(Protocol[S, A, V_co, E]):
+    """What the platform needs of a game: state `S`, action `A`, view `V_co`, event `E`.
+
+    Actions are small frozen values whose `str()` is their stable text form; `parse` is its inverse.
+    """
+
+    id: ClassVar[str]
+    players: ClassVar[range]
+    Options: ClassVar[type[GameOptions]]
+
+    def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
+        """Begin a game for so many seats. `seed` is 64 hex digits. Raises `BadSetup`."""
+
+    def copy(self, state: S) -> S:
+        """Give an independent copy; cheap, since a search makes millions."""
+
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """Name the seats the game is waiting for; empty when it is over."""
+
+    def legal_actions(self, state: S, seat: int) -> list[A]:
+        """List exactly what `apply` accepts from this seat now, also out of turn."""
+
+    def apply(self, state: S, seat: int, action: A) -> list[E]:
+        """Change the state by one action and tell what happened. Raises `IllegalAction` and changes nothing."""
+
+    def view(self, state: S, seat: int | None) -> V_co:
+        """Give everything that this seat (None: a spectator) may know, and nothing more."""
+
+    def visible(self, state: S, event: E, seat: int | None) -> E | None:
+        """Give the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Give ranks and scores once the game is over, else None."""
+
+    def parse(self, text: str) -> A:
+        """Read an action from its text form. Raises `MalformedAction`."""
+
+    def describe(self, state: S) -> dict[str, Any]:
+        """Give the whole state, secrets included, as JSON values for `neva replay --states`."""
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """Give the state as JSON values from which `load` restores it."""
+
+    def load(self, chosen: Any, data: Mapping[str, Any]) -> S:
+        """Restore a state from `dump`."""
+
+    def worth(self, view: Any, action: A) -> float:
+        """Rate an action for the viewing seat, higher is better: what the greedy computer player goes by."""
+
+
+AnyGame = Game[Any, Any, Any, Any]

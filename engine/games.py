@@ -1,0 +1,11 @@
+"""The games that the platform knows, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from engine.game import AnyGame
+from engine.petersburg.game import Petersburg
+
+GAMES: Mapping[str, AnyGame] = {Petersburg.id: cast(AnyGame, Petersburg())}

@@ -1,0 +1,48 @@
+"""What a card costs a seat, and why (SP-1.13, SP-1.14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.petersburg.cards import NOBODY
+from engine.petersburg.ruleset import Ruleset
+
+
+def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False) -> int:
+    """Give the price in rubles for the seat with this tableau; `lower`: bought from the lower row."""
+    cost = rules.cost[card] - tableau.count(card) - lower
+    for discounter in rules.discounts[rules.colour[card]]:
+        if discounter in tableau:
+            cost -= 1
+    if replaced != NOBODY:
+        cost -= rules.value[replaced]
+    return cost if cost > 1 else 1
+
+
+class Price(NamedTuple):
+    """A price with its reasons: cost less what is replaced, what is owned of the name, the row, and the discounts.
+
+    All but `total` are what stands on the bill: `total` is their sum, or 1 where that is less.
+    `discounts` names the cards in the tableau that take a ruble off each.
+    """
+
+    total: int
+    cost: int
+    replaced: int
+    same_name: int
+    lower_row: int
+    discounts: tuple[int, ...]
+
+
+def explain(
+    rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False
+) -> Price:
+    """Give the price as `price` does, with the reasons that a player is shown."""
+    return Price(
+        total=price(rules, tableau, card, replaced, lower=lower),
+        cost=rules.cost[card],
+        replaced=0 if replaced == NOBODY else rules.value[replaced],
+        same_name=tableau.count(card),
+        lower_row=int(lower),
+        discounts=tuple(d for d in rules.discounts[rules.colour[card]] if d in tableau),
+    )

@@ -1,0 +1,87 @@
+"""What a seat earns: in the scoring of a phase, and at the end."""
+
+from __future__ import annotations
+
+from engine.game import Outcome, Score, ranks
+from engine.petersburg.cards import Colour
+from engine.petersburg.ruleset import (
+    ARISTOCRAT_POINTS,
+    PENALTY_PER_HAND_CARD,
+    PUB_POINTS,
+    PUB_PRICE,
+    RUBLES_PER_POINT,
+    Ruleset,
+)
+from engine.petersburg.state import State
+
+
+def income(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], colour: Colour) -> tuple[int, int]:
+    """Give the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18).
+
+    A face-down Observatory earns no point (SP-1.20); `used` lists such cards.
+    """
+    rubles = points = 0
+    colours = rules.colour
+    for card in tableau:
+        if colours[card] is colour:
+            rubles += rules.rubles[card]
+            points += rules.points[card]
+            if card in rules.counting:
+                counted, rubles_each, points_each = rules.counting[card]
+                number = count_colour(rules, tableau, counted)
+                rubles += number * rubles_each
+                points += number * points_each
+    for card in used:
+        if colours[card] is colour:
+            points -= rules.points[card]
+    return rubles, points
+
+
+def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> int:
+    """Count the cards of a colour, trading cards included."""
+    return sum(1 for card in tableau if rules.colour[card] is colour)
+
+
+def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
+    """Give how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that is not asked."""
+    pubs = sum(tableau.count(pub) for pub in rules.pubs)
+    return min(PUB_POINTS * pubs, money // PUB_PRICE)
+
+
+def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
+    """Give the final points for different names of aristocrats (SP-1.26)."""
+    names = len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT})
+    return ARISTOCRAT_POINTS[min(names, len(ARISTOCRAT_POINTS) - 1)]
+
+
+def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand_size: int) -> Score:
+    """Give a seat's final score with its parts (SP-1.26, SP-1.27)."""
+    parts = {
+        "points": points,
+        "aristocrats": aristocrat_points(rules, tableau),
+        "rubles": money // RUBLES_PER_POINT,
+        "hand": -PENALTY_PER_HAND_CARD * hand_size,
+    }
+    return Score(sum(parts.values()), parts)
+
+
+def outcome(state: State) -> Outcome:
+    """Rank the seats of a finished game (SP-1.28)."""
+    rules = state.rules
+    scores = tuple(
+        final_score(rules, state.points[seat], state.money[seat], state.tableaus[seat], len(state.hands[seat]))
+        for seat in range(state.seats)
+    )
+    return Outcome(ranks([(score.total, *_tiebreak(state, seat)) for seat, score in enumerate(scores)]), scores)
+
+
+def _tiebreak(state: State, seat: int) -> tuple[int, ...]:
+    money, tableau, rules = state.money[seat], state.tableaus[seat], state.rules
+    match rules.options.tiebreak:
+        case "money":
+            return (money,)
+        case "long":
+            order = (Colour.ARISTOCRAT, Colour.BUILDING, Colour.WORKER)
+            return (money, *(count_colour(rules, tableau, colour) for colour in order))
+        case "leftover":
+            return (money % RUBLES_PER_POINT,)

@@ -1,0 +1,72 @@
+"""How a game begins: decks and start markers from the seed, or as a record's `setup` gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.game import BadSetup
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.ruleset import Ruleset
+from engine.shuffle import shuffled
+
+
+class Setup(BaseModel):
+    """A given beginning, for puzzles: each deck from its top card down, and the seat that starts each phase.
+
+    A deck may hold fewer or more copies than the printed game. What is left out comes from the seed.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    decks: Mapping[str, list[str]] | None = None
+    start: Mapping[str, int] | None = None
+
+
+def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
+    """Shuffle each deck by itself (SP-1.1)."""
+    return tuple(
+        shuffled(cards, seed, f"deck {deck.id}") for deck, cards in zip(rules.phases, rules.deck_cards, strict=True)
+    )
+
+
+def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[int, ...]:
+    """Deal the start markers (SP-1.3): as evenly as they go, the rest to seats drawn at random."""
+    number = len(rules.phases)
+    each, rest = divmod(number, seats)
+    lucky = shuffled(range(seats), seed, "extra markers")[:rest]
+    return shuffled([*list(range(seats)) * each, *lucky], seed, "markers")
+
+
+def given(
+    rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Give decks and markers for a new game. Raises `BadSetup` when `data` is no setup of this game."""
+    try:
+        setup = Setup.model_validate(data or {})
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise BadSetup(f"setup: {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+    names = [deck.id for deck in rules.phases]
+    for part, keys in (("decks", setup.decks), ("start", setup.start)):
+        if keys is not None and set(keys) != set(names):
+            raise BadSetup(f"setup: {part} must name {', '.join(names)}")
+    decks = deal_decks(rules, seed)
+    markers = deal_markers(rules, seats, seed)
+    if setup.decks is not None:
+        decks = tuple(tuple(_card(rules, deck, card) for card in setup.decks[deck.id]) for deck in rules.phases)
+    if setup.start is not None:
+        if not all(0 <= seat < seats for seat in setup.start.values()):
+            raise BadSetup(f"setup: start must give seats from 0 to {seats - 1}")
+        markers = tuple(setup.start[name] for name in names)
+    return decks, markers
+
+
+def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
+    index = CARD_IDS.get(card_id)
+    if index is None or index not in rules.deck_cards[rules.phases.index(deck)]:
+        home = "no card of this game" if index is None else f"a card of the {CATALOGUE[index].deck.id} deck"
+        raise BadSetup(f"setup: decks.{deck.id}: {card_id!r} is {home}")
+    return index

@@ -1,0 +1,73 @@
+"""Chance that can be checked: seed, commitment, and a deterministic keyed shuffle.
+
+Every draw is HMAC-SHA256(seed, label and counter), so the same seed gives the same game on every machine and in every
+later version, and nothing about one label can be learnt from another. The commitment may be shown before the game;
+with the seed shown after it, anybody can deal the cards again.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_SEED = re.compile(r"[0-9a-f]{64}")
+_WORD = 8  # bytes of one random word
+
+
+def new_seed() -> str:
+    """Draw a fresh seed, 64 hex digits, from the operating system. For the edges only: the engine never calls it."""
+    return secrets.token_hex(32)
+
+
+def is_seed(text: str) -> bool:
+    """Tell whether the text is a seed: 64 lower-case hex digits."""
+    return _SEED.fullmatch(text) is not None
+
+
+def derived_seed(number: int) -> str:
+    """Give the seed that a small number stands for (`neva simulate --seed 7`)."""
+    return hashlib.sha256(b"neva seed %d" % number).hexdigest()
+
+
+def commitment(seed: str) -> str:
+    """Give the SHA-256 of the seed, 64 hex digits: fixes the deal before the game without showing it."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+class Stream:
+    """An endless stream of fair numbers, fixed by seed and label."""
+
+    def __init__(self, seed: str, label: str) -> None:
+        self._key = bytes.fromhex(seed)
+        self._label = label.encode()
+        self._counter = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        if not self._words:
+            message = self._label + b"\0" + self._counter.to_bytes(8, "big")
+            block = hmac.digest(self._key, message, "sha256")
+            self._counter += 1
+            self._words = [int.from_bytes(block[i : i + _WORD], "big") for i in range(len(block) - _WORD, -1, -_WORD)]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """Draw a number from 0 to n-1, each equally likely (words that would favour some are drawn again)."""
+        limit = (1 << 64) - (1 << 64) % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+
+def shuffled(items: Sequence[T], seed: str, label: str) -> tuple[T, ...]:
+    """Give the items in the order fixed by seed and label (Fisher-Yates from the last place down)."""
+    stream = Stream(seed, label)
+    result = list(items)
+    for last in range(len(result) - 1, 0, -1):
+        other = stream.below(last + 1)
+        result[last], result[other] = result[other], result[last]
+    return tuple(result)
