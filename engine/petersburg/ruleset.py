@@ -74,6 +74,10 @@ class Ruleset:
         self.pubs = _with_effect(in_play, "pub")
         self.observatories = _with_effect(in_play, "observatory")
 
+    def __reduce__(self) -> tuple[object, tuple[Options]]:
+        """Travel to worker processes as the options alone."""
+        return ruleset, (self.options,)
+
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
         """Give how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
         return HAND_LIMIT + sum(tableau.count(card) for card in self.warehouses)
