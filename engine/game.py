@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 
-class IllegalAction(Exception):  # noqa: N818 - named as in the design
+class IllegalAction(Exception):
     """An action that the rules refuse. Nothing has changed.
 
     `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
@@ -26,11 +26,11 @@ class IllegalAction(Exception):  # noqa: N818 - named as in the design
         self.facts = facts
 
 
-class MalformedAction(ValueError):  # noqa: N818 - sibling of IllegalAction
+class MalformedAction(ValueError):
     """A text that is no action of this game at all; `str()` says why."""
 
 
-class BadSetup(ValueError):  # noqa: N818 - sibling of IllegalAction
+class BadSetup(ValueError):
     """Options, players, seed or setup from which no game can begin; `str()` says why."""
 
 

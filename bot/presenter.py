@@ -1,0 +1,106 @@
+"""What the bot needs of each game to show it: menus, words and pictures, behind one contract.
+
+Everything here is made from a view, never from a state, and knows no Discord: a menu is data, bot/panel.py makes
+buttons of it. A new game brings a presenter of its own and changes nothing else in this room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from bot.texts import Say
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A choice that plays an action, given in its text form."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A choice that leads to another page of the menu; `""` is the first page."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button, or one line of a select (then `note` stands below it). `label` at most 80 characters, `note` 100."""
+
+    label: str
+    target: Do | Go
+    note: str = ""
+    emoji: str = ""
+    style: Style = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A select with its choices, at most 25."""
+
+    placeholder: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One page of a seat's move menu: Markdown text, selects, then buttons (at most ten)."""
+
+    text: str
+    picks: Sequence[Pick] = ()
+    buttons: Sequence[Choice] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One option of a game as `/game new` offers it: its name, and its values in the player's words."""
+
+    name: str
+    label: str
+    values: Sequence[tuple[str, str]]
+
+
+class Presenter(Protocol):
+    """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Give the game's name with its edition, for headings."""
+
+    def option_choices(self, say: Say) -> Sequence[OptionChoice]:
+        """List the options that `/game new` offers."""
+
+    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
+        """Say which options differ from the printed rules; empty if none."""
+
+    def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
+        """Give a page of the move menu of the viewing seat; an unknown path gives the first page."""
+
+    def stage(self, view: Any, say: Say) -> str:
+        """Say where the game stands: `Round 2 · buildings`."""
+
+    def decision(self, view: Any, say: Say) -> str:
+        """Say what kind of decision is waited for, to follow a mention: `your move in the building phase`."""
+
+    def action(self, view: Any, action: Any, say: Say) -> str:
+        """Say what an action would do, for lists and autocompletion, at most 100 characters: `Buy Judge (16)`."""
+
+    def line(self, event: Any, names: Sequence[str], say: Say) -> str | None:
+        """Say what happened, one Markdown line; None for an event that needs no line of its own."""
+
+    def deck(self, view: Any, say: Say) -> str:
+        """Say what may still come, as far as the viewer may know."""
+
+    def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List all cards as (id, name in this language)."""
+
+    def card(self, card_id: str, say: Say) -> str:
+        """Say everything about a card, in Markdown. Raises `KeyError` for an unknown id."""
+
+    def help(self, say: Say) -> str:
+        """Explain the game in a few lines of Markdown."""
