@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from bot.texts import Say
+from engine.game import IllegalAction
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -92,6 +93,12 @@ class Presenter(Protocol):
 
     def line(self, event: Any, names: Sequence[str], say: Say) -> str | None:
         """Say what happened, one Markdown line; None for an event that needs no line of its own."""
+
+    def illegal(self, error: IllegalAction, say: Say) -> str:
+        """Put the rules' refusal into words."""
+
+    def hand_key(self, view: Any) -> str:
+        """Give a text that changes whenever the picture of the viewing seat's hand would."""
 
     def deck(self, view: Any, say: Say) -> str:
         """Say what may still come, as far as the viewer may know."""

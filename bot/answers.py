@@ -1,0 +1,96 @@
+"""Answering an interaction: always something, always in the user's language, errors included."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.lobby import Person
+from bot.refusals import Refused
+from bot.texts import Say, speak
+from db.games import Seat
+from engine.game import IllegalAction, MalformedAction
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+log = logging.getLogger(__name__)
+
+
+def person(interaction: discord.Interaction[Any]) -> Person:
+    """Give who is asking; a moderator is who may manage messages here."""
+    user = interaction.user
+    return Person(
+        user.id, user.display_name, interaction.permissions.manage_messages and interaction.guild_id is not None
+    )
+
+
+def names_of(seats: Iterable[Seat]) -> list[str]:
+    """Give the seats' names, safe to stand in Markdown."""
+    return [discord.utils.escape_mentions(discord.utils.escape_markdown(seat.name)) for seat in seats]
+
+
+def text_view(text: str) -> ui.LayoutView:
+    """Make a message of text alone, in the form that panels have, so that either can replace the other."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """Show a private answer: in place of the private message that was clicked, else as a new one."""
+    message = interaction.message
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    elif message is not None and message.flags.ephemeral:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def tell(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say something to the user alone, leaving what they clicked as it is."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=text_view(text), ephemeral=True)
+    else:
+        await interaction.response.send_message(view=text_view(text), ephemeral=True)
+
+
+def words(error: Refused | IllegalAction | MalformedAction, say: Say, game: str = "petersburg") -> str:
+    """Put a refusal into the user's language."""
+    from bot.presenters import PRESENTERS
+
+    if isinstance(error, Refused):
+        return say(f"refused-{error.reason}", **error.facts)
+    if isinstance(error, IllegalAction):
+        return PRESENTERS[game].illegal(error, say)
+    return say("refused-malformed")
+
+
+@asynccontextmanager
+async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
+
+    The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
+    """
+    say = speak(interaction.locale.value)
+    try:
+        yield
+    except (Refused, IllegalAction, MalformedAction) as error:
+        await tell(interaction, words(error, say))
+    except discord.HTTPException as error:
+        log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
+    except Exception as error:  # the last resort of every interaction: the user must get an answer
+        log.exception("an interaction failed: %s", type(error).__name__)
+        await tell(interaction, say("failed"))
+
+
+async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:
+    """Tell a player once that their direct messages are closed to us."""
+    if await bot.players.owes_dm_notice(interaction.user.id):
+        await interaction.followup.send(view=text_view(speak(interaction.locale.value)("dm-closed")), ephemeral=True)

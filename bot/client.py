@@ -1,0 +1,121 @@
+"""The Discord client: puts the rooms together, registers commands and buttons, starts and stops the workers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.clock import Clock
+from bot.commands import add_commands
+from bot.computers import Computers
+from bot.drawing import Drawing
+from bot.lobby import Lobby
+from bot.panel import ChoiceButton, ChoiceSelect
+from bot.players import Players
+from bot.publisher import Publisher
+from bot.reminders import Reminders
+from bot.settings import Settings
+from bot.table import Table
+from bot.table_buttons import TableButton
+from bot.translator import FluentTranslator
+from db import games
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def use_addresses(settings: Settings) -> None:
+    """Point discord.py at other addresses than Discord's own; it has no option for that, so its constants are set."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    if settings.discord_gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+
+
+class Tree(app_commands.CommandTree["Neva"]):
+    """The slash commands; remembers each user's language as they pass."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Neva], /) -> bool:
+        """Let everything through, and note the language for messages that answer no interaction."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await interaction.client.players.seen(interaction.user.id, interaction.locale.value)
+        return True
+
+
+class Neva(discord.AutoShardedClient):
+    """The bot. Nothing that matters lives only here: it can be killed at any moment."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock, **options: Any) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(
+            intents=intents,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shards,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            **options,
+        )
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.now: Callable[[], datetime] = clock.now
+        self.tree = Tree(self)
+        self.players = Players(store, clock.now)
+        self.table = Table(store, clock.now)
+        self.lobby = Lobby(store, clock.now)
+        self.drawing = Drawing(settings.render_workers)
+        self.publisher = Publisher(self)
+        self.computers = Computers(self)
+        self.reminders = Reminders(self)
+        self.table.changed = self.lobby.changed = self._changed
+        self._started = False
+
+    def _changed(self, game_id: int) -> None:
+        self.computers.wake(game_id)
+        self.publisher.touch(game_id)
+
+    async def setup_hook(self) -> None:
+        """Register commands and buttons before the gateway opens."""
+        self.add_dynamic_items(TableButton, ChoiceButton, ChoiceSelect)
+        add_commands(self.tree)
+        await self.tree.set_translator(FluentTranslator())
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """Take up what a stop or a crash left undone."""
+        log.info("ready in %d servers", len(self.guilds))
+        if self._started:
+            return
+        self._started = True
+        self.publisher.start()
+        self.reminders.start()
+        for game_id in await self.active_games():
+            self.computers.wake(game_id)
+
+    async def active_games(self) -> list[int]:
+        """List the running games of the servers that this process serves."""
+        async with self.store.reading() as connection:
+            running = await games.list_games(connection, statuses=("active",))
+        return [game.id for game in running if self.get_guild(game.guild_id) is not None]
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Show again what somebody deleted, if it is ours and still wanted."""
+        await self.publisher.forget_message(payload.message_id)
+
+    async def close(self) -> None:
+        """Stop the workers, then the connection."""
+        await self.reminders.close()
+        await self.computers.close()
+        await self.publisher.close()
+        await super().close()
+        self.drawing.close()

@@ -1,0 +1,193 @@
+"""Tables that have not begun, and how games are ended from outside: create, join, leave, start, resign, cancel.
+
+Each function is one transaction and raises `Refused`; who may do what is decided here, not in the buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.refusals import Refused
+from db import games
+from db.games import Game, Seat
+from db.store import Store
+from engine.games import GAMES
+from engine.players import PLAYERS
+from engine.shuffle import new_seed
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user at the table: id, the name the table shows, and whether they may end anybody's game."""
+
+    id: int
+    name: str
+    moderator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What `/game new` asks for. `computers` are the ids of the computer players to seat at once."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    private: bool
+    locale: str
+    guild_id: int
+    channel_id: int
+    computers: Sequence[str] = field(default=())
+
+
+class Lobby:
+    """Opens and closes tables over a store. `changed` is called with a game's id after every committed change."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self.changed: Callable[[int], None] = lambda _game_id: None
+
+    async def create(self, host: Person, wish: Wish, computer_name: Callable[[int], str]) -> int:
+        """Open a table with the host on its first seat, and give the game's id."""
+        rules = GAMES[wish.game]
+        if wish.seats not in rules.players:
+            raise Refused("seats", least=rules.players[0], most=rules.players[-1])
+        if 1 + len(wish.computers) > wish.seats:
+            raise Refused("too-many-computers", seats=wish.seats)
+        try:
+            options = rules.Options.model_validate(dict(wish.options))
+        except ValidationError as error:
+            raise Refused("options", detail=error.errors()[0]["msg"]) from None
+        now = self._now()
+        async with self._store.transaction() as connection:
+            game_id = await games.create_game(
+                connection,
+                game=wish.game,
+                options=options.model_dump(exclude_defaults=True),
+                seed=new_seed(),
+                setup=None,
+                guild_id=wish.guild_id,
+                channel_id=wish.channel_id,
+                private=wish.private,
+                host_id=host.id,
+                seats_wanted=wish.seats,
+                locale=wish.locale,
+                now=now,
+            )
+            await games.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
+            for number, kind in enumerate(wish.computers, start=1):
+                await games.add_seat(
+                    connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
+                )
+        self.changed(game_id)
+        return game_id
+
+    async def join(self, game_id: int, person: Person) -> None:
+        """Take a free seat."""
+        async with self._store.transaction() as connection:
+            game, seats = await self._open(connection, game_id)
+            if any(seat.user_id == person.id for seat in seats):
+                raise Refused("already-seated")
+            _refuse_if_full(game, seats)
+            await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+        self.changed(game_id)
+
+    async def leave(self, game_id: int, person: Person) -> None:
+        """Give the seat up; the host stays or cancels."""
+        async with self._store.transaction() as connection:
+            game, seats = await self._open(connection, game_id)
+            seat = next((seat for seat in seats if seat.user_id == person.id), None)
+            if seat is None:
+                raise Refused("not-seated")
+            if person.id == game.host_id:
+                raise Refused("host-stays")
+            await games.remove_seat(connection, game_id, seat.seat)
+        self.changed(game_id)
+
+    async def add_computer(self, game_id: int, person: Person, kind: str, name: Callable[[int], str]) -> None:
+        """Seat a computer player; for anybody at the table."""
+        async with self._store.transaction() as connection:
+            game, seats = await self._open(connection, game_id)
+            if not any(seat.user_id == person.id for seat in seats):
+                raise Refused("not-seated")
+            _refuse_if_full(game, seats)
+            number = 1 + sum(seat.ai is not None for seat in seats)
+            await games.add_seat(connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now())
+        self.changed(game_id)
+
+    async def start(self, game_id: int, person: Person) -> None:
+        """Begin the game: the host at any time, anybody seated once the table is full."""
+        async with self._store.transaction() as connection:
+            game, seats = await self._open(connection, game_id)
+            seated = any(seat.user_id == person.id for seat in seats)
+            if person.id != game.host_id and not (seated and len(seats) == game.seats_wanted):
+                raise Refused("host-only")
+            least = GAMES[game.game].players[0]
+            if len(seats) < least:
+                raise Refused("too-few", least=least)
+            if not await games.start_game(connection, game_id, now=self._now()):
+                raise Refused("not-open")
+        self.changed(game_id)
+
+    async def may_end(self, game_id: int, person: Person) -> Game:
+        """Give the game if this person may cancel it: its host or a moderator."""
+        async with self._store.reading() as connection:
+            game = await _known(connection, game_id)
+        if game.status not in ("lobby", "active"):
+            raise Refused("game-over")
+        if person.id != game.host_id and not person.moderator:
+            raise Refused("host-or-moderator")
+        return game
+
+    async def cancel(self, game_id: int, person: Person) -> None:
+        """End a game or a lobby without a result; its record is kept."""
+        await self.may_end(game_id, person)
+        async with self._store.transaction() as connection:
+            if not await games.cancel_game(connection, game_id, now=self._now()):
+                raise Refused("game-over")
+        self.changed(game_id)
+
+    async def resign(self, game_id: int, person: Person, stand_in: str) -> None:
+        """Hand the person's seat of a running game to the computer player `stand_in`, so that the others play on."""
+        async with self._store.transaction() as connection:
+            game = await _known(connection, game_id)
+            if game.status != "active":
+                raise Refused("game-over" if game.status != "lobby" else "not-started", game=game_id)
+            seats = await games.seats_of(connection, game_id)
+            seat = next((seat for seat in seats if seat.user_id == person.id), None)
+            if seat is None:
+                raise Refused("no-seat")
+            await games.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
+            if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
+                await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
+        self.changed(game_id)
+
+    async def _open(self, connection: AsyncConnection, game_id: int) -> tuple[Game, Sequence[Seat]]:
+        game = await _known(connection, game_id)
+        if game.status != "lobby":
+            raise Refused("not-open")
+        return game, await games.seats_of(connection, game_id)
+
+
+async def _known(connection: AsyncConnection, game_id: int) -> Game:
+    game = await games.get_game(connection, game_id)
+    if game is None:
+        raise Refused("no-game", game=game_id)
+    return game
+
+
+def _refuse_if_full(game: Game, seats: Sequence[Seat]) -> None:
+    if len(seats) >= game.seats_wanted:
+        raise Refused("full")
+
+
+def _kind(computer: str) -> str:
+    if computer not in PLAYERS:
+        raise Refused("no-such-computer")
+    return computer

@@ -1,0 +1,70 @@
+"""Starting and stopping the bot's process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+
+import discord
+from pydantic import ValidationError
+
+from bot.client import Neva, use_addresses
+from bot.clock import SystemClock
+from bot.settings import Settings
+from db.migrate import NewerDatabase, NoDatabase
+from db.store import Store, UnknownDatabase
+
+log = logging.getLogger(__name__)
+
+
+class CannotRun(Exception):
+    """The bot cannot start; `str()` is one sentence that says what to do."""
+
+
+def run() -> int:
+    """Run the bot until it is told to stop, and return the exit status. Raises `CannotRun`."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise CannotRun(f"setting {'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from None
+    if settings.discord_token is None:
+        raise CannotRun(
+            "there is no token: put DISCORD_TOKEN=… into .env (README, “On Discord”), or try `make play` first"
+        )
+    level = logging.getLevelNamesMapping().get(settings.log_level.upper())
+    if level is None:
+        raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
+    discord.utils.setup_logging(level=level)
+    return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
+
+
+async def _run(settings: Settings, token: str) -> int:
+    use_addresses(settings)
+    try:
+        store = await Store.open(settings.database_url)
+    except (UnknownDatabase, NewerDatabase, NoDatabase) as error:
+        raise CannotRun(str(error)) from None
+    except OSError as error:
+        raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
+    bot = Neva(settings, store, SystemClock())
+    loop = asyncio.get_running_loop()
+    running = asyncio.create_task(bot.start(token))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, lambda: loop.create_task(bot.close()))
+    try:
+        await running
+    except discord.LoginFailure:
+        raise CannotRun(
+            "Discord does not accept the token: reset it in the developer portal, and put it into .env"
+        ) from None
+    except discord.PrivilegedIntentsRequired:
+        raise CannotRun(
+            "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
+        ) from None
+    finally:
+        if not bot.is_closed():
+            await bot.close()
+        await store.close()
+    return 0

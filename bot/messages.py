@@ -1,0 +1,140 @@
+"""The messages of a table: lobby, board, turn ping, hand, final scores. Text, picture and buttons put together."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.answers import names_of
+from bot.presenters import PRESENTERS
+from bot.table import Seated
+from bot.table_buttons import TableButton
+from bot.texts import Say
+from db.games import Game, Seat
+from render.picture import Picture
+
+_ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
+_GALLERY_ALT_LIMIT = 256
+
+
+def attachment(picture: Picture) -> Callable[[], discord.File]:
+    """Give a maker of the picture's upload, with its alt text."""
+    return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
+
+
+def gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
+    alt = picture.alt if len(picture.alt) <= _GALLERY_ALT_LIMIT else picture.alt[: _GALLERY_ALT_LIMIT - 1] + "…"
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
+
+
+def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
+    """Show a table that people can join, or what became of it."""
+    presenter = PRESENTERS[game.game]
+    title = say("lobby-title", game=presenter.title(game.options, say), id=game.id)
+    lines = [f"### {title}"]
+    options = presenter.option_words(game.options, say)
+    if options:
+        lines.append(options)
+    if game.private:
+        lines.append(say("lobby-private"))
+    for seat, name in zip(seats, names_of(seats), strict=True):
+        mark = "🤖" if seat.ai else ("👑" if seat.user_id == game.host_id else "🪑")
+        lines.append(f"{mark} {name}")
+    if game.status == "lobby":
+        lines += [f"▫️ {say('lobby-free-seat')}"] * (game.seats_wanted - len(seats))
+    elif thread_id:
+        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
+    if game.status in ("finished", "cancelled"):
+        lines.append(f"**{say(f'status-{game.status}')}**")
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[game.status])
+    if game.status == "lobby":
+        full = len(seats) >= game.seats_wanted
+        box.add_item(
+            ui.ActionRow(
+                TableButton.of("join", game.id, say, style=discord.ButtonStyle.success, disabled=full),
+                TableButton.of("leave", game.id, say),
+                TableButton.of("computer", game.id, say, disabled=full),
+                TableButton.of("start", game.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < 2),
+                TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+            )
+        )
+    view.add_item(box)
+    return view
+
+
+def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
+    """Show the board to the whole table: whose turn it is, the picture, what happened last, the buttons."""
+    game, names = seated.game, names_of(seated.seats)
+    presenter = PRESENTERS[game.game]
+    heading = f"### #{game.id} · {presenter.stage(seated.view(None), say)}"
+    if game.status == "active":
+        heading += "\n" + say("board-turn", names=", ".join(names[seat] for seat in seated.to_act))
+    else:
+        heading += f"\n**{say(f'status-{game.status}')}**"
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[game.status]
+    )
+    if lines:
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if game.status == "active":
+        row.add_item(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary))
+        row.add_item(TableButton.of("hand", game.id, say))
+    row.add_item(TableButton.of("log", game.id, say))
+    box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def ping(seated: Seated, users: Sequence[int], say: Say) -> ui.LayoutView:
+    """Call the players the game waits for, and say what for."""
+    decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
+    mentions = " ".join(f"<@{user}>" for user in users)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say("ping", mentions=mentions, decision=decision, id=seated.game.id)))
+    view.add_item(ui.ActionRow(TableButton.of("move", seated.game.id, say, style=discord.ButtonStyle.primary)))
+    return view
+
+
+def hand(seated: Seated, seat: int, picture: Picture, say: Say) -> ui.LayoutView:
+    """Show a seat's hand to its holder."""
+    game, names = seated.game, names_of(seated.seats)
+    presenter = PRESENTERS[game.game]
+    place = f"<#{game.thread_id}>" if game.thread_id else ""
+    lines = [f"**#{game.id} · {presenter.title(game.options, say)}** {place}".rstrip()]
+    if game.status != "active":
+        lines.append(say(f"status-{game.status}"))
+    elif seat in seated.to_act:
+        lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
+    else:
+        lines.append(say("board-turn", names=", ".join(names[other] for other in seated.to_act)))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(gallery(picture))
+    if game.status == "active":
+        view.add_item(ui.ActionRow(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary)))
+    return view
+
+
+def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
+    """Show the result of a finished game."""
+    outcome = seated.rules.outcome(seated.position.state)
+    assert outcome is not None
+    winners = [
+        f"<@{seat.user_id}>" if seat.user_id else name
+        for seat, name, rank in zip(seated.seats, names_of(seated.seats), outcome.ranks, strict=True)
+        if rank == 1
+    ]
+    best = max(score.total for score in outcome.scores)
+    text = say("scores-winner", number=len(winners), names=", ".join(winners), points=best)
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay(text), gallery(picture), accent_colour=_ACCENTS["finished"])
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view

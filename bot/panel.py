@@ -1,0 +1,184 @@
+"""The move panel: a game's menu as Discord components that only the seat's holder gets.
+
+Every button says in its custom id which game and version it belongs to and what it does, so it works after a restart
+and can tell when the board has moved on. Which choices there are is the presenter's business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.answers import names_of, reply, report_errors
+from bot.presenter import Choice, Do, Go, Menu, Pick
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused, Repeated, Stale
+from bot.table import Seated
+from bot.texts import Say, speak
+from engine.game import IllegalAction
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+_BUTTONS_IN_A_ROW = 5
+_TEXT_LIMIT = 3900
+
+
+class ChoiceButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d+):(?P<version>\d+):(?P<what>.*)"
+):
+    """One choice of a menu as a button."""
+
+    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, version: int) -> None:
+        super().__init__(button)
+        self.target, self.game_id, self.version = target, game_id, version
+
+    @classmethod
+    def of(cls, choice: Choice, game_id: int, version: int) -> Self:
+        """Make the button of a choice."""
+        button: ui.Button[Any] = ui.Button(
+            label=choice.label,
+            style=_STYLES[choice.style],
+            emoji=choice.emoji or None,
+            custom_id=f"{_verb(choice.target)}:{game_id}:{version}:{_what(choice.target)}",
+        )
+        return cls(button, choice.target, game_id, version)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the choice back from a message, however old."""
+        target = Do(match["what"]) if match["verb"] == "do" else Go(match["what"])
+        assert isinstance(item, ui.Button)
+        return cls(item, target, int(match["game"]), int(match["version"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the choice."""
+        await follow(interaction, self.target, self.game_id, self.version)
+
+
+class ChoiceSelect(ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d+):(?P<version>\d+):(?P<number>\d+)"):
+    """Choices of a menu as a select; each value is a target."""
+
+    def __init__(self, select: ui.Select[Any], game_id: int, version: int) -> None:
+        super().__init__(select)
+        self.game_id, self.version = game_id, version
+
+    @classmethod
+    def of(cls, pick: Pick, number: int, game_id: int, version: int) -> Self:
+        """Make the select; `number` tells it from others in the same message."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=pick.placeholder[:150],
+            custom_id=f"pick:{game_id}:{version}:{number}",
+            options=[
+                discord.SelectOption(
+                    label=choice.label[:100],
+                    description=choice.note[:100] or None,
+                    emoji=choice.emoji or None,
+                    value=f"{_verb(choice.target)}:{_what(choice.target)}",
+                )
+                for choice in pick.choices
+            ],
+        )
+        return cls(select, game_id, version)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        assert isinstance(item, ui.Select)
+        return cls(item, int(match["game"]), int(match["version"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the chosen line."""
+        verb, _, what = self.item.values[0].partition(":")
+        await follow(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.version)
+
+
+def _verb(target: Do | Go) -> str:
+    return "do" if isinstance(target, Do) else "go"
+
+
+def _what(target: Do | Go) -> str:
+    return target.action if isinstance(target, Do) else target.path
+
+
+async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, version: int) -> None:
+    """Do what a choice says, and show the panel that is true after it."""
+    bot: Neva = interaction.client
+    say = speak(interaction.locale.value)
+    async with report_errors(interaction):
+        note = ""
+        path = ""
+        try:
+            if isinstance(target, Do):
+                seated = await bot.table.act(
+                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=version
+                )
+            else:
+                seated = await bot.table.seated(game_id)
+                if seated.position.version == version:
+                    path = target.path
+                else:
+                    note = say("refused-stale")
+        except (Stale, Repeated) as stale:
+            seated = await bot.table.seated(game_id)
+            note = say(f"refused-{stale.reason}")
+        except IllegalAction as illegal:
+            seated = await bot.table.seated(game_id)
+            note = PRESENTERS[seated.game.game].illegal(illegal, say)
+        seat = seated.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused("no-seat")
+        acted = isinstance(target, Do) and not note
+        view = panel(seated, seat, say, path=path, note=note, after_action=acted)
+        await reply(interaction, view)
+
+
+def panel(
+    seated: Seated, seat: int, say: Say, *, path: str = "", note: str = "", after_action: bool = False
+) -> ui.LayoutView:
+    """Make the seat's move panel. `after_action` puts what the last action did on top, `note` anything else."""
+    presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
+    lines = [note] if note else []
+    if after_action:
+        events = [event for seq, event in seated.position.recent if seq == seated.position.seq]
+        lines += event_lines(seated, events, seat, say)
+    view = seated.view(seat)
+    if seated.game.status != "active":
+        menu = Menu(say("panel-over"))
+    else:
+        menu = presenter.menu(view, seated.legal(seat), path, names, say)
+    return layout("\n".join([*lines, menu.text]), menu, seated.game.id, seated.position.version)
+
+
+def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
+    """Put events into words as the seat, or a spectator, may see them."""
+    presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
+    visible = (seated.rules.visible(seated.position.state, event, seat) for event in events)
+    lines = (presenter.line(event, names, say) for event in visible if event is not None)
+    return [line for line in lines if line]
+
+
+def layout(text: str, menu: Menu, game_id: int, version: int) -> ui.LayoutView:
+    """Make the message of a menu page."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text[-_TEXT_LIMIT:]))
+    for number, pick in enumerate(menu.picks):
+        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, version)))
+    for start in range(0, len(menu.buttons), _BUTTONS_IN_A_ROW):
+        row = menu.buttons[start : start + _BUTTONS_IN_A_ROW]
+        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, version) for choice in row)))
+    return view

@@ -1,0 +1,58 @@
+"""What is remembered of people: language, whether direct messages reach them, reminder wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+
+from db import players
+from db.players import Player
+from db.store import Store
+
+
+class Players:
+    """People over a store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._locales: dict[int, str] = {}
+
+    async def of(self, user_ids: Iterable[int]) -> Mapping[int, Player]:
+        """Give what is known of these people; who is unknown is left out."""
+        async with self._store.reading() as connection:
+            found = [await players.get_player(connection, user_id) for user_id in user_ids]
+        return {player.user_id: player for player in found if player is not None}
+
+    async def seen(self, user_id: int, locale: str) -> None:
+        """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
+        if self._locales.get(user_id) == locale:
+            return
+        async with self._store.transaction() as connection:
+            await players.upsert_player(connection, user_id, now=self._now(), locale=locale)
+        self._locales[user_id] = locale
+
+    async def note_dm(self, user_id: int, *, is_open: bool) -> None:
+        """Remember whether a direct message arrived; one that arrives makes a later failure worth telling again."""
+        async with self._store.transaction() as connection:
+            if is_open:
+                await players.upsert_player(connection, user_id, now=self._now(), dm="open", dm_told_at=None)
+            else:
+                await players.upsert_player(connection, user_id, now=self._now(), dm="closed")
+
+    async def try_dm_again(self, user_id: int) -> None:
+        """Give closed direct messages another chance: the person did something that suggests it."""
+        async with self._store.transaction() as connection:
+            player = await players.get_player(connection, user_id)
+            if player is not None and player.dm == "closed":
+                await players.upsert_player(connection, user_id, now=self._now(), dm="unknown")
+
+    async def owes_dm_notice(self, user_id: int) -> bool:
+        """Tell, once, that this person has to be told of closed direct messages."""
+        async with self._store.reading() as connection:
+            player = await players.get_player(connection, user_id)
+        if player is None or player.dm != "closed" or player.dm_told_at is not None:
+            return False
+        async with self._store.transaction() as connection:
+            await players.upsert_player(connection, user_id, now=self._now(), dm_told_at=self._now())
+        return True

@@ -1,0 +1,26 @@
+"""Why the table refuses something, as types; texts are found by `reason` (`refused-<reason>`)."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """What a user asked for cannot be done; nothing has changed. `facts` are the arguments of its sentence."""
+
+    def __init__(self, reason: str, **facts: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+class Stale(Refused):
+    """The button belongs to an earlier moment of the game: the board has moved on (a new menu is due)."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
+class Repeated(Refused):
+    """The same click was delivered twice, or another click won: what it asked for may be done already."""
+
+    def __init__(self) -> None:
+        super().__init__("repeated")

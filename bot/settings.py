@@ -1,0 +1,53 @@
+"""Everything that can be set, from the environment or a `.env` file. `.env.example` lists it for people."""
+
+from __future__ import annotations
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """The settings of one bot process."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
+
+    discord_token: SecretStr | None = Field(
+        default=None, description="The bot's token from Discord's developer portal."
+    )
+    discord_api_base: str | None = Field(
+        default=None,
+        description="Base address of Discord's REST API, for people who run a rate-limit proxy in front of it.",
+    )
+    discord_gateway_url: str | None = Field(
+        default=None, description="Address of Discord's gateway, if it is not Discord's own."
+    )
+    database_url: str = Field(
+        default="sqlite:///data/neva.db",
+        description="Where games are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE.",
+    )
+    shard_count: int | None = Field(
+        default=None, ge=1, description="How many shards there are, if several processes share them."
+    )
+    shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
+    render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
+    reminder_hours: int = Field(
+        default=24, ge=0, le=72, description="Reminder delay of players who have chosen none, in hours; 0 is off."
+    )
+    log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
+
+    @field_validator("discord_token")
+    @classmethod
+    def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
+        return token if token and token.get_secret_value().strip() else None
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _numbers(cls, text: str) -> str:
+        if not all(part.strip().isdigit() for part in text.split(",") if part.strip()):
+            raise ValueError("shard_ids must be numbers with commas between, like 0,1,2")
+        return text
+
+    @property
+    def shards(self) -> list[int] | None:
+        """Give the shard numbers of this process, or None for all."""
+        return [int(part) for part in self.shard_ids.split(",") if part.strip()] or None

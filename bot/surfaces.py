@@ -1,0 +1,159 @@
+"""What should be shown of a game right now: the list of messages that the publisher keeps true.
+
+A surface is wanted with a fingerprint of all that its looks depend on; only when that differs from what was published
+is the message built, so boards that nobody needs any more are never drawn.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot import messages
+from bot.drawing import Drawing
+from bot.panel import event_lines
+from bot.presenters import PRESENTERS
+from bot.table import Seated
+from bot.texts import Say, speak
+from db.games import Game, Seat
+from db.players import Player
+from render.labels import SeatLabel
+
+TABLE = -1
+"""The `seat` of surfaces that belong to the whole table."""
+LOOKS = 1
+"""Raise it when messages look different, so that running games are shown anew."""
+_LINES_ON_BOARD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A message ready to be sent or edited. `file` is built anew for each attempt, since sending consumes it."""
+
+    view: discord.ui.LayoutView
+    file: Callable[[], discord.File] | None = None
+    mentions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One surface as it should be: where (`user_id` for a direct message), and how to build it when it differs.
+
+    `fresh` wants a new message instead of an edit when it changes: an edit notifies nobody.
+    """
+
+    kind: str
+    seat: int
+    fingerprint: str
+    build: Callable[[], Awaitable[Content]]
+    user_id: int | None = None
+    fresh: bool = False
+
+
+def fingerprint(*parts: object) -> str:
+    """Give a short hash of everything a message's looks depend on."""
+    return hashlib.sha256(repr((LOOKS, *parts)).encode()).hexdigest()[:16]
+
+
+def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
+    """Give the seats as pictures name them."""
+    return tuple(
+        SeatLabel(name=seat.name, computer=seat.ai is not None, resigned=seat.resigned_at is not None) for seat in seats
+    )
+
+
+def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
+    """Want the lobby message in the channel where the table was opened."""
+    say = speak(game.locale)
+    looks = fingerprint(game.status, game.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id)
+
+    async def build() -> Content:
+        return Content(messages.lobby(game, seats, thread_id, say))
+
+    return Wanted("lobby", TABLE, looks, build)
+
+
+def table_surfaces(seated: Seated, players: Mapping[int, Player], drawing: Drawing) -> list[Wanted]:
+    """List everything a started game wants to show, in the order in which it should appear."""
+    say = speak(seated.game.locale)
+    wanted = [_board(seated, drawing, say)]
+    if seated.game.status == "active":
+        wanted += filter(None, [_ping(seated, say)])
+    if seated.game.status == "finished":
+        wanted.append(_scores(seated, drawing, say))
+    wanted += [
+        _hand(seated, seat, players.get(seat.user_id), drawing)
+        for seat in seated.seats
+        if seat.user_id is not None and not _closed(players.get(seat.user_id))
+    ]
+    return wanted
+
+
+def _closed(player: Player | None) -> bool:
+    return player is not None and player.dm == "closed"
+
+
+def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
+    game, position = seated.game, seated.position
+    labels = labels_of(seated.seats)
+    looks = fingerprint(game.status, position.version, say.locale, labels)
+
+    async def build() -> Content:
+        view = seated.view(None)
+        picture = await drawing.draw("board", game.game, view, labels, say.locale)
+        events = [event for seq, event in position.recent if seq <= position.version]
+        lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
+        return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
+
+    return Wanted("board", TABLE, looks, build)
+
+
+def _ping(seated: Seated, say: Say) -> Wanted | None:
+    """Want one new message for each turn of a person, naming whom the game waits for and what for."""
+    waiting = [seated.seats[seat] for seat in seated.to_act if seated.seats[seat].user_id is not None]
+    if not waiting:
+        return None
+    users = tuple(seat.user_id for seat in waiting if seat.user_id is not None)
+
+    async def build() -> Content:
+        return Content(messages.ping(seated, users, say), mentions=users)
+
+    return Wanted("ping", TABLE, fingerprint(seated.position.turn_began, users), build, fresh=True)
+
+
+def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
+    labels = labels_of(seated.seats)
+    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None)
+
+    async def build() -> Content:
+        picture = await drawing.draw("scores", seated.game.game, seated.view(None), labels, say.locale)
+        return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
+
+    return Wanted("scores", TABLE, fingerprint("scores", say.locale), build)
+
+
+def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing) -> Wanted:
+    """Want the seat's hand in its holder's direct messages, in the holder's language."""
+    say = speak(player.locale if player and player.locale else seated.game.locale)
+    labels = labels_of(seated.seats)
+    view = seated.view(seat.seat)
+    presenter = PRESENTERS[seated.game.game]
+    acting = seat.seat in seated.to_act
+    looks = fingerprint(seated.game.status, acting, say.locale, presenter.hand_key(view))
+
+    async def build() -> Content:
+        picture = await drawing.draw("hand", seated.game.game, view, labels, say.locale)
+        return Content(messages.hand(seated, seat.seat, picture, say), messages.attachment(picture))
+
+    return Wanted("hand", seat.seat, looks, build, user_id=seat.user_id)
+
+
+def thread_name(game: Game, seats: Sequence[Seat]) -> str:
+    """Name the game's thread, at most 100 characters."""
+    say = speak(game.locale)
+    title = PRESENTERS[game.game].title(game.options, say)
+    done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
+    return f"#{game.id} {title}{done} · {', '.join(seat.name for seat in seats)}"[:100]

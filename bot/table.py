@@ -1,0 +1,236 @@
+"""The one place where a running game changes.
+
+`Table.act` checks that the user holds the seat and that what they saw is still true, applies the action, and appends
+it to the store, in one transaction. The store's log is the truth; the states kept here are only a memory of it, and
+any process may serve any game.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.refusals import Refused, Repeated, Stale
+from db import actions, games
+from db.actions import Conflict
+from db.games import Game, Seat
+from db.store import Store
+from engine.game import AnyGame, IllegalAction, MalformedAction
+from engine.games import GAMES
+
+log = logging.getLogger(__name__)
+
+SNAPSHOT_EVERY = 50  # actions
+SNAPSHOT_VERSION = 1  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
+RECENT_EVENTS = 40
+REMEMBERED_GAMES = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a game stands after `seq` actions. The state is shared: read it, never change it.
+
+    `version` is the seq of the last action of which anybody else could know (a standing order is nobody's business):
+    menus made at one version stay good until the next. `turn_began` is the seq at which the game began to wait for
+    those it waits for now. `recent` are the last events with the seq that brought them.
+    """
+
+    state: Any
+    seq: int
+    version: int
+    turn_began: int
+    recent: tuple[tuple[int, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A game with its seats and its position, as the store has it."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    rules: AnyGame
+    position: Position
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Name the seats the game waits for; none if it is not running."""
+        return self.rules.to_act(self.position.state) if self.game.status == "active" else ()
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Give the seat that this user holds, or None."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def view(self, seat: int | None) -> Any:
+        """Give what the seat, or a spectator, may know."""
+        return self.rules.view(self.position.state, seat)
+
+    def legal(self, seat: int) -> list[Any]:
+        """List what the seat may do now."""
+        return self.rules.legal_actions(self.position.state, seat) if self.game.status == "active" else []
+
+
+class Table:
+    """Runs games over a store. `changed` is called with a game's id after every change that was committed."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._remembered: OrderedDict[int, Position] = OrderedDict()
+        self.changed: Callable[[int], None] = lambda _game_id: None
+
+    async def seated(self, game_id: int) -> Seated:
+        """Give a game as it stands. Raises `Refused` if there is no such game or it never began."""
+        async with self._store.reading() as connection:
+            return await self._load(connection, game_id)
+
+    async def act(
+        self, game_id: int, user_id: int, action: str, *, interaction_id: int, seen: int | None = None
+    ) -> Seated:
+        """Play an action for the seat that the user holds. `seen` is the version at which it was offered, if any.
+
+        Raises `Refused` (no seat, game over), `Stale`, `Repeated`, `IllegalAction` or `MalformedAction`; then nothing
+        has changed.
+        """
+        return await self._append(game_id, action, seen, interaction_id, user_id=user_id)
+
+    async def act_computer(self, game_id: int, seat: int, action: str, *, seen: int) -> Seated:
+        """Play an action for a seat that a computer player holds. Raises as `act` does."""
+        return await self._append(game_id, action, seen, None, seat=seat)
+
+    async def log(self, game_id: int, seat: int | None) -> list[Any]:
+        """Give all events of the game as the seat, or a spectator, may see them."""
+        async with self._store.reading() as connection:
+            game = await _game(connection, game_id)
+            seats = await games.seats_of(connection, game_id)
+            played = await actions.actions_after(connection, game_id, 0)
+        rules = GAMES[game.game]
+        state = _begin(rules, game, len(seats))
+        seen: list[Any] = []
+        for row in played:
+            events = rules.apply(state, row.seat, rules.parse(row.action))
+            seen += (rules.visible(state, event, seat) for event in events)
+        return [event for event in seen if event is not None]
+
+    async def _append(
+        self,
+        game_id: int,
+        text: str,
+        seen: int | None,
+        interaction_id: int | None,
+        *,
+        user_id: int | None = None,
+        seat: int | None = None,
+    ) -> Seated:
+        try:
+            async with self._store.transaction() as connection:
+                before = await self._load(connection, game_id)
+                if before.game.status != "active":
+                    raise Refused("game-over")
+                if user_id is not None:
+                    seat = before.seat_of(user_id)
+                if seat is None:
+                    raise Refused("no-seat")
+                if user_id is None and before.seats[seat].ai is None:
+                    raise Refused("no-seat")
+                if seen is not None and seen != before.position.version:
+                    raise Stale
+                after = _advance(before.rules, before.position, seat, text)
+                await actions.append_action(
+                    connection,
+                    game_id,
+                    after.seq,
+                    seat,
+                    text,
+                    user_id=user_id,
+                    interaction_id=interaction_id,
+                    now=self._now(),
+                )
+                await self._settle(connection, before, after)
+                game = await _game(connection, game_id)
+        except Conflict as conflict:
+            self._remembered.pop(game_id, None)
+            raise Repeated from conflict
+        self._remember(game_id, after)
+        self.changed(game_id)
+        return Seated(game, before.seats, before.rules, after)
+
+    async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> None:
+        """Write what follows from the action: the outcome, and a snapshot now and then."""
+        game_id, rules = before.game.id, before.rules
+        outcome = rules.outcome(after.state)
+        if outcome is not None:
+            await games.finish_game(connection, game_id, outcome.to_json(), now=self._now())
+        elif after.seq % SNAPSHOT_EVERY == 0:
+            data = {"state": rules.dump(after.state), "version": after.version, "turn_began": after.turn_began}
+            await actions.put_snapshot(connection, game_id, after.seq, data, version=SNAPSHOT_VERSION)
+
+    async def _load(self, connection: AsyncConnection, game_id: int) -> Seated:
+        """Bring the remembered position up to the store's log."""
+        game = await _game(connection, game_id)
+        if game.status == "lobby" or game.started_at is None:
+            raise Refused("not-started", game=game_id)
+        seats = tuple(await games.seats_of(connection, game_id))
+        rules = GAMES[game.game]
+        position = self._remembered.get(game_id)
+        last = await actions.last_seq(connection, game_id)
+        if position is None or position.seq > last:
+            position = await self._recall(connection, game, rules, len(seats))
+        if position.seq < last:
+            for row in await actions.actions_after(connection, game_id, position.seq):
+                position = _advance(rules, position, row.seat, row.action)
+            self._remember(game_id, position)
+        return Seated(game, seats, rules, position)
+
+    async def _recall(self, connection: AsyncConnection, game: Game, rules: AnyGame, seats: int) -> Position:
+        """Start from the latest snapshot, or from the deal."""
+        snapshot = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
+        if snapshot is None:
+            return Position(_begin(rules, game, seats), 0, 0, 0, ())
+        data = snapshot.state
+        state = rules.load(rules.Options.model_validate(game.options), data["state"])
+        return Position(state, snapshot.seq, data["version"], data["turn_began"], ())
+
+    def _remember(self, game_id: int, position: Position) -> None:
+        known = self._remembered.get(game_id)
+        if known is None or known.seq < position.seq:
+            self._remembered[game_id] = position
+        self._remembered.move_to_end(game_id)
+        if len(self._remembered) > REMEMBERED_GAMES:
+            self._remembered.popitem(last=False)
+
+
+async def _game(connection: AsyncConnection, game_id: int) -> Game:
+    game = await games.get_game(connection, game_id)
+    if game is None:
+        raise Refused("no-game", game=game_id)
+    return game
+
+
+def _begin(rules: AnyGame, game: Game, seats: int) -> Any:
+    return rules.new(rules.Options.model_validate(game.options), seats, game.seed, game.setup)
+
+
+def _advance(rules: AnyGame, position: Position, seat: int, text: str) -> Position:
+    """Give the position after one more action. Raises as `apply` and `parse` do."""
+    state = rules.copy(position.state)
+    waited_for = rules.to_act(state)
+    events = rules.apply(state, seat, rules.parse(text))
+    seq = position.seq + 1
+    public = any(rules.visible(state, event, None) is not None for event in events)
+    recent = (*position.recent, *((seq, event) for event in events))[-RECENT_EVENTS:]
+    return Position(
+        state,
+        seq,
+        seq if public else position.version,
+        position.turn_began if rules.to_act(state) == waited_for else seq,
+        recent,
+    )
+
+
+__all__ = ["IllegalAction", "MalformedAction", "Position", "Refused", "Repeated", "Seated", "Stale", "Table"]
