@@ -1,0 +1,24 @@
+"""`/help`: how to play here, and the game in short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import report_errors, tell
+from bot.presenters import PRESENTERS
+from bot.texts import speak
+from bot.translator import described
+
+
+@app_commands.command(name="help", description=described("command-help"))
+async def help_(interaction: discord.Interaction[Any]) -> None:
+    """Explain Neva and the game."""
+    async with report_errors(interaction):
+        say = speak(interaction.locale.value)
+        await tell(interaction, f"{say('help')}\n\n{PRESENTERS['petersburg'].help(say)}")
+
+
+COMMANDS = (help_,)

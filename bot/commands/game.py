@@ -1,0 +1,251 @@
+"""`/game`: open a table, list and show games, resign, cancel; and the buttons of the lobby message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.answers import names_of, person, reply, report_errors, tell, text_view
+from bot.lobby import Wish
+from bot.panel import panel
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused
+from bot.table_buttons import TableButton, handler
+from bot.texts import Say, nearest, speak
+from bot.translator import described
+from bot.which_game import suggest_games, which_game
+from db import games
+from db.games import Game
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+_STAND_IN = "greedy"
+_LISTED = 15
+
+group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
+COMMANDS = (group,)
+
+
+def _choices(*values: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=described(f"choice-{value}"), value=value) for value in values]
+
+
+@group.command(name="new", description=described("command-game-new"))
+@app_commands.describe(
+    seats=described("option-seats"),
+    computers=described("option-computers"),
+    computer=described("option-computer"),
+    private=described("option-private"),
+    language=described("option-language"),
+    open_money=described("option-open-money"),
+    open_hands=described("option-open-hands"),
+    open_decks=described("option-open-decks"),
+    pub=described("option-pub"),
+    ties=described("option-ties"),
+)
+@app_commands.choices(
+    computer=_choices("greedy", "random"),
+    language=[
+        app_commands.Choice(name=name, value=value)
+        for name, value in (("English", "en"), ("Русский", "ru"), ("Deutsch", "de"))
+    ],
+    pub=_choices("scoring", "action"),
+    ties=_choices("money", "long", "leftover"),
+)
+async def new(
+    interaction: discord.Interaction[Any],
+    seats: app_commands.Range[int, 2, 4] = 4,
+    computers: app_commands.Range[int, 0, 3] = 0,
+    computer: str = "greedy",
+    private: bool = False,
+    language: str | None = None,
+    open_money: bool = False,
+    open_hands: bool = False,
+    open_decks: bool = False,
+    pub: str = "scoring",
+    ties: str = "money",
+) -> None:
+    """Open a table in this channel."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("server-only")
+        allowed = interaction.app_permissions
+        writes = (
+            allowed.send_messages_in_threads
+            if isinstance(interaction.channel, discord.Thread)
+            else allowed.send_messages
+        )
+        if not (allowed.view_channel and writes and allowed.attach_files):
+            raise Refused("cannot-post")
+        locale = language or nearest(str(interaction.guild_locale or "en"))
+        wish = Wish(
+            game="petersburg",
+            options={
+                "open_money": open_money,
+                "open_hands": open_hands,
+                "open_decks": open_decks,
+                "pub_timing": pub,
+                "tiebreak": ties,
+            },
+            seats=seats,
+            private=private,
+            locale=locale,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            computers=(computer,) * computers,
+        )
+        game_id = await bot.lobby.create(person(interaction), wish, _computer_name(speak(locale)))
+        await tell(interaction, speak(interaction.locale.value)("table-opened", id=game_id))
+
+
+def _computer_name(say: Say) -> Any:
+    return lambda number: say("computer-name", number=number)
+
+
+@group.command(name="list", description=described("command-game-list"))
+async def list_(interaction: discord.Interaction[Any]) -> None:
+    """List the open and running games of the server, and in direct messages the user's own."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = speak(interaction.locale.value)
+        mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
+        async with bot.store.reading() as connection:
+            found = await games.list_games(connection, statuses=("lobby", "active"), limit=_LISTED, **mine)
+            lines = [_line(game, names_of(await games.seats_of(connection, game.id)), say) for game in found]
+        await tell(interaction, "\n".join([say("games-heading"), *lines]) if lines else say("games-none"))
+
+
+def _line(game: Game, names: list[str], say: Say) -> str:
+    place = f" <#{game.thread_id}>" if game.thread_id else ""
+    title = PRESENTERS[game.game].title(game.options, say)
+    return f"**#{game.id}** {title} · {say(f'status-{game.status}')}{place} · {', '.join(names)}"
+
+
+@group.command(name="show", description=described("command-game-show"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def show(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show a game's options, seats and where it stands."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = speak(interaction.locale.value)
+        game_id = await which_game(interaction, game, running=False)
+        async with bot.store.reading() as connection:
+            row = await games.get_game(connection, game_id)
+            if row is None or not _may_see(interaction, row):
+                raise Refused("no-game", game=game_id)
+            seats = await games.seats_of(connection, game_id)
+        presenter = PRESENTERS[row.game]
+        lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
+        if row.started_at is not None:
+            seated = await bot.table.seated(game_id)
+            lines.append(presenter.stage(seated.view(None), say))
+            if seated.to_act:
+                names = names_of(seats)
+                lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
+        await tell(interaction, "\n".join(lines))
+
+
+def _may_see(interaction: discord.Interaction[Any], game: Game) -> bool:
+    return interaction.guild_id in (None, game.guild_id)
+
+
+@group.command(name="resign", description=described("command-game-resign"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Ask whether to hand the seat to a computer player."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        game_id = await which_game(interaction, game)
+        seated = await bot.table.seated(game_id)
+        if seated.seat_of(interaction.user.id) is None:
+            raise Refused("no-seat")
+        await _ask(interaction, "resign", game_id)
+
+
+@group.command(name="cancel", description=described("command-game-cancel"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def cancel(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Ask whether to end a game for everybody."""
+    async with report_errors(interaction):
+        await _ask_cancel(interaction, await which_game(interaction, game))
+
+
+@handler("cancel")
+async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    game = await bot.lobby.may_end(game_id, person(interaction))
+    if not _may_see(interaction, game):
+        raise Refused("no-game", game=game_id)
+    await _ask(interaction, "cancel", game_id)
+
+
+async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -> None:
+    """Ask for confirmation, privately."""
+    say = speak(interaction.locale.value)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
+    yes = TableButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
+    view.add_item(ui.ActionRow(yes, TableButton.of("keep", game_id, say)))
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+@handler("cancelyes")
+async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.cancel(game_id, person(interaction))
+    await reply(interaction, text_view(speak(interaction.locale.value)("cancelled", id=game_id)))
+
+
+@handler("resignyes")
+async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.resign(game_id, person(interaction), _STAND_IN)
+    await reply(interaction, text_view(speak(interaction.locale.value)("resigned", id=game_id)))
+
+
+@handler("keep")
+async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
+    await reply(interaction, text_view(speak(interaction.locale.value)("kept")))
+
+
+@handler("join")
+async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.join(game_id, person(interaction))
+    await bot.players.try_dm_again(interaction.user.id)
+    await tell(interaction, speak(interaction.locale.value)("joined", id=game_id))
+
+
+@handler("leave")
+async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.leave(game_id, person(interaction))
+    await tell(interaction, speak(interaction.locale.value)("left", id=game_id))
+
+
+@handler("computer")
+async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    say = speak(interaction.guild_locale.value if interaction.guild_locale else None)
+    await bot.lobby.add_computer(game_id, person(interaction), _STAND_IN, _computer_name(say))
+    await tell(interaction, speak(interaction.locale.value)("computer-added"))
+
+
+@handler("start")
+async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.start(game_id, person(interaction))
+    say = speak(interaction.locale.value)
+    seated = await bot.table.seated(game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is not None and seat in seated.to_act:
+        await reply(interaction, panel(seated, seat, say, note=say("started", id=game_id)))
+    else:
+        await tell(interaction, say("started", id=game_id))

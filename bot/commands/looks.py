@@ -1,0 +1,156 @@
+"""Looking: `/hand`, `/board`, `/deck`, `/log`, `/card`, and the buttons `My hand` and `Log`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.answers import names_of, note_closed_dms, report_errors, tell
+from bot.drawing import artist
+from bot.messages import attachment, gallery
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused
+from bot.surfaces import labels_of
+from bot.table import Seated
+from bot.table_buttons import handler
+from bot.texts import speak
+from bot.translator import described
+from bot.which_game import suggest_games, which_game
+from engine.petersburg.cards import CARD_IDS
+from render.picture import Picture
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+_LOG_LENGTH = 3500
+_SUGGESTIONS = 25
+
+
+async def _show(interaction: discord.Interaction[Any], picture: Picture, text: str) -> None:
+    """Follow the deferred answer with a picture and its words."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(gallery(picture))
+    await interaction.followup.send(view=view, file=attachment(picture)(), ephemeral=True)
+
+
+async def _seated(interaction: discord.Interaction[Any], game_id: int) -> Seated:
+    """Give a game that the user may look at: one of this server, or one where they sit."""
+    bot: Neva = interaction.client
+    seated = await bot.table.seated(game_id)
+    sits = seated.seat_of(interaction.user.id) is not None
+    if not sits and (seated.game.private or interaction.guild_id != seated.game.guild_id):
+        raise Refused("no-game", game=game_id)
+    return seated
+
+
+@handler("hand")
+async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show the user's own hand, privately."""
+    bot: Neva = interaction.client
+    say = speak(interaction.locale.value)
+    seated = await bot.table.seated(game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refused("no-seat")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    view, labels = seated.view(seat), labels_of(seated.seats)
+    picture = await bot.drawing.draw("hand", seated.game.game, view, labels, say.locale)
+    await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.game.game].stage(view, say)}**")
+    await note_closed_dms(bot, interaction)
+
+
+@handler("log")
+async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show what happened so far, newest last, as the user may know it."""
+    bot: Neva = interaction.client
+    say = speak(interaction.locale.value)
+    seated = await _seated(interaction, game_id)
+    events = await bot.table.log(game_id, seated.seat_of(interaction.user.id))
+    presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
+    lines = [line for event in events if (line := presenter.line(event, names, say))]
+    await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *_last(lines)]))
+
+
+def _last(lines: Sequence[str]) -> list[str]:
+    """Give as many of the last lines as a message holds."""
+    kept: list[str] = []
+    room = _LOG_LENGTH
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            return ["…", *reversed(kept)]
+        kept.append(line)
+    return [*reversed(kept)]
+
+
+def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., None]:
+    """Make a command that looks at one game."""
+
+    @app_commands.describe(game=described("option-game"))
+    @app_commands.autocomplete(game=suggest_games)
+    async def command(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        async with report_errors(interaction):
+            await what(interaction, await which_game(interaction, game, running=name == "hand"))
+
+    return app_commands.Command(name=name, description=described(f"command-{name}"), callback=command)
+
+
+async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show the board as the user may see it, with the same in words."""
+    bot: Neva = interaction.client
+    say = speak(interaction.locale.value)
+    seated = await _seated(interaction, game_id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
+    picture = await bot.drawing.draw("board", seated.game.game, view, labels, say.locale)
+    text = artist(seated.game.game).describe_board(view, labels, say)
+    await _show(interaction, picture, text[:_LOG_LENGTH])
+
+
+async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Say what may still come, as far as the user may know."""
+    seated = await _seated(interaction, game_id)
+    view = seated.view(seated.seat_of(interaction.user.id))
+    text = PRESENTERS[seated.game.game].deck(view, speak(interaction.locale.value))
+    await tell(interaction, text[:_LOG_LENGTH])
+
+
+async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    say = speak(interaction.locale.value)
+    found = [
+        app_commands.Choice(name=name, value=card_id)
+        for card_id, name in PRESENTERS["petersburg"].cards(say)
+        if current.lower() in name.lower()
+    ]
+    return found[:_SUGGESTIONS]
+
+
+@app_commands.command(name="card", description=described("command-card"))
+@app_commands.describe(card=described("option-card"))
+@app_commands.autocomplete(card=_suggest_cards)
+async def card(interaction: discord.Interaction[Any], card: str) -> None:
+    """Show any card, with its picture."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = speak(interaction.locale.value)
+        presenter = PRESENTERS["petersburg"]
+        named = [card_id for card_id, name in presenter.cards(say) if name.lower() == card.strip().lower()]
+        card_id = card if card in CARD_IDS else next(iter(named), None)
+        if card_id is None:
+            raise Refused("no-card", card=discord.utils.escape_markdown(card[:50]))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        picture = await bot.drawing.card("petersburg", CARD_IDS[card_id], say.locale)
+        await _show(interaction, picture, presenter.card(card_id, say))
+
+
+COMMANDS = (
+    _looking_command("hand", show_hand),
+    _looking_command("board", _board),
+    _looking_command("deck", _deck),
+    _looking_command("log", show_log),
+    card,
+)

@@ -1,0 +1,146 @@
+"""Playing: the `Your move` button, and `/buy`, `/take`, `/play`, `/pass`, `/do`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import note_closed_dms, reply, report_errors
+from bot.panel import panel
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused
+from bot.table import Seated
+from bot.table_buttons import handler
+from bot.texts import Say, speak
+from bot.translator import described
+from bot.which_game import suggest_games, which_game
+from engine.game import IllegalAction, MalformedAction
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+_SUGGESTIONS = 25
+_LONGEST_VALUE = 100
+
+
+@handler("move")
+async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Open the move panel for the seat's holder."""
+    bot: Neva = interaction.client
+    seated = await bot.table.seated(game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refused("no-seat")
+    await reply(interaction, panel(seated, seat, speak(interaction.locale.value)))
+    await note_closed_dms(bot, interaction)
+
+
+async def _play(
+    interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str]
+) -> None:
+    """Play the action that `text` makes of the position, and answer with what happened and the panel after it."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = speak(interaction.locale.value)
+        game_id = await which_game(interaction, game)
+        seated = await bot.table.seated(game_id)
+        seat = seated.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused("no-seat")
+        try:
+            after = await bot.table.act(
+                game_id, interaction.user.id, text(seated, seat, say), interaction_id=interaction.id
+            )
+        except IllegalAction as illegal:
+            note = PRESENTERS[seated.game.game].illegal(illegal, say)
+            await reply(interaction, panel(await bot.table.seated(game_id), seat, say, note=note))
+        except MalformedAction:
+            await reply(interaction, panel(seated, seat, say, note=say("refused-malformed")))
+        else:
+            await reply(interaction, panel(after, seat, say, after_action=True))
+        await note_closed_dms(bot, interaction)
+
+
+def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
+    """Complete from the legal actions that start with the verb; the value is the rest of the action's text."""
+
+    async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        bot: Neva = interaction.client
+        try:
+            game_id = await which_game(interaction, getattr(interaction.namespace, "game", None))
+            seated = await bot.table.seated(game_id)
+        except Refused:
+            return []
+        seat = seated.seat_of(interaction.user.id)
+        if seat is None:
+            return []
+        say, view = speak(interaction.locale.value), seated.view(seat)
+        presenter = PRESENTERS[seated.game.game]
+        choices = []
+        for action in seated.legal(seat):
+            text = str(action)
+            if not text.startswith(verb) or len(text) > _LONGEST_VALUE:
+                continue
+            label = presenter.action(view, action, say)
+            if current.lower() in label.lower():
+                choices.append(app_commands.Choice(name=label, value=text))
+        return choices[:_SUGGESTIONS]
+
+    return suggest
+
+
+def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
+    """Take what was completed as it is; of what somebody typed, find the one legal action that it can mean."""
+
+    def text(seated: Seated, seat: int, say: Say) -> str:
+        legal = [str(action) for action in seated.legal(seat)]
+        typed = words.strip()
+        if typed in legal or typed.startswith(verb):
+            return typed
+        presenter, view = PRESENTERS[seated.game.game], seated.view(seat)
+        wanted = typed.lower()
+        meant = [
+            str(action)
+            for action in seated.legal(seat)
+            if str(action).startswith(verb)
+            and (wanted in presenter.action(view, action, say).lower() or wanted.replace(" ", "_") in str(action))
+        ]
+        if len(meant) > 1:
+            raise Refused("ambiguous", words=discord.utils.escape_markdown(typed[:50]))
+        return meant[0] if meant else f"{verb}{typed}"
+
+    return text
+
+
+def _move_command(name: str, verb: str) -> app_commands.Command[Any, ..., None]:
+    """Make a command with one completed parameter."""
+
+    @app_commands.describe(card=described(f"option-{name}-card"), game=described("option-game"))
+    @app_commands.autocomplete(card=_suggest(verb), game=suggest_games)
+    async def command(interaction: discord.Interaction[Any], card: str, game: int | None = None) -> None:
+        await _play(interaction, game, _chosen(verb, card))
+
+    return app_commands.Command(name=name, description=described(f"command-{name}"), callback=command)
+
+
+@app_commands.command(name="do", description=described("command-do"))
+@app_commands.describe(action=described("option-action"), game=described("option-game"))
+@app_commands.autocomplete(action=_suggest(""), game=suggest_games)
+async def do(interaction: discord.Interaction[Any], action: str, game: int | None = None) -> None:
+    """Do anything that is legal now."""
+    await _play(interaction, game, _chosen("", action))
+
+
+@app_commands.command(name="pass", description=described("command-pass"))
+@app_commands.describe(phase=described("option-phase"), game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def pass_(interaction: discord.Interaction[Any], phase: bool | None = None, game: int | None = None) -> None:
+    """Pass, or give or take back the order to pass until the phase ends."""
+    words = {None: "pass", True: "pass phase", False: "pass phase no"}[phase]
+    await _play(interaction, game, lambda _seated, _seat, _say: words)
+
+
+COMMANDS = (_move_command("buy", "buy "), _move_command("take", "take "), _move_command("play", "play "), pass_, do)

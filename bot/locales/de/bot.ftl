@@ -1,0 +1,157 @@
+# Was der Bot rund um die Spiele sagt.
+
+## General
+
+yes = ja
+no = nein
+failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
+menu-back = Zurück
+menu-refresh = Aktualisieren
+status-lobby = offen
+status-active = läuft
+status-finished = beendet
+status-cancelled = abgebrochen
+computer-name = Computer { $number }
+dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „Meine Hand“ unter dem Plan oder /hand.
+
+## The lobby
+
+lobby-title = Tisch #{ $id }: { $game }
+lobby-private = 🔒 Nur die Mitspielenden werden das Spiel sehen.
+lobby-free-seat = freier Platz
+lobby-started = Das Spiel läuft: { $thread }
+table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf Start, wenn alle sitzen.
+joined = Du sitzt an Tisch #{ $id }.
+left = Du hast Tisch #{ $id } verlassen.
+computer-added = Ein Computerspieler nimmt Platz.
+started = Spiel #{ $id } beginnt.
+cancelled = Spiel #{ $id } ist abgebrochen.
+resigned = Du hast Spiel #{ $id } aufgegeben; ein Computerspieler übernimmt deinen Platz.
+kept = Nichts hat sich geändert.
+ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
+ask-resign = Spiel #{ $id } endgültig verlassen? Ein Computerspieler übernimmt deinen Platz.
+games-heading = **Tische und Spiele**
+games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
+options-printed = Die gedruckten Regeln, keine Optionen.
+
+## Buttons
+
+button-join = Mitspielen
+button-leave = Aufstehen
+button-computer = Computerspieler dazu
+button-start = Start
+button-cancel = Abbrechen
+button-move = Dein Zug
+button-hand = Meine Hand
+button-log = Verlauf
+button-cancelyes = Beenden
+button-resignyes = Aufgeben
+button-keep = Weiterspielen
+
+## The table
+
+board-turn = Am Zug: **{ $names }**
+ping = { $mentions } #{ $id }: { $decision }
+reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
+hand-your-turn = **Du bist gefragt:** { $decision }
+scores-winner = 🏆 { $number ->
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
+} mit { $points } Punkten.
+log-heading = Was geschah
+panel-over = Das Spiel ist aus.
+
+## Reminders
+
+remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}.
+remind-off = Ich erinnere dich nicht.
+remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
+
+## Why the table refuses something
+
+refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
+refused-repeated = Das ist schon geschehen; so steht es jetzt.
+refused-game-over = Dieses Spiel ist aus.
+refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
+refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
+refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
+refused-seats = Dieses Spiel hat { $least } bis { $most } Plätze.
+refused-too-many-computers = Du sitzt auch am Tisch: Bei { $seats } Plätzen ist für so viele Computerspieler kein Raum.
+refused-options = Diese Optionen passen nicht zusammen: { $detail }
+refused-already-seated = Du sitzt schon an diesem Tisch.
+refused-not-seated = Du sitzt nicht an diesem Tisch.
+refused-host-stays = Du hast diesen Tisch eröffnet: Brich ihn ab, wenn du nicht spielen willst.
+refused-host-only = Bevor der Tisch voll ist, kann nur starten, wer ihn eröffnet hat.
+refused-too-few = Am Tisch müssen mindestens { $least } sitzen; vielleicht ein Computerspieler?
+refused-not-open = Dieser Tisch ist nicht mehr offen.
+refused-full = Der Tisch ist voll.
+refused-no-such-computer = Diesen Computerspieler gibt es nicht.
+refused-host-or-moderator = Nur wer den Tisch eröffnet hat oder hier moderiert, kann abbrechen. Aussteigen kannst du mit /game resign.
+refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
+refused-cannot-post = Ich darf in diesem Kanal nicht schreiben oder keine Bilder anhängen. Frag die Moderation oder nimm einen anderen Kanal.
+refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /game new auf einem Server.
+refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
+refused-wrong-place = In diesem Kanal wird kein Spiel gespielt. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }
+refused-malformed = Das ist kein Zug dieses Spiels; wähle aus der Liste.
+refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
+refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
+refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
+refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
+
+## Slash commands; Discord shows at most 100 characters
+
+command-game = Tische und Spiele
+command-game-new = Einen Tisch in diesem Kanal eröffnen
+command-game-list = Offene Tische und laufende Spiele zeigen
+command-game-show = Ein Spiel zeigen: Optionen, Plätze, Stand
+command-game-resign = Deinen Platz einem Computerspieler überlassen
+command-game-cancel = Ein Spiel für alle beenden (Gastgeber oder Moderation)
+command-buy = Eine Karte vom Plan kaufen, oder die gerade gezogene
+command-take = Eine Karte auf die Hand nehmen
+command-play = Eine Karte aus der Hand spielen
+command-pass = Passen, einmal oder bis zum Ende der Phase
+command-do = Alles tun, was jetzt möglich ist: Observatorium, Wirtshaus, Abwerfen, jeder Zug
+command-hand = Deine Hand zeigen, nur dir
+command-board = Den Plan zeigen, nur dir, auch in Worten
+command-deck = Zeigen, was noch kommen kann
+command-log = Zeigen, was bisher geschah
+command-card = Eine beliebige Karte mit Bild zeigen
+command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
+command-help = Wie man hier spielt
+option-seats = Plätze am Tisch, du mitgezählt (4)
+option-computers = Computerspieler, die gleich Platz nehmen (0)
+option-computer = Welcher Art sie sind (will gewinnen)
+option-private = Nur die Mitspielenden sehen das Spiel (nein)
+option-language = Sprache des Tisches (die des Servers)
+option-open-money = Alle Rubel sind offen (nein)
+option-open-hands = Alle Hände sind offen (nein)
+option-open-decks = Der Inhalt der Stapel ist offen (nein)
+option-pub = Wann das Wirtshaus genutzt wird (nach der Wertung)
+option-ties = Was bei Gleichstand entscheidet (meiste Rubel)
+option-game = Nummer des Spiels, wenn es nicht das hiesige ist
+option-buy-card = Welche Karte, und was sie ersetzt
+option-take-card = Welche Karte
+option-play-card = Welche Karte, und was sie ersetzt
+option-action = Was; wähle aus der Liste
+option-phase = Ja: bis zum Ende der Phase. Nein: nicht länger von selbst passen.
+option-card = Name der Karte
+option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
+option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder off
+option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
+choice-greedy = will gewinnen
+choice-random = spielt zufällig
+choice-scoring = nach der Wertung
+choice-action = als Aktion
+choice-money = meiste Rubel
+choice-long = Rubel, Adlige, Bauwerke, Handwerker
+choice-leftover = Rubel über den vollen Zehnern
+
+help =
+    { "" }**So spielst du mit Neva**
+    `/game new` eröffnet einen Tisch; andere drücken auf Mitspielen, Computerspieler füllen Plätze, und Start beginnt das Spiel in einem Thread.
+    Bist du am Zug, wirst du dort einmal gerufen. **Dein Zug** öffnet ein Menü, das nur du siehst: Wähle eine Karte, sieh ihren Preis und warum, dann kaufe sie oder nimm sie auf die Hand. Du kannst auch `/buy`, `/take`, `/play`, `/pass` und `/do` tippen.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst.
+    Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -1,0 +1,157 @@
+# What the bot says around the games.
+
+## General
+
+yes = yes
+no = no
+failed = Something went wrong on our side; nothing has changed. Please try again.
+menu-back = Back
+menu-refresh = Refresh
+status-lobby = open
+status-active = running
+status-finished = finished
+status-cancelled = cancelled
+computer-name = Computer { $number }
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “My hand” under the board, or /hand.
+
+## The lobby
+
+lobby-title = Table #{ $id }: { $game }
+lobby-private = 🔒 Only the players will see the game.
+lobby-free-seat = free seat
+lobby-started = The game is on: { $thread }
+table-opened = Table #{ $id } is open; it appears here in a moment. Press Start when everybody sits.
+joined = You sit at table #{ $id }.
+left = You left table #{ $id }.
+computer-added = A computer player takes a seat.
+started = Game #{ $id } begins.
+cancelled = Game #{ $id } is cancelled.
+resigned = You resigned from game #{ $id }; a computer player takes your seat.
+kept = Nothing has changed.
+ask-cancel = End game #{ $id } for everybody, without a result?
+ask-resign = Leave game #{ $id } for good? A computer player will take your seat.
+games-heading = **Tables and games**
+games-none = There is no open table and no running game. Open one with /game new.
+options-printed = The printed rules, no options.
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-computer = Add a computer player
+button-start = Start
+button-cancel = Cancel
+button-move = Your move
+button-hand = My hand
+button-log = Log
+button-cancelyes = End it
+button-resignyes = Resign
+button-keep = Keep playing
+
+## The table
+
+board-turn = To move: **{ $names }**
+ping = { $mentions } #{ $id }: { $decision }
+reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
+hand-your-turn = **You are asked:** { $decision }
+scores-winner = 🏆 { $number ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+} with { $points } points.
+log-heading = What happened
+panel-over = The game is over.
+
+## Reminders
+
+remind-after = I remind you once a turn, after { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}.
+remind-off = I do not remind you.
+remind-quiet = Never between { $start } and { $end } ({ $zone }).
+
+## Why the table refuses something
+
+refused-stale = The board has moved on since; this is how it stands now.
+refused-repeated = That was done already; this is how it stands now.
+refused-game-over = This game is over.
+refused-not-started = Game #{ $game } has not begun yet.
+refused-no-game = There is no game #{ $game } that you could see.
+refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
+refused-seats = This game is for { $least } to { $most } seats.
+refused-too-many-computers = You sit at the table too: with { $seats } seats there is no room for so many computer players.
+refused-options = These options do not go together: { $detail }
+refused-already-seated = You sit at this table already.
+refused-not-seated = You do not sit at this table.
+refused-host-stays = You opened this table: cancel it if you do not want to play.
+refused-host-only = Only the host can start before the table is full.
+refused-too-few = There must be at least { $least } at the table; add a computer player?
+refused-not-open = This table is not open any more.
+refused-full = The table is full.
+refused-no-such-computer = There is no such computer player.
+refused-host-or-moderator = Only the host or a moderator can cancel this game. You can leave it with /game resign.
+refused-server-only = Tables are opened in a server’s channel, not in direct messages.
+refused-cannot-post = I may not write or attach pictures in this channel. Ask a moderator, or try another channel.
+refused-no-games = You play in no running game. Open one with /game new in a server.
+refused-which-game = Which game? Add its number as “game”: { $games }
+refused-wrong-place = No game is played in this channel. Go to your game’s thread, or add its number as “game”: { $games }
+refused-malformed = That is no move of this game; choose from the list.
+refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
+refused-no-card = There is no card “{ $card }”; choose from the list.
+refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
+refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
+
+## Slash commands; Discord shows at most 100 characters
+
+command-game = Tables and games
+command-game-new = Open a table in this channel
+command-game-list = List open tables and running games
+command-game-show = Show a game: options, seats, where it stands
+command-game-resign = Hand your seat to a computer player
+command-game-cancel = End a game for everybody (host or moderator)
+command-buy = Buy a card from the board, or the card just drawn
+command-take = Take a card into your hand
+command-play = Play a card from your hand
+command-pass = Pass once, or until the phase ends
+command-do = Do anything that is possible now: Observatory, Pub, discard, all moves
+command-hand = Show your hand, only to you
+command-board = Show the board, only to you, with a description in words
+command-deck = Show what may still come
+command-log = Show what happened so far
+command-card = Show any card with its picture
+command-remind = When to remind you of your turn, and when not
+command-help = How to play here
+option-seats = Seats at the table, you included (4)
+option-computers = Computer players to seat at once (0)
+option-computer = What kind they are (plays to win)
+option-private = Only the players see the game (no)
+option-language = Language of the table (the server’s)
+option-open-money = Everybody’s rubles are public (no)
+option-open-hands = Everybody’s hand is public (no)
+option-open-decks = What each deck still holds is public (no)
+option-pub = When the Pub is used (after scoring)
+option-ties = What breaks ties (most rubles)
+option-game = Number of the game, if it is not the one played here
+option-buy-card = Which card, and what it replaces
+option-take-card = Which card
+option-play-card = Which card, and what it replaces
+option-action = What to do; choose from the list
+option-phase = Yes: until the phase ends. No: stop passing by yourself.
+option-card = Name of the card
+option-hours = Hours until the reminder, 1 to 72; 0 is off
+option-quiet = Quiet hours: 22-8, 22:30-07:00, or off
+option-time-zone = Time zone of your quiet hours: Europe/Berlin
+choice-greedy = plays to win
+choice-random = plays at random
+choice-scoring = after scoring
+choice-action = as an action
+choice-money = most rubles
+choice-long = rubles, aristocrats, buildings, workers
+choice-leftover = rubles left after the tens
+
+help =
+    { "" }**How to play with Neva**
+    `/game new` opens a table; others press Join, computer players fill seats, and Start begins the game in a thread.
+    When it is your turn you are called there once. **Your move** opens a menu that only you see: choose a card, see its price and why, then buy it or take it into your hand. You can also type `/buy`, `/take`, `/play`, `/pass` and `/do`.
+    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded.
+    Take your time: a game lasts days, and nothing is lost in between.

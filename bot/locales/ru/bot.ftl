@@ -1,0 +1,158 @@
+# Что бот говорит вокруг игр.
+
+## General
+
+yes = да
+no = нет
+failed = У нас что-то сломалось; ничего не изменилось. Попробуй ещё раз.
+menu-back = Назад
+menu-refresh = Обновить
+status-lobby = открыт
+status-active = идёт
+status-finished = завершена
+status-cancelled = отменена
+computer-name = Компьютер { $number }
+dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «Моя рука» под полем или /hand.
+
+## The lobby
+
+lobby-title = Стол #{ $id }: { $game }
+lobby-private = 🔒 Игру увидят только участники.
+lobby-free-seat = свободное место
+lobby-started = Игра идёт: { $thread }
+table-opened = Стол #{ $id } открыт и сейчас появится здесь. Нажми «Начать», когда все сядут.
+joined = Ты за столом #{ $id }.
+left = Ты больше не за столом #{ $id }.
+computer-added = Компьютерный игрок садится за стол.
+started = Игра #{ $id } начинается.
+cancelled = Игра #{ $id } отменена.
+resigned = Ты выходишь из игры #{ $id }; твоё место занимает компьютер.
+kept = Ничего не изменилось.
+ask-cancel = Закончить игру #{ $id } для всех без результата?
+ask-resign = Окончательно выйти из игры #{ $id }? Твоё место займёт компьютер.
+games-heading = **Столы и игры**
+games-none = Нет ни открытых столов, ни идущих игр. Открой стол командой /game new.
+options-printed = Правила из коробки, без опций.
+
+## Buttons
+
+button-join = Сесть
+button-leave = Встать
+button-computer = Добавить компьютер
+button-start = Начать
+button-cancel = Отменить
+button-move = Твой ход
+button-hand = Моя рука
+button-log = Журнал
+button-cancelyes = Закончить
+button-resignyes = Сдаться
+button-keep = Играть дальше
+
+## The table
+
+board-turn = Ходит **{ $names }**
+ping = { $mentions } #{ $id }: { $decision }
+reminder = ⏰ { $mention }, игра #{ $id } ждёт: { $decision }
+hand-your-turn = **Слово за тобой:** { $decision }
+scores-winner = 🏆 { $number ->
+    [one] Побеждает { $names }
+   *[other] Победу делят { $names }
+}. Очки: { $points }.
+log-heading = Что произошло
+panel-over = Игра окончена.
+
+## Reminders
+
+remind-after = Напоминаю раз за ход, через { $hours ->
+    [one] { $hours } час
+    [few] { $hours } часа
+   *[other] { $hours } часов
+}.
+remind-off = Напоминаний не будет.
+remind-quiet = Никогда с { $start } до { $end } ({ $zone }).
+
+## Why the table refuses something
+
+refused-stale = С тех пор игра ушла вперёд; вот что сейчас.
+refused-repeated = Это уже сделано; вот что сейчас.
+refused-game-over = Эта игра окончена.
+refused-not-started = Игра #{ $game } ещё не началась.
+refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
+refused-no-seat = В этой игре у тебя нет места: ходить и смотреть карты нельзя.
+refused-seats = В этой игре от { $least } до { $most } мест.
+refused-too-many-computers = Ты тоже за столом: при { $seats } местах столько компьютеров не сядет.
+refused-options = Эти опции не сочетаются: { $detail }
+refused-already-seated = Ты уже за этим столом.
+refused-not-seated = Ты не за этим столом.
+refused-host-stays = Этот стол открыт тобой: отмени его, если не хочешь играть.
+refused-host-only = Пока стол не полон, начать может только тот, кто его открыл.
+refused-too-few = За столом должно быть не меньше { $least }; может, добавить компьютер?
+refused-not-open = Этот стол больше не открыт.
+refused-full = Мест больше нет.
+refused-no-such-computer = Такого компьютерного игрока нет.
+refused-host-or-moderator = Отменить игру может только её хозяин или модератор. Выйти можно командой /game resign.
+refused-server-only = Столы открывают в канале сервера, а не в личных сообщениях.
+refused-cannot-post = В этом канале мне нельзя писать или прикреплять картинки. Попроси модератора или выбери другой канал.
+refused-no-games = Ты не участвуешь ни в одной идущей игре. Открой стол командой /game new на сервере.
+refused-which-game = Какая игра? Укажи её номер в «game»: { $games }
+refused-wrong-place = В этом канале игр нет. Перейди в ветку своей игры или укажи её номер в «game»: { $games }
+refused-malformed = В этой игре нет такого хода; выбери из списка.
+refused-ambiguous = «{ $words }» может значить разные ходы; выбери из списка.
+refused-no-card = Нет карты «{ $card }»; выбери из списка.
+refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.
+refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
+
+## Slash commands; Discord shows at most 100 characters
+
+command-game = Столы и игры
+command-game-new = Открыть стол в этом канале
+command-game-list = Показать открытые столы и идущие игры
+command-game-show = Показать игру: опции, места, положение
+command-game-resign = Отдать своё место компьютеру
+command-game-cancel = Закончить игру для всех (хозяин или модератор)
+command-buy = Купить карту с поля или только что вытянутую
+command-take = Взять карту в руку
+command-play = Сыграть карту с руки
+command-pass = Спасовать один раз или до конца фазы
+command-do = Любой возможный сейчас ход: обсерватория, кабак, сброс и всё остальное
+command-hand = Показать твою руку, только тебе
+command-board = Показать поле, только тебе, в том числе словами
+command-deck = Показать, что ещё может выйти
+command-log = Показать, что произошло
+command-card = Показать любую карту с картинкой
+command-remind = Когда напоминать о ходе, а когда нет
+command-help = Как здесь играть
+option-seats = Мест за столом, считая тебя (4)
+option-computers = Сколько компьютеров посадить сразу (0)
+option-computer = Какие они (играют на победу)
+option-private = Игру видят только участники (нет)
+option-language = Язык стола (как у сервера)
+option-open-money = Рубли всех открыты (нет)
+option-open-hands = Карты на руках открыты (нет)
+option-open-decks = Состав колод открыт (нет)
+option-pub = Когда работает кабак (после подсчёта)
+option-ties = Что решает при равенстве (больше рублей)
+option-game = Номер игры, если она идёт не здесь
+option-buy-card = Какую карту и что она заменит
+option-take-card = Какую карту
+option-play-card = Какую карту и что она заменит
+option-action = Что сделать; выбери из списка
+option-phase = Да: до конца фазы. Нет: больше не пасовать автоматически.
+option-card = Название карты
+option-hours = Через сколько часов напомнить, 1–72; 0 — никогда
+option-quiet = Тихие часы: 22-8, 22:30-07:00 или off
+option-time-zone = Часовой пояс тихих часов: Europe/Moscow
+choice-greedy = играет на победу
+choice-random = играет наугад
+choice-scoring = после подсчёта
+choice-action = как действие
+choice-money = больше рублей
+choice-long = рубли, аристократы, здания, рабочие
+choice-leftover = рубли сверх десятков
+
+help =
+    { "" }**Как играть с Невой**
+    `/game new` открывает стол; остальные жмут «Сесть», компьютеры занимают места, а «Начать» начинает игру в ветке.
+    Когда твой ход, тебя там один раз позовут. **Твой ход** открывает меню, которое видишь только ты: выбери карту, посмотри цену и почему она такая, потом купи её или возьми в руку. Можно и командами: `/buy`, `/take`, `/play`, `/pass`, `/do`.
+    Твои карты приходят в личные сообщения; `/hand` покажет их где угодно. Остальное скажут `/board`, `/deck`, `/log` и `/card`. `/remind` задаёт напоминания.
+    Не спеши: партия длится днями, и ничего не теряется.

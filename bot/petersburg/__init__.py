@@ -1,0 +1,1 @@
+"""Saint Petersburg in words and menus."""

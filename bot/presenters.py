@@ -1,0 +1,10 @@
+"""The presenters of all games, by the game's id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.petersburg.presenter import PetersburgPresenter
+from bot.presenter import Presenter
+
+PRESENTERS: Mapping[str, Presenter] = {"petersburg": PetersburgPresenter()}

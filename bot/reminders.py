@@ -1,0 +1,174 @@
+"""Reminders of one's turn: rows with a due time that survive restarts and fire once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import ui
+
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused
+from bot.table import Seated
+from bot.table_buttons import TableButton
+from bot.texts import speak
+from db import players, reminders
+from db.players import Player
+from db.reminders import Reminder
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+log = logging.getLogger(__name__)
+
+LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned something earlier meanwhile
+_DAY = 24 * 60
+
+
+def clock_text(minutes: int) -> str:
+    """Give minutes of the day as a clock shows them: `22:30`."""
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def after_quiet(moment: datetime, player: Player) -> datetime:
+    """Give the moment itself, or the end of the player's quiet hours if it falls into them."""
+    start, end = player.quiet_from, player.quiet_to
+    if start is None or end is None:
+        return moment
+    local = moment.astimezone(ZoneInfo(player.time_zone or "UTC"))
+    minute = local.hour * 60 + local.minute
+    if (minute - start) % _DAY >= (end - start) % _DAY:
+        return moment
+    day = local.date() + timedelta(days=1 if end <= minute else 0)
+    return datetime(day.year, day.month, day.day, end // 60, end % 60, tzinfo=local.tzinfo).astimezone(UTC)
+
+
+class Reminders:
+    """Plans reminders and sends those that are due."""
+
+    def __init__(self, bot: Neva) -> None:
+        self._bot = bot
+        self._planned = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._task = asyncio.create_task(self._watch(), name="reminders")
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is sent after the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def plan(self, seated: Seated) -> None:
+        """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
+        now, version = self._bot.now(), seated.position.version
+        async with self._bot.store.reading() as connection:
+            people = {
+                seat.user_id: await players.get_player(connection, seat.user_id)
+                for seat in (seated.seats[number] for number in seated.to_act)
+                if seat.user_id is not None
+            }
+        async with self._bot.store.transaction() as connection:
+            keep = version if people else None
+            await reminders.drop_others(connection, seated.game.id, keep, now=now)
+            for user_id, player in people.items():
+                due = self._due(now, player)
+                seat = seated.seat_of(user_id)
+                if due is not None and seat is not None:
+                    await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
+        self._planned.set()
+
+    def _due(self, now: datetime, player: Player | None) -> datetime | None:
+        hours = player.remind_hours if player is not None else None
+        if hours is None:
+            hours = self._bot.settings.reminder_hours
+        if not hours:
+            return None
+        due = now + timedelta(hours=hours)
+        return due if player is None else after_quiet(due, player)
+
+    async def change(self, user_id: int, changes: Mapping[str, Any]) -> Player:
+        """Change a user's wishes and plan their reminders anew; give the wishes as they are then."""
+        touched: list[int] = []
+        async with self._bot.store.transaction() as connection:
+            await players.upsert_player(connection, user_id, now=self._bot.now(), **changes)
+            if changes:
+                touched = await reminders.forget_open(connection, user_id)
+            player = await players.get_player(connection, user_id)
+        assert player is not None
+        if changes and not touched:  # reminders were off: every game may want one now
+            touched = await self._bot.active_games()
+        for game_id in touched:
+            self._bot.publisher.touch(game_id)
+        return player
+
+    async def _watch(self) -> None:
+        while True:
+            try:
+                await self._send_due()
+                async with self._bot.store.reading() as connection:
+                    moment = await reminders.next_due(connection)
+            except Exception:
+                log.exception("looking for reminders failed")
+                moment = None
+            now = self._bot.now()
+            latest = now + LONGEST_SLEEP
+            wake = latest if moment is None or moment <= now else min(moment, latest)
+            await self._sleep_until(wake)
+
+    async def _sleep_until(self, moment: datetime) -> None:
+        """Wait for the moment, or until something was planned."""
+        self._planned.clear()
+        waits = [asyncio.create_task(self._bot.clock.sleep_until(moment)), asyncio.create_task(self._planned.wait())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
+
+    async def _send_due(self) -> None:
+        async with self._bot.store.transaction() as connection:
+            due = await reminders.claim_due(connection, self._bot.now())
+        for reminder in due:
+            try:
+                result = await self._send(reminder)
+            except (discord.NotFound, discord.Forbidden):
+                result = "failed"
+            except discord.HTTPException as error:
+                log.warning("reminder %d: %s; it will be tried again", reminder.id, type(error).__name__)
+                continue
+            async with self._bot.store.transaction() as connection:
+                await reminders.settle(connection, reminder.id, result, now=self._bot.now())
+
+    async def _send(self, reminder: Reminder) -> str:
+        """Send a reminder if the game still waits at that moment for that person."""
+        try:
+            seated = await self._bot.table.seated(reminder.game_id)
+        except Refused:
+            return "dropped"
+        waits = reminder.seat in seated.to_act and seated.position.version == reminder.turn_seq
+        thread_id = seated.game.thread_id
+        if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
+            return "dropped"
+        say = speak(seated.game.locale)
+        decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
+        view = ui.LayoutView(timeout=None)
+        mention = f"<@{reminder.user_id}>"
+        view.add_item(ui.TextDisplay(say("reminder", mention=mention, decision=decision, id=seated.game.id)))
+        view.add_item(ui.ActionRow(TableButton.of("move", seated.game.id, say, style=discord.ButtonStyle.primary)))
+        await self._bot.get_partial_messageable(thread_id).send(
+            view=view,
+            nonce=f"reminder.{reminder.id}",
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(reminder.user_id)]
+            ),
+        )
+        return "sent"
