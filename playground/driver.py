@@ -1,0 +1,150 @@
+"""Acting as a member, for tests: slash commands, buttons, selects; and looking at what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from playground import limits
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, options_payload
+from playground.posting import texts
+from playground.world import Json
+
+if TYPE_CHECKING:
+    from playground.server import StandIn
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Go through all components, nested ones included."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", []))
+        if component.get("accessory"):
+            yield component["accessory"]
+
+
+def text_of(message: Json) -> str:
+    """Give all text of a message."""
+    return "\n".join(filter(None, [message["content"], *texts(message["components"])]))
+
+
+def buttons_of(message: Json) -> list[Json]:
+    """Give the buttons of a message."""
+    return [component for component in walk(message["components"]) if component["type"] == limits.BUTTON]
+
+
+def selects_of(message: Json) -> list[Json]:
+    """Give the selects of a message."""
+    return [component for component in walk(message["components"]) if component["type"] == limits.SELECT]
+
+
+class Answer:
+    """What the bot answered to an interaction."""
+
+    def __init__(self, discord: StandIn, interaction: Interaction) -> None:
+        self._discord = discord
+        self.interaction = interaction
+
+    @property
+    def failed(self) -> bool:
+        """Tell whether the user saw “This interaction failed”."""
+        return self.interaction.state == "failed"
+
+    @property
+    def latency(self) -> float:
+        """Give the seconds until the first answer."""
+        assert self.interaction.answered_after is not None
+        return self.interaction.answered_after
+
+    @property
+    def message(self) -> Json:
+        """Give the message that was sent or edited in answer."""
+        return self._discord.world.messages[self.interaction.message_id or ""]
+
+    @property
+    def text(self) -> str:
+        """Give all text of that message."""
+        return text_of(self.message)
+
+    @property
+    def followups(self) -> list[Json]:
+        """Give the messages that followed the first answer."""
+        return [self._discord.world.messages[key] for key in self.interaction.followups]
+
+    async def settled(self, timeout: float = 15.0) -> Answer:  # noqa: ASYNC109
+        """Wait until a deferred answer has been given."""
+        await self._discord.until(lambda: self.interaction.state in ("answered", "failed"), timeout)
+        return self
+
+
+class Actor:
+    """One member of the server, acting."""
+
+    def __init__(self, discord: StandIn, member_id: str) -> None:
+        self._discord = discord
+        self.id = member_id
+
+    @property
+    def name(self) -> str:
+        """Give the member's name."""
+        return self._discord.world.members[self.id].name
+
+    async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
+        """Send a slash command: `slash("game new", seats=2)`, in #games unless another channel is given."""
+        return await self._command(COMMAND, path, channel, options, None)
+
+    async def complete(
+        self, path: str, focused: str, typed: str, channel: Json | None = None, **options: Any
+    ) -> list[Json]:
+        """Ask for the completion of an option that is being typed."""
+        answer = await self._command(AUTOCOMPLETE, path, channel, {**options, focused: typed}, focused)
+        return answer.interaction.choices
+
+    async def _command(
+        self, kind: int, path: str, channel: Json | None, options: dict[str, Any], focused: str | None
+    ) -> Answer:
+        words = path.split(" ")
+        command = next(c for c in self._discord.world.commands if c["name"] == words[0])
+        data = options_payload(command, words, options, focused)
+        place = channel or self._discord.channel("games")
+        return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
+
+    async def click(self, message: Json, label: str = "", *, custom_id: str = "") -> Answer:
+        """Press a button, found by the start of its label or by its custom id (which need not stand in the message)."""
+        if not custom_id:
+            custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
+        data = {"component_type": limits.BUTTON, "custom_id": custom_id, "id": 1}
+        return await self._answered(
+            self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
+        )
+
+    async def select(self, message: Json, value: str, *, number: int = 0) -> Answer:
+        """Choose a line of the message's select."""
+        select = selects_of(message)[number]
+        data = {"component_type": limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
+        return await self._answered(
+            self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
+        )
+
+    async def _answered(self, interaction: Interaction) -> Answer:
+        await self._discord.until(lambda: interaction.state != "sent", 5.0)
+        return Answer(self._discord, interaction)
+
+    @property
+    def direct(self) -> list[Json]:
+        """Give the direct messages from the bot, oldest first."""
+        return self.sees(f"5{self.id}")
+
+    def sees(self, channel_id: str) -> list[Json]:
+        """Give what the member sees in a channel, own ephemeral messages included."""
+        world = self._discord.world
+        return [m for m in world.history(channel_id) if m.get("_visible_to", self.id) == self.id]
+
+    def close_direct(self, *, closed: bool = True) -> None:
+        """Refuse, or allow again, direct messages from the bot."""
+        self._discord.world.members[self.id].dm_open = not closed
+
+    @property
+    def notified(self) -> list[str]:
+        """Give the ids of all messages that mentioned the member."""
+        return self._discord.world.members[self.id].notified

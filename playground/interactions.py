@@ -1,0 +1,192 @@
+"""Interactions: a member uses a command or a component, the bot has three seconds to answer, the token lives 15 minutes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground import limits
+from playground.errors import DiscordError, unknown
+from playground.gateway import Gateway
+from playground.posting import Files, Poster
+from playground.snowflakes import new_id
+from playground.world import APPLICATION_ID, DIRECT, EPHEMERAL, GUILD_ID, Json, World, public
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+DEADLINE_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60
+_LOADING = 1 << 7
+_CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
+
+
+@dataclass
+class Interaction:
+    """One use of a command or component. `state` runs from sent to deferred, answered or failed."""
+
+    id: str
+    token: str
+    kind: int
+    member_id: str
+    channel_id: str
+    created: float
+    state: str = "sent"
+    answer: str = ""
+    message_id: str | None = None
+    source_message_id: str | None = None
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list)
+    followups: list[str] = field(default_factory=list)
+    answered_after: float | None = None
+
+
+class Interactions:
+    """All interactions of a stand-in."""
+
+    def __init__(
+        self, world: World, gateway: Gateway, poster: Poster, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.world, self.gateway, self.poster, self._clock = world, gateway, poster, clock
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def start(self, member_id: str, channel_id: str, kind: int, data: Json, message: Json | None = None) -> Interaction:
+        """Send an interaction to the bot."""
+        interaction = Interaction(new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock())
+        interaction.source_message_id = message["id"] if message else None
+        self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
+        if not self.gateway.send("INTERACTION_CREATE", self._payload(interaction, data, message)):
+            interaction.state = "failed"
+            self.world.tell("_INTERACTION", {"id": interaction.id})
+        else:
+            asyncio.get_running_loop().call_later(DEADLINE_SECONDS, self._expire, interaction)
+        return interaction
+
+    def _expire(self, interaction: Interaction) -> None:
+        if interaction.state == "sent":
+            interaction.state = "failed"
+            self.world.tell("_INTERACTION", {"id": interaction.id})
+
+    def _payload(self, interaction: Interaction, data: Json, message: Json | None) -> Json:
+        member, channel = self.world.members[interaction.member_id], self.world.channels[interaction.channel_id]
+        payload: Json = {
+            "id": interaction.id, "application_id": APPLICATION_ID, "type": interaction.kind, "token": interaction.token,
+            "version": 1, "data": data, "channel_id": channel["id"], "channel": public(channel), "locale": member.locale,
+            "app_permissions": str(self.world.bot_permissions(channel["id"])), "entitlements": [],
+            "attachment_size_limit": limits.FILE_LIMIT, "authorizing_integration_owners": {"0": GUILD_ID},
+        }  # fmt: skip
+        payload["channel"]["permissions"] = str(member.permissions)
+        if message is not None:
+            payload["message"] = public(message)
+        if channel["type"] == DIRECT:
+            return payload | {"user": self.world.user(member.id), "context": 1}
+        return payload | {
+            "guild_id": GUILD_ID, "guild": {"id": GUILD_ID, "locale": "en-US", "features": []}, "guild_locale": "en-US",
+            "member": self.world.member(member.id) | {"permissions": str(member.permissions)}, "context": 0,
+        }  # fmt: skip
+
+    def callback(self, interaction_id: str, token: str, body: Json, files: Files) -> Json:
+        """Take the bot's first answer."""
+        interaction = self._by_id.get(interaction_id)
+        if interaction is None or interaction.token != token or interaction.state == "failed":
+            raise unknown("interaction", 10062)
+        if interaction.state != "sent":
+            raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
+        limits.known("", body, {"type", "data"})
+        kind, data = body["type"], body.get("data") or {}
+        message = self._answer(interaction, kind, data, files)
+        interaction.answer = _CALLBACK[kind]
+        interaction.state = "deferred" if kind in (5, 6) else "answered"
+        interaction.answered_after = self._clock() - interaction.created
+        self.world.tell("_INTERACTION", {"id": interaction.id})
+        resource: Json = {"type": kind}
+        if message is not None:
+            interaction.message_id = message["id"]
+            resource["message"] = public(message)
+        return {"interaction": {"id": interaction.id, "type": interaction.kind}, "resource": resource}
+
+    def _answer(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Json | None:
+        match kind:
+            case 4:
+                return self._post(interaction, data, files)
+            case 5:
+                visible_to = interaction.member_id if (data.get("flags") or 0) & EPHEMERAL else None
+                thinking = {"content": "…", "flags": _LOADING}
+                return self.poster.post(interaction.channel_id, thinking, {}, visible_to=visible_to)
+            case 6 | 7:
+                message = self.world.messages.get(interaction.source_message_id or "")
+                if message is None:
+                    raise unknown("Message", 10008)
+                return message if kind == 6 else self.poster.edit(message, data, files)
+            case 8:
+                limits.check_choices(data.get("choices") or [])
+                interaction.choices = data.get("choices") or []
+            case 9:
+                limits.check_modal(data)
+                interaction.modal = data
+        return None
+
+    def _post(self, interaction: Interaction, body: Json, files: Files) -> Json:
+        visible_to = interaction.member_id if (body.get("flags") or 0) & EPHEMERAL else None
+        return self.poster.post(interaction.channel_id, body, files, visible_to=visible_to)
+
+    def by_token(self, token: str) -> Interaction:
+        """Find an interaction whose token is still good."""
+        interaction = self._by_token.get(token)
+        if interaction is None or self._clock() - interaction.created > TOKEN_SECONDS:
+            raise DiscordError(401, 50027, "Invalid Webhook Token")
+        return interaction
+
+    def follow_up(self, token: str, body: Json, files: Files) -> Json:
+        """Take a further message; the first one after a deferral takes the place of the waiting one."""
+        interaction = self.by_token(token)
+        if interaction.state == "sent":
+            raise unknown("Webhook", 10015)
+        if (
+            interaction.state == "deferred"
+            and interaction.answer == "deferred"
+            and interaction.message_id != interaction.source_message_id
+        ):
+            waiting = self.world.messages[interaction.message_id or ""]
+            body = body | {"flags": (body.get("flags") or 0) & ~EPHEMERAL | (waiting["flags"] & EPHEMERAL)}
+            waiting["content"] = ""
+            interaction.state = "answered"
+            return self.poster.edit(waiting, {"content": None, **body}, files)
+        message = self._post(interaction, body, files)
+        interaction.followups.append(message["id"])
+        return message
+
+    def message_of(self, token: str, which: str) -> Json:
+        """Find a message by the token of its interaction."""
+        interaction = self.by_token(token)
+        message = self.world.messages.get((interaction.message_id if which == "@original" else which) or "")
+        if message is None:
+            raise unknown("Message", 10008)
+        return message
+
+    def edited(self, token: str) -> None:
+        """Note that a deferred answer was given by an edit."""
+        self.by_token(token).state = "answered"
+        self.world.tell("_INTERACTION", {"id": self.by_token(token).id})
+
+
+def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:
+    """Give an interaction's data for a command line: names and plain values become typed options."""
+    level: list[Json] = []
+    data = {"id": command["id"], "name": command["name"], "type": 1, "options": level}
+    declared = command.get("options") or []
+    for part in path[1:]:
+        inner = next(option for option in declared if option["name"] == part)
+        level.append({"name": part, "type": inner["type"], "options": []})
+        level, declared = level[0]["options"], inner.get("options") or []
+    for name, value in options.items():
+        kind = next(option["type"] for option in declared if option["name"] == name)
+        entry: Json = {"name": name, "type": kind, "value": value}
+        if name == focused:
+            entry["focused"] = True
+            entry["value"] = str(value)
+        level.append(entry)
+    return data

@@ -1,0 +1,187 @@
+"""The web page's side: one websocket a browser, JSON in both directions (docs/playground.md lists the messages)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from playground import limits
+from playground.gateway import Gateway
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Interactions, options_payload
+from playground.posting import Poster
+from playground.world import GUILD_ID, Json, World, public
+
+_STATIC = Path(__file__).parent / "static"
+_EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
+
+
+class Viewer:
+    """One open page, acting as one member."""
+
+    def __init__(self, page: Page, socket: web.WebSocketResponse, member_id: str) -> None:
+        self._page, self._socket, self.member_id = page, socket, member_id
+        self._outgoing: asyncio.Queue[Json] = asyncio.Queue()
+
+    def send(self, message: Json) -> None:
+        """Queue a message for the page."""
+        self._outgoing.put_nowait(message)
+
+    async def pump(self) -> None:
+        """Send what is queued."""
+        while True:
+            await self._socket.send_json(await self._outgoing.get())
+
+    def hello(self) -> None:
+        """Tell the page everything it starts with."""
+        page, world = self._page, self._page.world
+        world.direct_channel(self.member_id)
+        self.send(
+            {
+                "op": "hello",
+                "me": self.member_id,
+                "members": [
+                    {"id": m.id, "name": m.name, "locale": m.locale, "dm_open": m.dm_open, "moderator": m.moderator}
+                    for m in world.members.values()
+                ],
+                "guild": {"id": GUILD_ID, "name": "Winter Palace"},
+                "channels": [public(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
+                "commands": world.commands,
+                "bot": {"id": "1001", "name": "Neva", "online": page.gateway.online},
+            }
+        )
+
+    def on_change(self, event: str, data: Json) -> None:
+        """Pass a change of the world on, if this member may see it."""
+        world = self._page.world
+        if event in _EVENTS:
+            if (
+                world.sees(self.member_id, data["channel_id"])
+                and data.get("_visible_to", self.member_id) == self.member_id
+            ):
+                self.send({"op": "message", "message": self._shown(data)})
+        elif event == "MESSAGE_DELETE":
+            self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
+        elif event in ("THREAD_CREATE", "THREAD_UPDATE", "CHANNEL_UPDATE"):
+            if world.sees(self.member_id, data["id"]):
+                self.send({"op": "channel", "channel": public(data)})
+        elif event in ("THREAD_DELETE", "CHANNEL_DELETE"):
+            self.send({"op": "channel_gone", "id": data["id"]})
+        elif event == "_COMMANDS":
+            self.send({"op": "commands", "commands": data["commands"]})
+        elif event == "_BOT":
+            self.send({"op": "bot", "online": data["online"]})
+
+    def _shown(self, message: Json) -> Json:
+        mine = any(user["id"] == self.member_id for user in message["mentions"])
+        ephemeral = bool(message.get("_visible_to"))
+        return {**public(message), "ephemeral": ephemeral, "mentions_me": mine and not ephemeral}
+
+    async def handle(self, request: Json) -> None:
+        """Do what the page asks for."""
+        world = self._page.world
+        match request["op"]:
+            case "history":
+                channel_id = request["channel_id"]
+                if world.sees(self.member_id, channel_id):
+                    seen = [
+                        m for m in world.history(channel_id) if m.get("_visible_to", self.member_id) == self.member_id
+                    ]
+                    self.send(
+                        {"op": "history", "channel_id": channel_id, "messages": [self._shown(m) for m in seen[-80:]]}
+                    )
+            case "say":
+                if world.sees(self.member_id, request["channel_id"]) and request["content"].strip():
+                    body = {"content": request["content"][:2000]}
+                    self._page.poster.post(request["channel_id"], body, {}, author=self.member_id)
+            case "slash" | "autocomplete":
+                await self._command(request)
+            case "click" | "select":
+                message = world.messages.get(request["message_id"])
+                if message is not None and message.get("_visible_to", self.member_id) == self.member_id:
+                    data: Json = {"custom_id": request["custom_id"], "component_type": limits.BUTTON, "id": 1}
+                    if request["op"] == "select":
+                        data |= {"component_type": limits.SELECT, "values": request["values"]}
+                    await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
+            case "dm_open":
+                world.members[self.member_id].dm_open = bool(request["open"])
+            case "dismiss":
+                message = world.messages.get(request["message_id"])
+                if message is not None and message.get("_visible_to") == self.member_id:
+                    world.delete_message(message["id"])
+
+    async def _command(self, request: Json) -> None:
+        path = request["path"]
+        command = next((c for c in self._page.world.commands if c["name"] == path[0]), None)
+        if command is None:
+            self.send({"op": "error", "text": f"There is no command /{' '.join(path)}"})
+            return
+        data = options_payload(command, path, request["options"], request.get("focused"))
+        kind = AUTOCOMPLETE if request["op"] == "autocomplete" else COMMAND
+        await self._follow(request["nonce"], request["channel_id"], kind, data, None)
+
+    async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
+        """Send an interaction and tell the page how it fares."""
+        interaction = self._page.interactions.start(self.member_id, channel_id, kind, data, message)
+        while interaction.state == "sent":
+            changed = self._page.world.changed
+            await changed.wait()
+        if kind == AUTOCOMPLETE:
+            self.send({"op": "choices", "nonce": nonce, "choices": interaction.choices})
+        else:
+            self._tell(nonce, interaction)
+
+    def _tell(self, nonce: str, interaction: Interaction) -> None:
+        state = "thinking" if interaction.state == "deferred" else interaction.state
+        error = {"error": "This interaction failed"} if state == "failed" else {}
+        self.send({"op": "interaction", "nonce": nonce, "state": state, **error})
+        if interaction.modal is not None:
+            self.send({"op": "modal", "interaction_id": interaction.id, "modal": interaction.modal})
+
+
+class Page:
+    """Serves the page and its websockets."""
+
+    def __init__(self, world: World, gateway: Gateway, poster: Poster, interactions: Interactions) -> None:
+        self.world, self.gateway, self.poster, self.interactions = world, gateway, poster, interactions
+        self._sockets: set[web.WebSocketResponse] = set()
+
+    def add_routes(self, app: web.Application) -> None:
+        """Add the page's addresses."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/ws", self._websocket)
+        app.router.add_static("/static", _STATIC)
+
+    async def close(self) -> None:
+        """Close all pages' websockets."""
+        for socket in list(self._sockets):
+            await socket.close()
+
+    async def _index(self, _request: web.Request) -> web.FileResponse:
+        return web.FileResponse(_STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def _websocket(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(heartbeat=20)
+        await socket.prepare(request)
+        member_id = request.query.get("member", "")
+        viewer = Viewer(self, socket, member_id if member_id in self.world.members else next(iter(self.world.members)))
+        self._sockets.add(socket)
+        self.world.listeners.append(viewer.on_change)
+        pump = asyncio.create_task(viewer.pump())
+        running: set[asyncio.Task[Any]] = set()
+        viewer.hello()
+        try:
+            async for message in socket:
+                if message.type is WSMsgType.TEXT:
+                    task = asyncio.create_task(viewer.handle(json.loads(message.data)))
+                    running.add(task)
+                    task.add_done_callback(running.discard)
+        finally:
+            self.world.listeners.remove(viewer.on_change)
+            self._sockets.discard(socket)
+            for task in (pump, *running):
+                task.cancel()
+        return socket

@@ -1,0 +1,170 @@
+"""Making and editing messages from what the bot sends: attachments, mentions, component media."""
+
+from __future__ import annotations
+
+import re
+import struct
+from datetime import UTC, datetime
+from typing import Any
+
+from playground import limits
+from playground.limits import COMPONENTS_V2
+from playground.snowflakes import new_id
+from playground.world import BOT_ID, DIRECT, EPHEMERAL, GUILD_ID, Json, World
+
+Files = dict[str, tuple[str, bytes]]
+_MENTION = re.compile(r"<@!?(\d+)>")
+
+
+def texts(components: list[Json]) -> list[str]:
+    """Collect all text displays, in order."""
+    found = []
+    for component in components:
+        if component.get("type") == limits.TEXT:
+            found.append(component["content"])
+        found += texts(component.get("components", []))
+        if component.get("accessory"):
+            found += texts([component["accessory"]])
+    return found
+
+
+class Poster:
+    """Posts and edits messages in a world. `base` is where attachments are served."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.base = ""
+
+    def post(
+        self,
+        channel_id: str,
+        body: Json,
+        files: Files,
+        *,
+        author: str = BOT_ID,
+        visible_to: str | None = None,
+        **extra: Any,
+    ) -> Json:
+        """Post a message after checking it."""
+        if author == BOT_ID:
+            limits.check_message(body, files, [])
+        attachments = self._attachments(body, files, [])
+        channel = self.world.channels[channel_id]
+        mentioned = self._mentioned(body, channel_id)
+        message: Json = {
+            "id": new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
+            "content": body.get("content") or "", "timestamp": datetime.now(UTC).isoformat(), "edited_timestamp": None,
+            "tts": False, "mention_everyone": False, "mentions": [self.world.user(user) for user in mentioned],
+            "mention_roles": [], "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
+            "flags": (body.get("flags") or 0) | (EPHEMERAL if visible_to else 0),
+            "components": self._resolved(body.get("components") or [], attachments), **extra,
+        }  # fmt: skip
+        if channel["type"] != DIRECT:
+            message["guild_id"] = GUILD_ID
+        if author == BOT_ID:
+            message["application_id"] = BOT_ID
+        if visible_to:
+            message["_visible_to"] = visible_to
+        return self.world.add_message(message, [] if visible_to else mentioned)
+
+    def edit(self, message: Json, body: Json, files: Files) -> Json:
+        """Edit a message after checking what it would become."""
+        kept = message["attachments"]
+        if "attachments" in body:
+            ids = {str(attachment.get("id")) for attachment in body["attachments"] or []}
+            kept = [attachment for attachment in message["attachments"] if attachment["id"] in ids]
+        flags = message["flags"] | (body.get("flags") or 0)
+        whole = {
+            "content": body.get("content", message["content"]),
+            "embeds": body.get("embeds", message["embeds"]),
+            "components": body.get("components", message["_sent"] if "_sent" in message else message["components"]),
+            "flags": flags,
+            "attachments": [
+                a for a in body.get("attachments") or [] if not str(a.get("id", "")).isdigit() or len(str(a["id"])) < 10
+            ],
+        }
+        if "components" not in body:
+            limits.check_message({**whole, "components": []}, {}, [{"filename": "kept"}])
+        else:
+            limits.check_message(whole, files, kept)
+        attachments = kept + self._attachments(body, files, kept)
+        message["content"], message["embeds"] = whole["content"] or "", whole["embeds"] or []
+        message["attachments"], message["flags"] = attachments, flags & ~(1 << 7)
+        if "components" in body:
+            message["components"] = self._resolved(body["components"] or [], attachments)
+        message["edited_timestamp"] = datetime.now(UTC).isoformat()
+        self.world.update_message(message)
+        return message
+
+    def _attachments(self, body: Json, files: Files, kept: list[Json]) -> list[Json]:
+        described = {str(a.get("id")): a for a in body.get("attachments") or []}
+        made = []
+        for field, (name, data) in files.items():
+            index = field.removeprefix("files[").removesuffix("]")
+            file_id = self.world.add_file(name, data)
+            url = f"{self.base}/attachments/{file_id}/{name}"
+            size = _png_size(data)
+            made.append(
+                {
+                    "id": file_id,
+                    "filename": name,
+                    "size": len(data),
+                    "url": url,
+                    "proxy_url": url,
+                    "description": described.get(index, {}).get("description"),
+                    "content_type": "image/png",
+                    **size,
+                }  # fmt: skip
+            )
+        return made
+
+    def _resolved(self, components: list[Json], attachments: list[Json]) -> list[Json]:
+        """Number the components and point their media to the attachments, as Discord gives them back."""
+        urls = {f"attachment://{attachment['filename']}": attachment for attachment in attachments}
+        counter = iter(range(1, 1000))
+
+        def resolve(component: Json) -> Json:
+            result = {"id": next(counter), **component}
+            if "components" in component:
+                result["components"] = [resolve(inside) for inside in component["components"]]
+            if component.get("accessory"):
+                result["accessory"] = resolve(component["accessory"])
+            if component.get("type") == limits.GALLERY:
+                result["items"] = [
+                    {**item, "media": _media(urls.get(item["media"]["url"]), item["media"]["url"])}
+                    for item in component["items"]
+                ]
+            return result
+
+        return [resolve(component) for component in components]
+
+    def _mentioned(self, body: Json, channel_id: str) -> list[str]:
+        """Give the members that the message may notify: named in it, allowed, and able to see the channel."""
+        allowed = body.get("allowed_mentions") or {"parse": ["users"]}
+        named = _MENTION.findall("\n".join([body.get("content") or "", *texts(body.get("components") or [])]))
+        return [
+            user
+            for user in dict.fromkeys(named)
+            if user in self.world.members
+            and ("users" in allowed.get("parse", []) or user in map(str, allowed.get("users", [])))
+            and self.world.sees(user, channel_id)
+        ]
+
+
+def _media(attachment: Json | None, url: str) -> Json:
+    if attachment is None:
+        return {"url": url, "proxy_url": url, "width": None, "height": None, "content_type": None, "loading_state": 2}
+    media = {key: attachment.get(key) for key in ("url", "proxy_url", "width", "height", "content_type")}
+    return media | {"attachment_id": attachment["id"], "loading_state": 2}
+
+
+def _png_size(data: bytes) -> Json:
+    if data[:8] != b"\x89PNG\r\n\x1a\n" or len(data) < 24:
+        return {}
+    width, height = struct.unpack(">II", data[16:24])
+    return {"width": width, "height": height}
+
+
+def is_v2(message: Json) -> bool:
+    """Tell whether the message is made of components alone."""
+    return bool(message["flags"] & COMPONENTS_V2)

@@ -1,0 +1,123 @@
+"""The stand-in put together: one world behind a REST API, a gateway, attachments and a page, on this machine only."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from aiohttp import web
+
+from playground.driver import Actor
+from playground.gateway import Gateway
+from playground.interactions import Interactions
+from playground.page import Page
+from playground.persistence import FileKeeper
+from playground.posting import Poster
+from playground.rate_limits import RateLimits
+from playground.rest import TOKEN, Rest
+from playground.world import Json, World
+
+HOST = "127.0.0.1"
+T = TypeVar("T")
+
+
+class StandIn:
+    """A running stand-in: `async with StandIn() as discord:`. Port 0 takes a free one; without a file it forgets."""
+
+    def __init__(
+        self,
+        port: int = 0,
+        file: Path | None = None,
+        *,
+        rate_limits: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._port = port
+        self._keeper = FileKeeper(file) if file else None
+        self.world = World(self._keeper)
+        if self._keeper:
+            self._keeper.restore(self.world)
+        self.poster = Poster(self.world)
+        self.gateway = Gateway(self.world)
+        self.interactions = Interactions(self.world, self.gateway, self.poster, clock)
+        self.rest = Rest(self.world, self.gateway, self.poster, self.interactions, RateLimits(enabled=rate_limits))
+        self.page = Page(self.world, self.gateway, self.poster, self.interactions)
+        self.members = {member.name: Actor(self, member.id) for member in self.world.members.values()}
+        self._runner: web.AppRunner | None = None
+
+    async def start(self) -> None:
+        """Begin to listen. Raises `OSError` if the port is taken."""
+        app = web.Application(client_max_size=30 * 2**20)
+        app.router.add_get("/gateway", self.gateway.connect)
+        app.router.add_get("/gateway/", self.gateway.connect)
+        app.router.add_route("*", "/api/v10/{tail:.*}", self.rest.serve)
+        app.router.add_get("/attachments/{id}/{name}", self._attachment)
+        self.page.add_routes(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.gateway.url = f"ws://{HOST}:{self._port}/gateway"
+        self.poster.base = self.url
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        await self.gateway.drop(resumable=False)
+        await self.page.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self._keeper:
+            self._keeper.close()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    @property
+    def url(self) -> str:
+        """Give the page's address."""
+        return f"http://{HOST}:{self._port}"
+
+    def environment(self) -> dict[str, str]:
+        """Give the settings with which a bot finds the stand-in."""
+        return {
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_BASE": f"{self.url}/api/v10",
+            "DISCORD_GATEWAY_URL": self.gateway.url,
+        }
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        found = self.world.files.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        kind = "image/webp" if found[1][8:12] == b"WEBP" else "image/png"
+        return web.Response(body=found[1], content_type=kind, headers={"Cache-Control": "max-age=31536000"})
+
+    async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109 - tests read better
+        """Wait until the condition gives something true, looking again at every change. Raises `TimeoutError`."""
+        async with asyncio.timeout(timeout):
+            while not (result := condition()):
+                changed = self.world.changed
+                try:
+                    await asyncio.wait_for(changed.wait(), 0.5)
+                except TimeoutError:
+                    continue
+            return result
+
+    async def bot_ready(self, timeout: float = 30.0) -> None:  # noqa: ASYNC109
+        """Wait until a bot is connected and has registered its commands."""
+        await self.until(lambda: self.gateway.online and self.world.commands, timeout)
+
+    def channel(self, name: str) -> Json:
+        """Find a channel or thread by its name, or the start of it."""
+        return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))

@@ -1,0 +1,1 @@
+"""Fonts under the SIL Open Font License, see OFL.txt."""
