@@ -1,0 +1,201 @@
+"""The tables. Each table and column says its meaning here; `docs/database.md` is generated from it."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment in UTC. Naive datetimes are refused; SQLite keeps them as text that sorts by time."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Give the driver UTC, without the zone where the database cannot hold one."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a time without a time zone cannot be stored")
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Read a time back as an aware datetime in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+# SQLite gives out row ids only to a column declared exactly INTEGER.
+RowId = BigInteger().with_variant(Integer, "sqlite")
+Json = JSON(none_as_null=True)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", RowId, comment="Number of the game, given by the database"),
+    Column("game", Text, nullable=False, comment="Which game is played, e.g. petersburg"),
+    Column("options", Json, nullable=False, comment="The options chosen at creation"),
+    Column("seed", Text, nullable=False, comment="64 hex digits from which all chance comes; secret until the end"),
+    Column("setup", Json, comment="Decks and start players laid out by hand; null when drawn from the seed"),
+    Column("status", Text, nullable=False, comment="lobby, active, finished or cancelled"),
+    Column("guild_id", BigInteger, nullable=False, comment="Discord server in which the game was created"),
+    Column("channel_id", BigInteger, nullable=False, comment="Discord channel in which the game was created"),
+    Column("thread_id", BigInteger, comment="Thread the game is played in; null before there is one or without one"),
+    Column("private", Boolean, nullable=False, comment="Whether only the invited may join and look on"),
+    Column("host_id", BigInteger, nullable=False, comment="Discord user who created the game"),
+    Column("seats_wanted", Integer, nullable=False, comment="Number of seats the host asked for"),
+    Column("locale", Text, nullable=False, comment="Language of what the whole table sees"),
+    Column("created_at", Instant, nullable=False, comment="When the lobby was opened (UTC)"),
+    Column("started_at", Instant, comment="When the first round began (UTC)"),
+    Column("ended_at", Instant, comment="When the game was finished or cancelled (UTC)"),
+    Column("outcome", Json, comment="Ranks and scores of a finished game"),
+    PrimaryKeyConstraint("id"),
+    CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
+    CheckConstraint("length(seed) = 64", name="seed"),
+    Index(None, "status", "ended_at"),
+    Index(None, "guild_id", "status"),
+    Index(None, "channel_id"),
+    Index(None, "thread_id"),
+    comment="Games, from the open lobby to the final scoring. With its seats and actions a game is its record",
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seat", Integer, comment="Place at the table, from 0, without gaps"),
+    Column(
+        "user_id",
+        BigInteger,
+        comment="Discord user who holds the seat; null for a computer player, also after resigning",
+    ),
+    Column("name", Text, nullable=False, comment="Name the table shows, taken at the time of joining"),
+    Column("ai", Text, comment="Computer player who decides here, e.g. greedy; null while a person does"),
+    Column("joined_at", Instant, nullable=False, comment="When the seat was taken (UTC)"),
+    Column("resigned_at", Instant, comment="When a person handed the seat to a computer player (UTC)"),
+    PrimaryKeyConstraint("game_id", "seat"),
+    UniqueConstraint("game_id", "user_id"),
+    CheckConstraint("seat >= 0", name="seat"),
+    CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name="somebody"),
+    Index(None, "user_id"),
+    comment="Who sits where. A person holds at most one seat of a game",
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seq", Integer, comment="Number of the action in its game, from 1, without gaps"),
+    Column("seat", Integer, nullable=False, comment="Seat that acted"),
+    Column("action", Text, nullable=False, comment="The action in its text form, e.g. buy upper fur_trapper"),
+    Column("user_id", BigInteger, comment="Discord user who did it; null for a computer player"),
+    Column("interaction_id", BigInteger, comment="Discord interaction that asked for it; makes a redelivery harmless"),
+    Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
+    PrimaryKeyConstraint("game_id", "seq"),
+    UniqueConstraint("interaction_id"),
+    CheckConstraint("seq >= 1", name="seq"),
+    comment="The log, append-only: triggers refuse to change or delete a row",
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seq", Integer, comment="Number of the last action the state contains; 0 before the first"),
+    Column("version", Integer, nullable=False, comment="How the state is written; other versions are passed over"),
+    Column("state", Json, nullable=False, comment="The state, written as its version says"),
+    PrimaryKeyConstraint("game_id", "seq"),
+    comment="States kept so that a replay need not begin at the start. They may be lost: the log is the truth",
+)
+
+surfaces = Table(
+    "surfaces",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("kind", Text, comment="What is shown: lobby, board, hand, ping, title, scores, ..."),
+    Column("seat", Integer, comment="Seat it is shown to; -1 for the whole table"),
+    Column("channel_id", BigInteger, nullable=False, comment="Discord channel, thread or DM it is shown in"),
+    Column("message_id", BigInteger, comment="Discord message that shows it; null while not known or not a message"),
+    Column("hash", Text, nullable=False, comment="Hash of all that the looks depend on"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action contained in what is shown"),
+    Column("nonce", Text, comment="Nonce of the message being sent, to find it again after a crash"),
+    PrimaryKeyConstraint("game_id", "kind", "seat"),
+    CheckConstraint("seat >= -1", name="seat"),
+    Index(None, "message_id"),
+    Index(None, "channel_id"),
+    comment="What was published where. The publisher closes the difference to what should be shown",
+)
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("id", RowId, comment="Number of the reminder, given by the database"),
+    Column("game_id", RowId, nullable=False, comment="The game"),
+    Column("seat", Integer, nullable=False, comment="Seat that is to act"),
+    Column("user_id", BigInteger, nullable=False, comment="Discord user to be reminded"),
+    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when this turn began"),
+    Column("due_at", Instant, nullable=False, comment="When to remind (UTC)"),
+    Column("claimed_at", Instant, comment="When a worker took it up (UTC)"),
+    Column("claimed_by", Text, comment="The worker that took it up"),
+    Column("settled_at", Instant, comment="When it was done with (UTC)"),
+    Column("result", Text, comment="sent, dropped or failed; null until settled"),
+    PrimaryKeyConstraint("id"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    UniqueConstraint("game_id", "seat", "turn_seq"),
+    CheckConstraint("result IN ('sent', 'dropped', 'failed')", name="result"),
+    CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name="settled"),
+    Index(None, "settled_at", "due_at"),
+    Index(None, "user_id"),
+    comment="Reminders, one for each turn at most, claimed and settled in transactions so that each is sent once",
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("user_id", BigInteger, autoincrement=False, comment="Discord user"),
+    Column("locale", Text, comment="Language last seen on this user's client; null when never seen"),
+    Column("dm", Text, nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
+    Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
+    Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
+    Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
+    Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
+    Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    PrimaryKeyConstraint("user_id"),
+    CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
+    CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
+    CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
+    CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
+    comment="What a user chose for themself, in all games",
+)
