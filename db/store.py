@@ -168,7 +168,7 @@ async def _first_connection(engine: AsyncEngine) -> None:
 
 
 def _is_busy(error: BaseException | None) -> bool:
-    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY
+    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def _sorry(address: Address, error: BaseException) -> DatabaseUnreachable | NoDatabase:
