@@ -100,7 +100,7 @@ def _as_postgres(statement: str) -> str:
 
 
 async def _check(connection: asyncpg.Connection) -> None:
-    if not await connection.fetchval("SELECT rolcreatedb FROM pg_roles WHERE rolname = current_user"):
+    if not await connection.fetchval("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"):
         raise NoServer("this user may not create databases")
 
 
