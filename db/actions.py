@@ -1,32 +1,41 @@
-"""Queries on the log of actions and on snapshots."""
-
-from __future__ import annotations
+"""Queries on the log of actions, which only grows, and on snapshots."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import delete, exists, func, insert, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.errors import Conflict, ConflictKind
 from db.schema import actions, snapshots
+from db.upsert import insert_into
 
-
-class Conflict(Exception):
-    """Somebody else wrote this action of the game, or this interaction was written before. Roll back."""
+__all__ = [
+    "Conflict",
+    "ConflictKind",
+    "Played",
+    "Snapshot",
+    "actions_after",
+    "append_action",
+    "last_seq",
+    "latest_snapshot",
+    "put_snapshot",
+    "whole_log",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action of the log."""
+    """One action of the log. Without a user it was a computer player's."""
 
     seq: int
     seat: int
     action: str
     user_id: int | None
     created_at: datetime
+    interaction_id: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,46 +57,68 @@ async def append_action(
     interaction_id: int | None,
     now: datetime,
 ) -> None:
-    """Append an action. Raises `Conflict`; the transaction must then be rolled back."""
-    values = {
-        "game_id": game_id, "seq": seq, "seat": seat, "action": action, "user_id": user_id,
-        "interaction_id": interaction_id, "created_at": now,
-    }  # fmt: skip
-    try:
-        await connection.execute(sa.insert(actions).values(**values))
-    except IntegrityError as error:
-        raise Conflict(f"action {seq} of game {game_id}") from error
+    """Append an action under the number `seq`, the last one's plus 1.
+
+    Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
+    at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
+    """
+    values = (
+        (actions.c.game_id, game_id),
+        (actions.c.seq, seq),
+        (actions.c.seat, seat),
+        (actions.c.action, action),
+        (actions.c.user_id, user_id),
+        (actions.c.interaction_id, interaction_id),
+        (actions.c.created_at, now),
+    )
+    before = exists().where(actions.c.game_id == game_id, actions.c.seq == seq - 1)
+    row = select(*(literal(value, column.type) for column, value in values)).where(or_(literal(seq) == 1, before))
+    statement = insert_into(connection, actions).from_select([column for column, _ in values], row)
+    if (await connection.execute(statement.on_conflict_do_nothing())).rowcount == 1:
+        return
+    if interaction_id is not None:
+        query = select(exists().where(actions.c.interaction_id == interaction_id))
+        if (await connection.execute(query)).scalar_one():
+            raise Conflict("interaction")
+    raise Conflict("seq")
 
 
 async def last_seq(connection: AsyncConnection, game_id: int) -> int:
     """Give the number of the game's last action, 0 before the first."""
-    query = sa.select(sa.func.max(actions.c.seq)).where(actions.c.game_id == game_id)
-    return (await connection.execute(query)).scalar_one() or 0
+    query = select(func.coalesce(func.max(actions.c.seq), 0)).where(actions.c.game_id == game_id)
+    seq: int = (await connection.execute(query)).scalar_one()
+    return seq
 
 
 async def actions_after(connection: AsyncConnection, game_id: int, seq: int) -> list[Played]:
     """Give the actions behind number `seq`, in order."""
-    columns = (actions.c.seq, actions.c.seat, actions.c.action, actions.c.user_id, actions.c.created_at)
-    query = sa.select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
+    columns = (getattr(actions.c, name) for name in Played.__slots__)
+    query = select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
     return [Played(*row) for row in await connection.execute(query)]
+
+
+async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
+    """Give all actions of a game, in order."""
+    return await actions_after(connection, game_id, 0)
 
 
 async def put_snapshot(
     connection: AsyncConnection, game_id: int, seq: int, state: Mapping[str, Any], *, version: int
 ) -> None:
-    """Keep a state; older ones of the game are dropped."""
-    await connection.execute(sa.delete(snapshots).where(snapshots.c.game_id == game_id, snapshots.c.seq <= seq))
-    values = {"game_id": game_id, "seq": seq, "version": version, "state": dict(state)}
-    await connection.execute(sa.insert(snapshots).values(**values))
+    """Keep a state that contains `seq` actions; older ones of the game, and of this number, are dropped."""
+    await connection.execute(delete(snapshots).where(snapshots.c.game_id == game_id, snapshots.c.seq <= seq))
+    row = {"game_id": game_id, "seq": seq, "version": version, "state": dict(state)}
+    await connection.execute(insert(snapshots).values(row))
 
 
-async def latest_snapshot(connection: AsyncConnection, game_id: int, *, version: int) -> Snapshot | None:
-    """Give the latest state written in this version, or None."""
-    query = (
-        sa.select(snapshots.c.seq, snapshots.c.state)
-        .where(snapshots.c.game_id == game_id, snapshots.c.version == version)
-        .order_by(snapshots.c.seq.desc())
-        .limit(1)
+async def latest_snapshot(
+    connection: AsyncConnection, game_id: int, *, version: int, upto: int | None = None
+) -> Snapshot | None:
+    """Give the latest state written in this version, with at most `upto` actions if given; None if there is none."""
+    query = select(snapshots.c.seq, snapshots.c.state).where(
+        snapshots.c.game_id == game_id, snapshots.c.version == version
     )
-    row = (await connection.execute(query)).one_or_none()
-    return Snapshot(*row) if row else None
+    if upto is not None:
+        query = query.where(snapshots.c.seq <= upto)
+    row = (await connection.execute(query.order_by(snapshots.c.seq.desc()).limit(1))).one_or_none()
+    return None if row is None else Snapshot(*row)

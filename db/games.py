@@ -1,28 +1,54 @@
-"""Queries on games and seats."""
+"""Queries on games and their seats.
 
-from __future__ import annotations
+A game goes from the lobby to active to finished, or from either of the first two to cancelled. Every step is guarded:
+it happens only from where it may, and says whether it did, so that of two clicks or two processes one wins.
+"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
-import sqlalchemy as sa
+from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import games, seats
+from db.errors import SeatRefused
+from db.schema import actions, games, seats
+
+__all__ = [
+    "Game",
+    "Seat",
+    "SeatRefused",
+    "Status",
+    "add_seat",
+    "cancel_game",
+    "create_game",
+    "finish_game",
+    "games_of_channel",
+    "games_to_publish",
+    "games_where_user_sits",
+    "get_game",
+    "list_games",
+    "remove_seat",
+    "resign_seat",
+    "seats_of",
+    "set_thread",
+    "start_game",
+]
+
+Status = Literal["lobby", "active", "finished", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A row of `games`."""
+    """A row of `games`. The seed and the setup are secret while the game runs."""
 
     id: int
     game: str
     options: Mapping[str, Any]
     seed: str
     setup: Mapping[str, Any] | None
-    status: str
+    status: Status
     guild_id: int
     channel_id: int
     thread_id: int | None
@@ -64,20 +90,29 @@ async def create_game(
     locale: str,
     now: datetime,
 ) -> int:
-    """Open a table without seats, and give its number."""
-    values = {
-        "game": game, "options": dict(options), "seed": seed, "setup": setup, "status": "lobby", "guild_id": guild_id,
-        "channel_id": channel_id, "private": private, "host_id": host_id, "seats_wanted": seats_wanted,
-        "locale": locale, "created_at": now,
-    }  # fmt: skip
-    result = await connection.execute(sa.insert(games).values(**values).returning(games.c.id))
-    return int(result.scalar_one())
+    """Open a lobby without seats, and give the game's id. `seed` is 64 hex digits."""
+    row = insert(games).values(
+        game=game,
+        options=dict(options),
+        seed=seed,
+        setup=None if setup is None else dict(setup),
+        status="lobby",
+        guild_id=guild_id,
+        channel_id=channel_id,
+        private=private,
+        host_id=host_id,
+        seats_wanted=seats_wanted,
+        locale=locale,
+        created_at=now,
+    )
+    result: int = (await connection.execute(row.returning(games.c.id))).scalar_one()
+    return result
 
 
 async def get_game(connection: AsyncConnection, game_id: int) -> Game | None:
-    """Give a game, or None."""
-    row = (await connection.execute(sa.select(games).where(games.c.id == game_id))).one_or_none()
-    return Game(*row) if row else None
+    """Give a game, or None when there is none of this id."""
+    row = (await connection.execute(select(games).where(games.c.id == game_id))).one_or_none()
+    return None if row is None else Game(*row)
 
 
 async def list_games(
@@ -86,15 +121,18 @@ async def list_games(
     guild_id: int | None = None,
     user_id: int | None = None,
     place_id: int | None = None,
-    statuses: Sequence[str] = (),
+    statuses: Collection[str] = (),
     limit: int = 1000,
 ) -> list[Game]:
-    """List games, newest first: of a server, of a user who holds a seat, of a thread or channel, of some statuses."""
-    query = sa.select(games).order_by(games.c.id.desc()).limit(limit)
+    """List games, newest first: of a server, with a seat held by a user, played in a thread, of some statuses.
+
+    What is not given does not filter; no statuses means all.
+    """
+    query = select(games).order_by(games.c.id.desc()).limit(limit)
     if guild_id is not None:
         query = query.where(games.c.guild_id == guild_id)
     if user_id is not None:
-        query = query.where(games.c.id.in_(sa.select(seats.c.game_id).where(seats.c.user_id == user_id)))
+        query = query.where(games.c.id.in_(select(seats.c.game_id).where(seats.c.user_id == user_id)))
     if place_id is not None:
         query = query.where(games.c.thread_id == place_id)
     if statuses:
@@ -102,64 +140,109 @@ async def list_games(
     return [Game(*row) for row in await connection.execute(query)]
 
 
-async def games_to_publish(connection: AsyncConnection, *, ended_after: datetime) -> list[int]:
-    """List the games that should be visible: open, running, or ended after the moment."""
-    query = sa.select(games.c.id).where(games.c.status.in_(("lobby", "active")) | (games.c.ended_at > ended_after))
-    return list((await connection.execute(query.order_by(games.c.id))).scalars())
+async def games_of_channel(
+    connection: AsyncConnection, channel_id: int, *, statuses: Collection[str] = (), limit: int = 25
+) -> list[Game]:
+    """List the games that are played in this thread or channel or were created in it, newest first."""
+    here = or_(games.c.thread_id == channel_id, games.c.channel_id == channel_id)
+    query = select(games).where(here).order_by(games.c.id.desc()).limit(limit)
+    if statuses:
+        query = query.where(games.c.status.in_(statuses))
+    return [Game(*row) for row in await connection.execute(query)]
 
 
-async def _turn(connection: AsyncConnection, game_id: int, expected: Sequence[str], **values: Any) -> bool:
-    query = sa.update(games).where(games.c.id == game_id, games.c.status.in_(expected)).values(**values)
-    return (await connection.execute(query)).rowcount == 1
+async def games_where_user_sits(
+    connection: AsyncConnection, user_id: int, *, statuses: Collection[str] = ("active",), limit: int = 25
+) -> list[Game]:
+    """List the games of these statuses in which the user holds a seat, newest first."""
+    return await list_games(connection, user_id=user_id, statuses=statuses, limit=limit)
+
+
+async def games_to_publish(connection: AsyncConnection, *, ended_after: datetime) -> dict[int, int]:
+    """Give the last action's number (0 before the first) of each game that is open, runs, or ended after the moment.
+
+    The keys are the ids of the games, oldest first.
+    """
+    last = select(func.max(actions.c.seq)).where(actions.c.game_id == games.c.id).scalar_subquery()
+    shown = or_(games.c.status.in_(("lobby", "active")), games.c.ended_at > ended_after)
+    query = select(games.c.id, func.coalesce(last, 0)).where(shown).order_by(games.c.id)
+    return {row[0]: row[1] for row in await connection.execute(query)}
 
 
 async def start_game(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """Turn a lobby into a running game; False if it was no lobby."""
-    return await _turn(connection, game_id, ("lobby",), status="active", started_at=now)
+    """Begin a game; False unless it was in the lobby."""
+    return await _move(connection, game_id, ("lobby",), status="active", started_at=now)
 
 
 async def finish_game(connection: AsyncConnection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """Close a running game with its outcome; False if it was not running."""
-    return await _turn(connection, game_id, ("active",), status="finished", ended_at=now, outcome=dict(outcome))
+    """End a game with its outcome; False unless it was active."""
+    return await _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
 async def cancel_game(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running game without outcome; False if it was over."""
-    return await _turn(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
+    """End a lobby or a running game without an outcome; False if it had ended already."""
+    return await _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
+
+
+async def _move(connection: AsyncConnection, game_id: int, expected: Collection[str], **values: object) -> bool:
+    step = update(games).where(games.c.id == game_id, games.c.status.in_(expected)).values(**values)
+    return (await connection.execute(step)).rowcount == 1
 
 
 async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
-    """Note where the game is played."""
-    await connection.execute(sa.update(games).where(games.c.id == game_id).values(thread_id=thread_id))
+    """Note the thread in which the game is played."""
+    await connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
 
 
 async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
-    """Give the seats of a game in turn order."""
-    query = sa.select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
+    """Give the seats of a game in order."""
+    query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
     return [Seat(*row) for row in await connection.execute(query)]
 
 
 async def add_seat(
     connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
-    """Add a seat behind the others, and give its number."""
-    count = sa.select(sa.func.count()).select_from(seats).where(seats.c.game_id == game_id)
-    seat = int((await connection.execute(count)).scalar_one())
-    values = {"game_id": game_id, "seat": seat, "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
-    await connection.execute(sa.insert(seats).values(**values))
-    return seat
+    """Seat a person (`user_id`) or a computer player (`ai`) behind the others, and give the seat's number.
+
+    Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
+    """
+    # The lock makes two who want the last seat of one game come one after the other; SQLite has one writer anyway.
+    query = select(games.c.status, games.c.seats_wanted).where(games.c.id == game_id).with_for_update()
+    game = (await connection.execute(query)).one_or_none()
+    if game is None:
+        raise SeatRefused("unknown_game")
+    if game.status != "lobby":
+        raise SeatRefused("not_in_lobby")
+    taken = await seats_of(connection, game_id)
+    if user_id is not None and any(seat.user_id == user_id for seat in taken):
+        raise SeatRefused("already_seated")
+    if len(taken) >= game.seats_wanted:
+        raise SeatRefused("full")
+    row = {"game_id": game_id, "seat": len(taken), "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
+    await connection.execute(insert(seats).values(row))
+    return len(taken)
 
 
-async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> None:
-    """Remove a seat of a lobby; those behind it move up."""
-    await connection.execute(sa.delete(seats).where(seats.c.game_id == game_id, seats.c.seat == seat))
-    for other in await seats_of(connection, game_id):
-        if other.seat > seat:
-            mine = (seats.c.game_id == game_id) & (seats.c.seat == other.seat)
-            await connection.execute(sa.update(seats).where(mine).values(seat=other.seat - 1))
+async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> bool:
+    """Remove a seat in the lobby, those behind it moving up; False if there is none or the game is not in the lobby."""
+    query = select(games.c.id).where(games.c.id == game_id, games.c.status == "lobby").with_for_update()
+    if (await connection.execute(query)).one_or_none() is None:
+        return False
+    behind = [other for other in await seats_of(connection, game_id) if other.seat >= seat]
+    if not behind or behind[0].seat != seat:
+        return False
+    # Taken out and put back: neither database moves rows through each other's keys in one statement.
+    await connection.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.seat >= seat))
+    moved = [{name: getattr(other, name) for name in Seat.__slots__} | {"seat": other.seat - 1} for other in behind[1:]]
+    if moved:
+        await connection.execute(insert(seats), moved)
+    return True
 
 
-async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> None:
-    """Hand a seat to a computer player."""
-    mine = (seats.c.game_id == game_id) & (seats.c.seat == seat)
-    await connection.execute(sa.update(seats).where(mine).values(user_id=None, ai=ai, resigned_at=now))
+async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
+    """Hand a person's seat of a running game to the computer player `ai`; False if no person holds it or none runs."""
+    active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
+    held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
+    step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)
+    return (await connection.execute(step)).rowcount == 1

@@ -1,83 +1,101 @@
-"""Bringing a database to this version, with a backup first, and refusing one that is newer."""
-
-from __future__ import annotations
+"""Bring a database to the version of the program: all of it or nothing, with a backup first."""
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy.engine import Connection
+from alembic.util import CommandError
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import MigrationFailed, NewerDatabase, NoDatabase
+from db.schema import metadata
+
+__all__ = ["MigrationFailed", "NewerDatabase", "NoDatabase", "alembic_config", "migrate"]
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+# Any number, the same in every process: two of them starting at once migrate one after the other.
+_POSTGRES_LOCK = 0x4E455641
 
 
-class NewerDatabase(RuntimeError):
-    """The database was written by a later version of Neva; nothing was touched."""
+async def migrate(connection: AsyncConnection, path: Path | None, revision: str = "head") -> Path | None:
+    """Migrate within the transaction that `connection` is in, and give the backup file if one was made.
+
+    `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
+    write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase or
+    MigrationFailed; after any of them the caller rolls back and the database is as it was.
+    """
+    if path is None:
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+    found = await connection.run_sync(current_revision)
+    config = alembic_config()
+    if found is not None and found not in known_revisions(config):
+        raise NewerDatabase(
+            f"The database is at revision {found!r}, which this version of Neva does not know: it was written by a "
+            "newer one. Start that version, or restore the backup made before the upgrade. Nothing was changed."
+        )
+    target = ScriptDirectory.from_config(config).get_revision(revision).revision
+    if found == target:
+        return None
+    if found is None and (strange := await connection.run_sync(_tables_of_ours)):
+        raise NoDatabase(
+            f"The database holds tables that Neva did not make (among them {strange[0]!r}). "
+            "Give Neva a database of its own."
+        )
+    backup = None
+    if found is not None and path is not None:
+        backup = path.with_name(f"{path.name}.{found}.bak")
+        await asyncio.to_thread(_back_up, path, backup)
+    try:
+        await connection.run_sync(_upgrade, config, revision)
+    except (DatabaseError, CommandError) as error:
+        raise MigrationFailed(
+            f"The migration from revision {found or 'nothing'} to {target} failed and was undone: {error}"
+        ) from error
+    return backup
 
 
-class NoDatabase(RuntimeError):
-    """The file is no database, or a damaged one; nothing was touched."""
+def alembic_config() -> Config:
+    """Alembic's configuration, without a file: the migrations lie inside this package."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
-def config() -> Config:
-    """Give Alembic's configuration; there is no ini file."""
-    settings = Config()
-    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    settings.set_main_option("path_separator", "os")
-    return settings
+def known_revisions(config: Config) -> list[str]:
+    """Every revision of this version of the program, newest first."""
+    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
 
 
-def newest() -> str:
-    """Give the revision of this version."""
-    head = ScriptDirectory.from_config(config()).get_current_head()
-    assert head is not None
-    return head
-
-
-def _revision(connection: Connection) -> str | None:
+def current_revision(connection: Connection) -> str | None:
+    """The revision the database is at; None when it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _upgrade(connection: Connection) -> None:
-    settings = config()
-    settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+def _tables_of_ours(connection: Connection) -> list[str]:
+    return sorted(set(inspect(connection).get_table_names()) & set(metadata.tables))
 
 
-async def to_newest(engine: AsyncEngine) -> None:
-    """Migrate the database. Raises `NewerDatabase` or `NoDatabase`."""
-    try:
-        async with engine.connect() as connection:
-            revision = await connection.run_sync(_revision)
-    except DatabaseError as error:
-        if isinstance(error.orig, sqlite3.DatabaseError):
-            raise NoDatabase(f"{engine.url.database} is no SQLite database") from error
-        raise
-    if revision == newest():
-        return
-    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
-    if revision is not None and revision not in known:
-        raise NewerDatabase(
-            f"the database is of revision {revision}, which this version of Neva does not know: "
-            "install the newer version again, or restore the backup that was made beside the file"
-        )
-    if revision is not None and engine.dialect.name == "sqlite":
-        await asyncio.to_thread(_back_up, Path(engine.url.database or ""), revision)
-    async with engine.connect() as connection:
-        await connection.execution_options(neva_writes=True)
-        async with connection.begin():
-            await connection.run_sync(_upgrade)
+def _upgrade(connection: Connection, config: Config, revision: str) -> None:
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+    if connection.dialect.name == "sqlite":
+        # Foreign keys are off during a migration, for tables that SQLite can change only by copying them.
+        broken = connection.execute(text("PRAGMA foreign_key_check")).first()
+        if broken is not None:
+            raise MigrationFailed(f"The migration left a row of {broken[0]!r} that refers to nothing; it was undone.")
 
 
-def _back_up(file: Path, revision: str) -> None:
-    """Copy the database beside itself, with what still stands in its write-ahead log."""
-    source = sqlite3.connect(file)
-    target = sqlite3.connect(file.with_name(f"{file.name}.{revision}.bak"))
-    with source, target:
-        source.backup(target)
-    source.close()
-    target.close()
+def _back_up(source: Path, target: Path) -> None:
+    # SQLite's own backup reads through the write-ahead log; a copy of the file would miss what stands there.
+    unfinished = target.with_name(f"{target.name}.part")
+    unfinished.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
+        old.backup(new)
+    unfinished.replace(target)

@@ -1,24 +1,25 @@
 """Queries on what is remembered of people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Literal, TypedDict, Unpack
 
-import sqlalchemy as sa
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import players
+from db.upsert import insert_into
+
+Dm = Literal["unknown", "open", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A row of `players`."""
+    """A row of `players`. Quiet hours are minutes of the day in `time_zone`."""
 
     user_id: int
     locale: str | None
-    dm: str
+    dm: Dm
     dm_told_at: datetime | None
     remind_hours: int | None
     quiet_from: int | None
@@ -27,14 +28,29 @@ class Player:
     updated_at: datetime
 
 
+class Changes(TypedDict, total=False):
+    """What may be changed of a player; what is left out stays."""
+
+    locale: str | None
+    dm: Dm
+    dm_told_at: datetime | None
+    remind_hours: int | None
+    quiet_from: int | None
+    quiet_to: int | None
+    time_zone: str | None
+
+
 async def get_player(connection: AsyncConnection, user_id: int) -> Player | None:
     """Give what is remembered of a user, or None."""
-    row = (await connection.execute(sa.select(players).where(players.c.user_id == user_id))).one_or_none()
-    return Player(*row) if row else None
+    row = (await connection.execute(select(players).where(players.c.user_id == user_id))).one_or_none()
+    return None if row is None else Player(*row)
 
 
-async def upsert_player(connection: AsyncConnection, user_id: int, *, now: datetime, **values: Any) -> None:
-    """Change the named columns of a user's row, made if need be."""
-    mine = sa.update(players).where(players.c.user_id == user_id).values(updated_at=now, **values)
-    if (await connection.execute(mine)).rowcount == 0:
-        await connection.execute(sa.insert(players).values(user_id=user_id, updated_at=now, **values))
+async def upsert_player(
+    connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]
+) -> Player:
+    """Change what is given, remembering the user if need be, and give the whole."""
+    values = {**changes, "updated_at": now}
+    statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
+    statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
+    return Player(*(await connection.execute(statement.returning(*players.c))).one())

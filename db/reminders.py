@@ -1,22 +1,24 @@
-"""Queries on reminders: rows with a due time, claimed and settled in transactions."""
+"""Queries on reminders: rows with a due time, claimed and settled in transactions so that each is sent once."""
 
-from __future__ import annotations
-
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import sqlalchemy as sa
+from sqlalchemy import delete, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import reminders
+from db.upsert import insert_into
 
 LEASE = timedelta(minutes=5)
-"""How long a process that claimed a reminder has to settle it, before another may claim it."""
+"""How long a worker that claimed a reminder has to settle it, before another may claim it."""
+
+_OPEN = reminders.c.settled_at.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that is due."""
+    """A reminder that was claimed. `turn_seq` is the number of the last action when the turn began."""
 
     id: int
     game_id: int
@@ -29,57 +31,87 @@ class Reminder:
 async def schedule(
     connection: AsyncConnection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime
 ) -> bool:
-    """Plan a reminder for this turn, unless there is one already; True if it is new."""
-    mine = (reminders.c.game_id == game_id) & (reminders.c.seat == seat) & (reminders.c.turn_seq == turn_seq)
-    if (await connection.execute(sa.select(reminders.c.id).where(mine))).first():
-        return False
-    values = {"game_id": game_id, "seat": seat, "user_id": user_id, "turn_seq": turn_seq, "due_at": due_at}
-    await connection.execute(sa.insert(reminders).values(**values))
-    return True
+    """Plan the reminder of a turn; False if that turn has had one already, whatever became of it."""
+    statement = insert_into(connection, reminders).values(
+        game_id=game_id, seat=seat, user_id=user_id, turn_seq=turn_seq, due_at=due_at
+    )
+    turn = ["game_id", "seat", "turn_seq"]
+    return (await connection.execute(statement.on_conflict_do_nothing(index_elements=turn))).rowcount == 1
 
 
-async def drop_others(connection: AsyncConnection, game_id: int, turn_seq: int | None, *, now: datetime) -> None:
-    """Settle the game's reminders of all other turns (None: of all) as dropped."""
-    open_ones = (reminders.c.game_id == game_id) & reminders.c.settled_at.is_(None)
-    if turn_seq is not None:
-        open_ones &= reminders.c.turn_seq != turn_seq
-    await connection.execute(sa.update(reminders).where(open_ones).values(settled_at=now, result="dropped"))
+async def claim_due(
+    connection: AsyncConnection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
+) -> list[Reminder]:
+    """Take up what is due and neither settled nor taken up within the last `lease`, earliest first.
 
-
-async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Remove the user's reminders that did not fire, to be planned anew, and give their games."""
-    mine = (reminders.c.user_id == user_id) & reminders.c.settled_at.is_(None)
-    return list((await connection.execute(sa.delete(reminders).where(mine).returning(reminders.c.game_id))).scalars())
-
-
-async def claim_due(connection: AsyncConnection, now: datetime, *, limit: int = 20) -> list[Reminder]:
-    """Take on the reminders that are due and that nobody else has taken on within `LEASE`."""
-    free = reminders.c.claimed_at.is_(None) | (reminders.c.claimed_at < now - LEASE)
-    columns = (
-        reminders.c.id, reminders.c.game_id, reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq,
-        reminders.c.due_at,
-    )  # fmt: skip
-    query = (
-        sa.select(*columns)
-        .where(reminders.c.settled_at.is_(None), reminders.c.due_at <= now, free)
-        .order_by(reminders.c.due_at)
+    On PostgreSQL several workers claim at the same time and never wait for each other.
+    """
+    free = or_(reminders.c.claimed_at.is_(None), reminders.c.claimed_at <= now - lease)
+    due = (
+        select(reminders.c.id)
+        .where(_OPEN, reminders.c.due_at <= now, free)
+        .order_by(reminders.c.due_at, reminders.c.id)
         .limit(limit)
         .with_for_update(skip_locked=True)
     )
-    found = [Reminder(*row) for row in await connection.execute(query)]
-    ids = [reminder.id for reminder in found]
-    await connection.execute(sa.update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now))
-    return found
+    ids = (await connection.execute(due)).scalars().all()
+    columns = [getattr(reminders.c, name) for name in Reminder.__slots__]
+    claim = update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker)
+    claimed = [Reminder(*row) for row in await connection.execute(claim.returning(*columns))]
+    return sorted(claimed, key=lambda reminder: (reminder.due_at, reminder.id))
 
 
-async def settle(connection: AsyncConnection, reminder_id: int, result: str, *, now: datetime) -> None:
-    """Close a reminder: `sent`, `dropped` or `failed`."""
-    mine = reminders.c.id == reminder_id
-    await connection.execute(sa.update(reminders).where(mine).values(settled_at=now, result=result))
+async def settle(
+    connection: AsyncConnection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None
+) -> bool:
+    """Close a reminder as `sent`, `dropped` or `failed`; False if it was closed before.
+
+    With `worker` given, also False when another worker has taken it up since, the lease having passed.
+    """
+    mine = update(reminders).where(reminders.c.id == reminder_id, _OPEN)
+    if worker is not None:
+        mine = mine.where(reminders.c.claimed_by == worker)
+    return (await connection.execute(mine.values(settled_at=now, result=result))).rowcount == 1
 
 
-async def next_due(connection: AsyncConnection) -> datetime | None:
-    """Give the moment when the next reminder is due, if there is one."""
-    query = sa.select(sa.func.min(reminders.c.due_at)).where(reminders.c.settled_at.is_(None))
-    moment: datetime | None = (await connection.execute(query)).scalar_one()
-    return moment
+async def drop_for_turn(connection: AsyncConnection, game_id: int, seat: int, turn_seq: int, *, now: datetime) -> bool:
+    """Drop the reminder of a turn that was played; False if there is none open."""
+    turn = (reminders.c.game_id == game_id, reminders.c.seat == seat, reminders.c.turn_seq == turn_seq)
+    statement = update(reminders).where(_OPEN, *turn).values(settled_at=now, result="dropped")
+    return (await connection.execute(statement)).rowcount == 1
+
+
+async def drop_for_turns(
+    connection: AsyncConnection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
+) -> int:
+    """Drop the game's open reminders except those of the turns (seat, turn_seq) that `still` run; give how many."""
+    statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
+    if still:
+        statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
+    return (await connection.execute(statement.values(settled_at=now, result="dropped"))).rowcount
+
+
+async def drop_others(connection: AsyncConnection, game_id: int, turn_seq: int | None, *, now: datetime) -> None:
+    """Drop the game's open reminders of all turns that did not begin at `turn_seq` (None: of all)."""
+    statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
+    if turn_seq is not None:
+        statement = statement.where(reminders.c.turn_seq != turn_seq)
+    await connection.execute(statement.values(settled_at=now, result="dropped"))
+
+
+async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Remove the user's reminders that were not settled, to be planned anew, and give their games."""
+    statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
+    return list((await connection.execute(statement)).scalars())
+
+
+async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> datetime | None:
+    """Give the moment at which there will next be something to claim; None if nothing is planned.
+
+    A reminder that was claimed and not settled counts from the end of its lease.
+    """
+    unclaimed = select(func.min(reminders.c.due_at)).where(_OPEN, reminders.c.claimed_at.is_(None))
+    claimed = select(func.min(reminders.c.claimed_at)).where(_OPEN, reminders.c.claimed_at.is_not(None))
+    due: datetime | None = (await connection.execute(unclaimed)).scalar_one()
+    taken: datetime | None = (await connection.execute(claimed)).scalar_one()
+    return min((moment for moment in (due, taken and taken + lease) if moment is not None), default=None)

@@ -1,194 +1,201 @@
-"""Every table and column, with what it means. Migrations make them; a test holds both together."""
-
-from __future__ import annotations
+"""The tables. Each table and column says its meaning here; `docs/database.md` is generated from it."""
 
 from datetime import UTC, datetime
-from typing import Any
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Dialect
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
 
 
-class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC; SQLite keeps it without its zone, so the zone is put back on reading."""
+class Instant(TypeDecorator[datetime]):
+    """A moment in UTC. Naive datetimes are refused; SQLite keeps them as text that sorts by time."""
 
-    impl = sa.DateTime(timezone=True)
+    impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse moments without a zone, and store UTC."""
-        if value is not None and value.tzinfo is None:
-            raise ValueError("a moment needs its time zone")
-        return value.astimezone(UTC) if value is not None else None
+        """Give the driver UTC, without the zone where the database cannot hold one."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a time without a time zone cannot be stored")
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Give the moment in UTC."""
+        """Read a time back as an aware datetime in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-metadata = sa.MetaData(
+# SQLite gives out row ids only to a column declared exactly INTEGER.
+RowId = BigInteger().with_variant(Integer, "sqlite")
+Json = JSON(none_as_null=True)
+
+metadata = MetaData(
     naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
         "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
     }
 )
 
-
-def _column(name: str, kind: Any, *rest: Any, comment: str, **options: Any) -> sa.Column[Any]:
-    options.setdefault("nullable", False)
-    return sa.Column(name, kind, *rest, comment=comment, **options)
-
-
-_ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")  # SQLite counts by itself on INTEGER keys only
-
-
-def _game(**options: Any) -> sa.Column[Any]:
-    return _column("game_id", _ROW_ID, sa.ForeignKey("games.id", ondelete="CASCADE"), comment="game", **options)
-
-
-games = sa.Table(
+games = Table(
     "games",
     metadata,
-    _column("id", _ROW_ID, primary_key=True, autoincrement=True, comment="number of the game, as players see it"),
-    _column("game", sa.String(32), comment="id of the game's rules: petersburg"),
-    _column("options", sa.JSON, comment="options that differ from the printed rules, by name"),
-    _column(
-        "seed", sa.String(64), comment="64 hex digits from which all chance of the game comes; secret until its end"
-    ),
-    _column(
-        "setup",
-        sa.JSON(none_as_null=True),
-        nullable=True,
-        comment="a given beginning instead of the seed's, for puzzles",
-    ),
-    _column("status", sa.String(16), index=True, comment="lobby, active, finished or cancelled"),
-    _column("guild_id", sa.BigInteger, index=True, comment="Discord server"),
-    _column("channel_id", sa.BigInteger, index=True, comment="channel where the table was opened"),
-    _column(
-        "thread_id",
-        sa.BigInteger,
-        nullable=True,
-        index=True,
-        comment="thread of the game, or its channel where threads are not allowed",
-    ),
-    _column("private", sa.Boolean, comment="whether only the players see the thread"),
-    _column("host_id", sa.BigInteger, comment="user who opened the table"),
-    _column("seats_wanted", sa.Integer, comment="how many seats the table has"),
-    _column("locale", sa.String(16), comment="language of what the whole table sees"),
-    _column("created_at", UtcDateTime, comment="when the table was opened"),
-    _column("started_at", UtcDateTime, nullable=True, comment="when the cards were dealt"),
-    _column("ended_at", UtcDateTime, nullable=True, comment="when it was finished or cancelled"),
-    _column("outcome", sa.JSON(none_as_null=True), nullable=True, comment="ranks and scores of a finished game"),
-    comment="One table each: from the open lobby to the finished game.",
+    Column("id", RowId, comment="Number of the game, given by the database"),
+    Column("game", Text, nullable=False, comment="Which game is played, e.g. petersburg"),
+    Column("options", Json, nullable=False, comment="The options chosen at creation"),
+    Column("seed", Text, nullable=False, comment="64 hex digits from which all chance comes; secret until the end"),
+    Column("setup", Json, comment="Decks and start players laid out by hand; null when drawn from the seed"),
+    Column("status", Text, nullable=False, comment="lobby, active, finished or cancelled"),
+    Column("guild_id", BigInteger, nullable=False, comment="Discord server in which the game was created"),
+    Column("channel_id", BigInteger, nullable=False, comment="Discord channel in which the game was created"),
+    Column("thread_id", BigInteger, comment="Thread the game is played in; null before there is one or without one"),
+    Column("private", Boolean, nullable=False, comment="Whether only the invited may join and look on"),
+    Column("host_id", BigInteger, nullable=False, comment="Discord user who created the game"),
+    Column("seats_wanted", Integer, nullable=False, comment="Number of seats the host asked for"),
+    Column("locale", Text, nullable=False, comment="Language of what the whole table sees"),
+    Column("created_at", Instant, nullable=False, comment="When the lobby was opened (UTC)"),
+    Column("started_at", Instant, comment="When the first round began (UTC)"),
+    Column("ended_at", Instant, comment="When the game was finished or cancelled (UTC)"),
+    Column("outcome", Json, comment="Ranks and scores of a finished game"),
+    PrimaryKeyConstraint("id"),
+    CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
+    CheckConstraint("length(seed) = 64", name="seed"),
+    Index(None, "status", "ended_at"),
+    Index(None, "guild_id", "status"),
+    Index(None, "channel_id"),
+    Index(None, "thread_id"),
+    comment="Games, from the open lobby to the final scoring. With its seats and actions a game is its record",
 )
 
-seats = sa.Table(
+seats = Table(
     "seats",
     metadata,
-    _game(primary_key=True),
-    _column("seat", sa.Integer, primary_key=True, comment="place in turn order, from 0"),
-    _column(
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seat", Integer, comment="Place at the table, from 0, without gaps"),
+    Column(
         "user_id",
-        sa.BigInteger,
-        nullable=True,
-        index=True,
-        comment="Discord user who holds the seat; none for a computer player",
+        BigInteger,
+        comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
-    _column("name", sa.String(100), comment="name the table shows"),
-    _column("ai", sa.String(32), nullable=True, comment="id of the computer player that holds the seat"),
-    _column("joined_at", UtcDateTime, comment="when the seat was taken"),
-    _column("resigned_at", UtcDateTime, nullable=True, comment="when its holder handed it to a computer player"),
-    sa.UniqueConstraint("game_id", "user_id"),
-    comment="Who sits where.",
+    Column("name", Text, nullable=False, comment="Name the table shows, taken at the time of joining"),
+    Column("ai", Text, comment="Computer player who decides here, e.g. greedy; null while a person does"),
+    Column("joined_at", Instant, nullable=False, comment="When the seat was taken (UTC)"),
+    Column("resigned_at", Instant, comment="When a person handed the seat to a computer player (UTC)"),
+    PrimaryKeyConstraint("game_id", "seat"),
+    UniqueConstraint("game_id", "user_id"),
+    CheckConstraint("seat >= 0", name="seat"),
+    CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name="somebody"),
+    Index(None, "user_id"),
+    comment="Who sits where. A person holds at most one seat of a game",
 )
 
-actions = sa.Table(
+actions = Table(
     "actions",
     metadata,
-    _column("id", _ROW_ID, primary_key=True, autoincrement=True, comment="row number"),
-    _game(),
-    _column("seq", sa.Integer, comment="number of the action in its game, from 1 without gaps"),
-    _column("seat", sa.Integer, comment="seat that acted"),
-    _column("action", sa.String(200), comment="the action's text form"),
-    _column("user_id", sa.BigInteger, nullable=True, comment="Discord user who did it; none for a computer player"),
-    _column(
-        "interaction_id",
-        sa.BigInteger,
-        nullable=True,
-        unique=True,
-        comment="Discord interaction that asked for it: one delivered twice counts once",
-    ),
-    _column("created_at", UtcDateTime, comment="when it was done"),
-    sa.UniqueConstraint("game_id", "seq"),
-    comment="The log of every game, append-only: with options and seed it is the truth about the game.",
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seq", Integer, comment="Number of the action in its game, from 1, without gaps"),
+    Column("seat", Integer, nullable=False, comment="Seat that acted"),
+    Column("action", Text, nullable=False, comment="The action in its text form, e.g. buy upper fur_trapper"),
+    Column("user_id", BigInteger, comment="Discord user who did it; null for a computer player"),
+    Column("interaction_id", BigInteger, comment="Discord interaction that asked for it; makes a redelivery harmless"),
+    Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
+    PrimaryKeyConstraint("game_id", "seq"),
+    UniqueConstraint("interaction_id"),
+    CheckConstraint("seq >= 1", name="seq"),
+    comment="The log, append-only: triggers refuse to change or delete a row",
 )
 
-snapshots = sa.Table(
+snapshots = Table(
     "snapshots",
     metadata,
-    _game(primary_key=True),
-    _column("seq", sa.Integer, primary_key=True, comment="actions that the state contains"),
-    _column("version", sa.Integer, comment="how the state is written; others are passed over"),
-    _column("state", sa.JSON, comment="the state, so that a replay need not begin at the deal"),
-    comment="States to start replays from; may be deleted at any time.",
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("seq", Integer, comment="Number of the last action the state contains; 0 before the first"),
+    Column("version", Integer, nullable=False, comment="How the state is written; other versions are passed over"),
+    Column("state", Json, nullable=False, comment="The state, written as its version says"),
+    PrimaryKeyConstraint("game_id", "seq"),
+    comment="States kept so that a replay need not begin at the start. They may be lost: the log is the truth",
 )
 
-surfaces = sa.Table(
+surfaces = Table(
     "surfaces",
     metadata,
-    _game(primary_key=True),
-    _column("kind", sa.String(16), primary_key=True, comment="lobby, board, ping, hand or scores"),
-    _column("seat", sa.Integer, primary_key=True, comment="seat it is for; -1 for the whole table"),
-    _column("channel_id", sa.BigInteger, comment="channel, thread or direct messages where it stands"),
-    _column("message_id", sa.BigInteger, index=True, comment="the message"),
-    _column("hash", sa.String(64), comment="fingerprint of all that its looks depend on"),
-    _column("updated_at", UtcDateTime, comment="when it was last published"),
-    comment="What was published where.",
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("kind", Text, comment="What is shown: lobby, board, hand, ping, title, scores, ..."),
+    Column("seat", Integer, comment="Seat it is shown to; -1 for the whole table"),
+    Column("channel_id", BigInteger, nullable=False, comment="Discord channel, thread or DM it is shown in"),
+    Column("message_id", BigInteger, comment="Discord message that shows it; null while not known or not a message"),
+    Column("hash", Text, nullable=False, comment="Hash of all that the looks depend on"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action contained in what is shown"),
+    Column("nonce", Text, comment="Nonce of the message being sent, to find it again after a crash"),
+    PrimaryKeyConstraint("game_id", "kind", "seat"),
+    CheckConstraint("seat >= -1", name="seat"),
+    Index(None, "message_id"),
+    Index(None, "channel_id"),
+    comment="What was published where. The publisher closes the difference to what should be shown",
 )
 
-reminders = sa.Table(
+reminders = Table(
     "reminders",
     metadata,
-    _column("id", _ROW_ID, primary_key=True, autoincrement=True, comment="row number"),
-    _game(),
-    _column("seat", sa.Integer, comment="seat that is to act"),
-    _column("user_id", sa.BigInteger, comment="whom to remind"),
-    _column("turn_seq", sa.Integer, comment="moment of the game since which it waits"),
-    _column("due_at", UtcDateTime, index=True, comment="when to remind"),
-    _column(
-        "claimed_at",
-        UtcDateTime,
-        nullable=True,
-        comment="when a process took it on; after a while it may be taken again",
-    ),
-    _column("settled_at", UtcDateTime, nullable=True, comment="when it was dealt with"),
-    _column("result", sa.String(16), nullable=True, comment="sent, dropped or failed"),
-    sa.UniqueConstraint("game_id", "seat", "turn_seq"),
-    comment="Reminders as data, so that they survive a restart and fire once.",
+    Column("id", RowId, comment="Number of the reminder, given by the database"),
+    Column("game_id", RowId, nullable=False, comment="The game"),
+    Column("seat", Integer, nullable=False, comment="Seat that is to act"),
+    Column("user_id", BigInteger, nullable=False, comment="Discord user to be reminded"),
+    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when this turn began"),
+    Column("due_at", Instant, nullable=False, comment="When to remind (UTC)"),
+    Column("claimed_at", Instant, comment="When a worker took it up (UTC)"),
+    Column("claimed_by", Text, comment="The worker that took it up"),
+    Column("settled_at", Instant, comment="When it was done with (UTC)"),
+    Column("result", Text, comment="sent, dropped or failed; null until settled"),
+    PrimaryKeyConstraint("id"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    UniqueConstraint("game_id", "seat", "turn_seq"),
+    CheckConstraint("result IN ('sent', 'dropped', 'failed')", name="result"),
+    CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name="settled"),
+    Index(None, "settled_at", "due_at"),
+    Index(None, "user_id"),
+    comment="Reminders, one for each turn at most, claimed and settled in transactions so that each is sent once",
 )
 
-players = sa.Table(
+players = Table(
     "players",
     metadata,
-    _column("user_id", sa.BigInteger, primary_key=True, autoincrement=False, comment="Discord user"),
-    _column("locale", sa.String(16), nullable=True, comment="language of their Discord when last seen"),
-    _column(
-        "dm", sa.String(16), server_default="unknown", comment="whether direct messages arrive: unknown, open or closed"
-    ),
-    _column("dm_told_at", UtcDateTime, nullable=True, comment="when they were told that direct messages do not arrive"),
-    _column(
-        "remind_hours",
-        sa.Integer,
-        nullable=True,
-        comment="hours until a reminder, 0 for none; unset: the bot's default",
-    ),
-    _column("quiet_from", sa.Integer, nullable=True, comment="start of quiet hours, minutes of the day"),
-    _column("quiet_to", sa.Integer, nullable=True, comment="end of quiet hours, minutes of the day"),
-    _column("time_zone", sa.String(64), nullable=True, comment="IANA name of the zone that quiet hours are in"),
-    _column("updated_at", UtcDateTime, comment="when this row last changed"),
-    comment="What is remembered of people.",
+    Column("user_id", BigInteger, autoincrement=False, comment="Discord user"),
+    Column("locale", Text, comment="Language last seen on this user's client; null when never seen"),
+    Column("dm", Text, nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
+    Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
+    Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
+    Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
+    Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
+    Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    PrimaryKeyConstraint("user_id"),
+    CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
+    CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
+    CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
+    CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
+    comment="What a user chose for themself, in all games",
 )

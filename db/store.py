@@ -1,113 +1,177 @@
-"""The door to the database: open, read, write, close.
-
-SQLite by default, one writer at a time; PostgreSQL is the same code with another address.
-"""
-
-from __future__ import annotations
+"""The store: one database, opened, migrated and handed out as transactions."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Self
 
-import sqlalchemy as sa
-from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from db import migrate
+from db.address import Address, Backend, parse_address
+from db.errors import DatabaseUnreachable, NoDatabase, UnknownDatabase
+from db.migrate import migrate
 
+__all__ = ["Store", "UnknownDatabase"]
 
-class UnknownDatabase(ValueError):
-    """An address that names no database we can use; `str()` says what would."""
-
-
-_DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-    "postgresql+asyncpg": "postgresql+asyncpg",
-}
-
-
-def database_url(text: str) -> URL:
-    """Read an address, with the driver that we use. Raises `UnknownDatabase`, without the password in its words."""
-    try:
-        url = make_url(text)
-    except ArgumentError:
-        raise UnknownDatabase("DATABASE_URL is no database address; try sqlite:///data/neva.db") from None
-    if url.drivername not in _DRIVERS:
-        raise UnknownDatabase(f"DATABASE_URL names {url.drivername!r}; sqlite:///FILE and postgresql://… are known")
-    if url.drivername.startswith("sqlite") and not url.database:
-        raise UnknownDatabase("DATABASE_URL names no file; try sqlite:///data/neva.db")
-    return url.set(drivername=_DRIVERS[url.drivername])
+# How long SQLite waits for another process's transaction, in seconds.
+_PATIENCE = 10.0
+_READERS = 4
 
 
 class Store:
-    """An open database, migrated to this version. Make it with `Store.open`."""
+    """One open database. Made by `Store.open`; every access is a `transaction()` or a `reading()`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._sqlite = engine.dialect.name == "sqlite"
-        self._writers = asyncio.Semaphore(1 if self._sqlite else 8)
+    def __init__(self, address: Address, writing: AsyncEngine, reading: AsyncEngine, backup: Path | None) -> None:
+        self._address = address
+        self._writing = writing
+        self._reading = reading
+        # SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in SQLite polls.
+        self._turn = asyncio.Lock() if address.backend == "sqlite" else None
+        self.backup = backup
+        """The backup file made by this start, when it migrated a SQLite database."""
 
     @classmethod
-    async def open(cls, address: str) -> Store:
-        """Open the database, made or migrated if need be.
+    async def open(cls, url: str) -> Self:
+        """Open the database, migrating it first; a missing SQLite file is made, with its directory.
 
-        Raises `UnknownDatabase`, `migrate.NewerDatabase` or `migrate.NoDatabase`.
+        Raises UnknownDatabase, DatabaseUnreachable, NoDatabase, NewerDatabase or MigrationFailed, each with a
+        sentence for the operator and never with the password.
         """
-        url = database_url(address)
-        if url.drivername.startswith("sqlite"):
-            assert url.database is not None
-            await asyncio.to_thread(Path(url.database).parent.mkdir, parents=True, exist_ok=True)
-        engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=8, max_overflow=8)
-        if engine.dialect.name == "sqlite":
-            _prepare_sqlite(engine)
+        address = parse_address(url)
         try:
-            await migrate.to_newest(engine)
-        except BaseException:
-            await engine.dispose()
-            raise
-        return cls(engine)
+            if address.path is not None:
+                await asyncio.to_thread(address.path.parent.mkdir, parents=True, exist_ok=True)
+            backup = await _migrate(address)
+            writing, reading = _engines(address)
+            async with AsyncExitStack() as undo:
+                undo.push_async_callback(writing.dispose)
+                undo.push_async_callback(reading.dispose)
+                await _first_connection(writing)
+                undo.pop_all()
+        except DBAPIError as error:
+            raise _sorry(address, error.orig or error) from error
+        except OSError as error:
+            raise DatabaseUnreachable(f"Cannot open the database {address}: {error.strerror or error}.") from error
+        return cls(address, writing, reading, backup)
+
+    @property
+    def backend(self) -> Backend:
+        """Which kind of database this is."""
+        return self._address.backend
+
+    @property
+    def name(self) -> str:
+        """The database's URL with the password hidden, for logs."""
+        return str(self._address)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """Write: everything done inside is committed at its end, or nothing is."""
-        async with self._writers, self._engine.connect() as connection:
-            await connection.execution_options(neva_writes=True)
-            async with connection.begin():
-                yield connection
+        """A connection that may write; committed at the end, rolled back when the block raises.
+
+        Keep it short and await nothing but the store in it: on SQLite every other writer waits.
+        """
+        async with AsyncExitStack() as stack:
+            if self._turn is not None:
+                await stack.enter_async_context(self._turn)
+            yield await stack.enter_async_context(self._writing.begin())
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read one consistent moment."""
-        async with self._engine.connect() as connection:
-            if not self._sqlite:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            async with connection.begin():
-                yield connection
+        """A connection that may only read, and sees one moment of the database throughout the block."""
+        async with self._reading.begin() as connection:
+            yield connection
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._engine.dispose()
+        await self._reading.dispose()
+        await self._writing.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self.close()
 
 
-def _prepare_sqlite(engine: AsyncEngine) -> None:
-    """Let us, not the driver, begin transactions: a writer takes its lock at once and never deadlocks on upgrading."""
+async def _migrate(address: Address) -> Path | None:
+    if address.path is None:
+        engine = create_async_engine(
+            address.url, connect_args=address.connect_args, hide_parameters=True, poolclass=NullPool
+        )
+    else:
+        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA foreign_keys = OFF"], 1)
+    try:
+        async with engine.begin() as connection:
+            return await migrate(connection, address.path)
+    finally:
+        await engine.dispose()
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def _connected(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None
+
+def _engines(address: Address) -> tuple[AsyncEngine, AsyncEngine]:
+    if address.path is not None:
+        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = NORMAL"]
+        # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
+        # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
+        writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1)
+        reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _READERS)
+        return writing, reading
+    writing = create_async_engine(
+        address.url, connect_args=address.connect_args, hide_parameters=True, pool_pre_ping=True, pool_size=10
+    )
+    # One moment of the database for a whole block of reads, as SQLite gives it.
+    reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return writing, reading
+
+
+def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections: int) -> AsyncEngine:
+    engine = create_async_engine(
+        address.url,
+        # None: the driver begins nothing by itself, so that the hook below decides how a transaction begins.
+        connect_args={"isolation_level": None, "timeout": _PATIENCE},
+        hide_parameters=True,
+        pool_size=connections,
+        max_overflow=0,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 10000"):
-            cursor.execute(f"PRAGMA {pragma}")
+        for pragma in pragmas:
+            cursor.execute(pragma)
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def _begun(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("neva_writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin_explicitly(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+async def _first_connection(engine: AsyncEngine) -> None:
+    """Connect, which turns the write-ahead log on; SQLite does not itself wait for another process doing the same."""
+    deadline = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            async with engine.connect():
+                return
+        except OperationalError as error:
+            if not _is_busy(error.orig) or time.monotonic() > deadline:
+                raise
+        await asyncio.sleep(0.02)
+
+
+def _is_busy(error: BaseException | None) -> bool:
+    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def _sorry(address: Address, error: BaseException) -> DatabaseUnreachable | NoDatabase:
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return NoDatabase(f"The file {address.path} is not a SQLite database, or is damaged ({error}).")
+    return DatabaseUnreachable(f"Cannot use the database {address}: {error}.")

@@ -1,14 +1,16 @@
 """Queries on what was published where."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
-import sqlalchemy as sa
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import surfaces
+from db.upsert import insert_into
+
+TABLE = -1
+"""The seat of what the whole table sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,36 +21,46 @@ class Surface:
     kind: str
     seat: int
     channel_id: int
-    message_id: int
+    message_id: int | None
     hash: str
     updated_at: datetime
+    seq: int = 0
+    nonce: str | None = None
 
 
 async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:
     """Give everything that was published of a game."""
-    query = sa.select(surfaces).where(surfaces.c.game_id == game_id)
+    query = select(surfaces).where(surfaces.c.game_id == game_id).order_by(surfaces.c.kind, surfaces.c.seat)
     return [Surface(*row) for row in await connection.execute(query)]
+
+
+async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
+    """Give one surface, or None if it was never published or is gone."""
+    mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
+    row = (await connection.execute(select(surfaces).where(*mine))).one_or_none()
+    return None if row is None else Surface(*row)
 
 
 async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
     """Note what was published, in place of what stood there before."""
-    await forget_surface(connection, surface.game_id, surface.kind, surface.seat)
-    values = {name: getattr(surface, name) for name in Surface.__slots__}
-    await connection.execute(sa.insert(surfaces).values(**values))
+    values = asdict(surface)
+    statement = insert_into(connection, surfaces).values(values)
+    await connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
 
 
-async def forget_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int) -> None:
-    """Note that it is gone."""
-    mine = (surfaces.c.game_id == game_id) & (surfaces.c.kind == kind) & (surfaces.c.seat == seat)
-    await connection.execute(sa.delete(surfaces).where(mine))
+async def forget_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> None:
+    """Note that a surface is gone."""
+    mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
+    await connection.execute(delete(surfaces).where(*mine))
 
 
 async def forget_message(connection: AsyncConnection, message_id: int) -> int | None:
-    """Note that a message is gone, and give the game it belonged to, if it was ours."""
-    query = sa.delete(surfaces).where(surfaces.c.message_id == message_id).returning(surfaces.c.game_id)
-    return (await connection.execute(query)).scalar_one_or_none()
+    """Note that a message is gone, and give the game it belonged to, or None if it was not ours."""
+    statement = delete(surfaces).where(surfaces.c.message_id == message_id).returning(surfaces.c.game_id)
+    found: int | None = (await connection.execute(statement)).scalars().first()
+    return found
 
 
 async def forget_channel(connection: AsyncConnection, channel_id: int) -> None:
     """Note that a channel is gone with everything in it."""
-    await connection.execute(sa.delete(surfaces).where(surfaces.c.channel_id == channel_id))
+    await connection.execute(delete(surfaces).where(surfaces.c.channel_id == channel_id))

@@ -1,1 +1,1 @@
-"""Alembic's migrations, one file a revision."""
+"""Alembic's environment and the migrations, shipped with the package."""

@@ -1,8 +1,15 @@
-"""Alembic's entry: runs the migrations on the connection that db/migrate.py hands over, inside its transaction."""
+"""Run by Alembic: migrate on the connection that `db.migrate` hands over, inside its transaction."""
 
 from alembic import context
 
 from db.schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-context.run_migrations()
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    # SQLite can undo schema changes as well as PostgreSQL; Alembic does not count on it unless told so.
+    transactional_ddl=True,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

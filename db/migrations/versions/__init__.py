@@ -1,1 +1,1 @@
-"""Alembic's migrations, one file a revision."""
+"""One file for each step of the schema, in order."""

@@ -1,25 +1,31 @@
-"""The log of actions can only grow: the database itself refuses to change or delete one."""
+"""The log of actions becomes append-only by the database's own hand."""
 
 from alembic import op
 
 revision = "0002"
 down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+_SQLITE = """
+CREATE TRIGGER actions_no_{event} BEFORE {event} ON actions
+BEGIN SELECT RAISE(ABORT, 'actions are append-only'); END
+"""
+_POSTGRES = """
+CREATE FUNCTION refuse_change_of_actions() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION 'actions are append-only' USING ERRCODE = 'integrity_constraint_violation'; END $$
+"""
+_POSTGRES_TRIGGER = """
+CREATE TRIGGER actions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON actions
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_actions()
+"""
 
 
 def upgrade() -> None:
-    """Add the triggers."""
+    """Refuse UPDATE and DELETE (on PostgreSQL also TRUNCATE) of actions."""
     if op.get_bind().dialect.name == "sqlite":
-        for what in ("UPDATE", "DELETE"):
-            op.execute(
-                f"CREATE TRIGGER actions_refuse_{what.lower()} BEFORE {what} ON actions "
-                "BEGIN SELECT RAISE(ABORT, 'actions are append-only'); END"
-            )
-        return
-    op.execute(
-        "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS "
-        "$$ BEGIN RAISE EXCEPTION 'actions are append-only'; END $$"
-    )
-    op.execute(
-        "CREATE TRIGGER actions_refuse_change BEFORE UPDATE OR DELETE ON actions "
-        "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
-    )
+        for event in ("UPDATE", "DELETE"):
+            op.execute(_SQLITE.format(event=event))
+    else:
+        op.execute(_POSTGRES)
+        op.execute(_POSTGRES_TRIGGER)

@@ -1,0 +1,59 @@
+"""The page on the schema, generated from the comments: `python -m db.describe > docs/database.md`."""
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Column, Table, UniqueConstraint
+
+from db.schema import Instant, metadata
+
+_HEAD = """\
+# The database
+
+This page is generated from `db/schema.py` by `python -m db.describe > docs/database.md`; a test keeps it true.
+SQLite and PostgreSQL hold the same tables. Times are UTC. Ids of Discord are 64-bit numbers.
+
+An older database is migrated when Neva starts. Of a SQLite file a backup is made beside it first, named after the
+revision it had (`neva.db.0001.bak`); it is a whole database of its own, and going back means putting it in place of
+the file with the older version of Neva. Backups of PostgreSQL are its operator's. A database of a newer version is
+refused and left alone.
+"""
+
+
+def describe() -> str:
+    """The page in Markdown."""
+    return "\n".join([_HEAD, *(_table(table) for table in metadata.tables.values())])
+
+
+def _table(table: Table) -> str:
+    lines = [
+        f"## {table.name}",
+        "",
+        f"{table.comment}.",
+        "",
+        "| Column | Type | Meaning |",
+        "| --- | --- | --- |",
+        *(f"| `{column.name}` | {_type(column)} | {column.comment} |" for column in table.columns),
+        "",
+        f"Key: {_names(table.primary_key.columns)}.",
+    ]
+    unique = sorted(_names(rule.columns) for rule in table.constraints if isinstance(rule, UniqueConstraint))
+    lines += [f"Unique: {names}." for names in unique]
+    foreign = sorted(
+        f"Refers to `{rule.referred_table.name}`: {_names(rule.columns)}." for rule in table.foreign_key_constraints
+    )
+    return "\n".join([*lines, *foreign, ""])
+
+
+def _type(column: Column[Any]) -> str:
+    name = "time" if isinstance(column.type, Instant) else str(column.type).lower()
+    return f"{name} or null" if column.nullable else name
+
+
+def _names(columns: Iterable[Column[Any]]) -> str:
+    return ", ".join(f"`{column.name}`" for column in columns)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(describe())

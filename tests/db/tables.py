@@ -1,0 +1,41 @@
+"""Games and seats to write tests with."""
+
+from datetime import UTC, datetime, timedelta
+
+from db import games
+from db.store import Store
+
+NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+ANN, BORIS, CLARA = 80351110224678912, 2**62 + 1, 2**62 + 2
+GUILD, CHANNEL, THREAD = 2**61 + 1, 2**61 + 2, 2**61 + 3
+SEED = "0123456789abcdef" * 4
+
+
+async def new_game(store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3) -> int:
+    """An empty lobby."""
+    async with store.transaction() as connection:
+        return await games.create_game(
+            connection,
+            game="petersburg",
+            options={"open_money": True, "tiebreak": "money"},
+            seed=SEED,
+            setup=None,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            private=False,
+            host_id=ANN,
+            seats_wanted=seats_wanted,
+            locale="ru",
+            now=NOW,
+        )
+
+
+async def running_game(store: Store) -> int:
+    """A running game of Ann, Boris and a computer player."""
+    game_id = await new_game(store)
+    async with store.transaction() as connection:
+        for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):
+            await games.add_seat(connection, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
+        assert await games.start_game(connection, game_id, now=NOW)
+    return game_id

@@ -1,0 +1,54 @@
+import asyncio
+import signal
+import sys
+
+from sqlalchemy import text
+
+from db import actions
+from db.store import Store
+from tests.db.tables import running_game
+
+WRITER = """
+import asyncio, sys
+from datetime import UTC, datetime
+from db import actions
+from db.store import Store
+
+async def main(url, game_id):
+    store = await Store.open(url)
+    while True:
+        async with store.transaction() as connection:
+            seq = await actions.last_seq(connection, game_id) + 1
+            await actions.append_action(
+                connection, game_id, seq, 0, "pass", user_id=1, interaction_id=seq, now=datetime.now(UTC)
+            )
+            await actions.put_snapshot(connection, game_id, seq, {"actions": seq}, version=1)
+        print(seq, flush=True)
+
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+async def test_a_writer_killed_in_the_middle_leaves_a_whole_log(store: Store, database_url: str) -> None:
+    game_id = await running_game(store)
+    told = 0
+    for more in (3, 17, 40):
+        writer = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", WRITER, database_url, str(game_id), stdout=asyncio.subprocess.PIPE
+        )
+        assert writer.stdout is not None
+        async with asyncio.timeout(30):
+            stop = told + more
+            while told < stop:
+                told = int(await writer.stdout.readline())
+            writer.send_signal(signal.SIGKILL)
+            await writer.communicate()
+        async with store.reading() as connection:
+            log = await actions.whole_log(connection, game_id)
+            snapshot = await actions.latest_snapshot(connection, game_id, version=1)
+            assert [played.seq for played in log] == list(range(1, len(log) + 1))
+            assert len(log) >= told, "what was said to be written is there"
+            assert snapshot == actions.Snapshot(len(log), {"actions": len(log)})
+            if store.backend == "sqlite":
+                assert (await connection.execute(text("PRAGMA integrity_check"))).scalar_one() == "ok"
+        told = len(log)

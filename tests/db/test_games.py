@@ -1,0 +1,181 @@
+import asyncio
+from datetime import datetime
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from db import actions, games
+from db.errors import SeatRefused
+from db.store import Store
+from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, new_game, running_game
+
+
+async def status_of(store: Store, game_id: int) -> str:
+    async with store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+    assert game is not None
+    return game.status
+
+
+async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) -> None:
+    game_id = await new_game(store)
+    async with store.reading() as connection:
+        assert await games.get_game(connection, game_id) == games.Game(
+            id=game_id,
+            game="petersburg",
+            options={"open_money": True, "tiebreak": "money"},
+            seed=SEED,
+            setup=None,
+            status="lobby",
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            thread_id=None,
+            private=False,
+            host_id=ANN,
+            seats_wanted=3,
+            locale="ru",
+            created_at=NOW,
+            started_at=None,
+            ended_at=None,
+            outcome=None,
+        )
+        assert await games.seats_of(connection, game_id) == []
+        assert await games.get_game(connection, game_id + 1) is None
+
+
+async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
+    game_id = await new_game(store)
+    with pytest.raises(Exception, match="without a time zone"):
+        async with store.transaction() as connection:
+            await games.start_game(connection, game_id, now=datetime(2026, 3, 1))  # noqa: DTZ001
+    assert await status_of(store, game_id) == "lobby"
+
+
+async def test_each_step_happens_once_and_only_from_where_it_may(store: Store) -> None:
+    game_id, other = await new_game(store), await new_game(store)
+    outcome = {"ranks": [1, 2], "scores": [{"total": 40, "parts": {"points": 40}}]}
+    async with store.transaction() as connection:
+        assert not await games.finish_game(connection, game_id, outcome, now=NOW)
+        assert await games.start_game(connection, game_id, now=NOW)
+        assert not await games.start_game(connection, game_id, now=NOW + HOUR)
+        assert await games.finish_game(connection, game_id, outcome, now=NOW + HOUR)
+        assert not await games.finish_game(connection, game_id, {}, now=NOW + 2 * HOUR)
+        assert not await games.cancel_game(connection, game_id, now=NOW + 2 * HOUR)
+        assert await games.cancel_game(connection, other, now=NOW)
+        assert not await games.start_game(connection, other, now=NOW)
+    async with store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+    assert game is not None
+    assert (game.status, game.started_at, game.ended_at, game.outcome) == ("finished", NOW, NOW + HOUR, outcome)
+
+
+async def test_seats_stay_without_gaps_when_one_in_the_middle_goes(store: Store) -> None:
+    game_id = await new_game(store, seats_wanted=4)
+    async with store.transaction() as connection:
+        for number, (user_id, name) in enumerate([(ANN, "Ann"), (BORIS, "Boris"), (CLARA, "Clara")]):
+            seat = await games.add_seat(connection, game_id, user_id=user_id, name=name, ai=None, now=NOW)
+            assert seat == number
+        assert await games.remove_seat(connection, game_id, 1)
+        assert not await games.remove_seat(connection, game_id, 2)
+        assert await games.add_seat(connection, game_id, user_id=None, name="Robot", ai="random", now=NOW) == 2
+    async with store.reading() as connection:
+        assert await games.seats_of(connection, game_id) == [
+            games.Seat(game_id, 0, ANN, "Ann", None, NOW, None),
+            games.Seat(game_id, 1, CLARA, "Clara", None, NOW, None),
+            games.Seat(game_id, 2, None, "Robot", "random", NOW, None),
+        ]
+
+
+async def test_a_seat_is_refused_with_the_reason(store: Store) -> None:
+    async def reason(game_id: int, user_id: int) -> str:
+        with pytest.raises(SeatRefused) as refused:
+            async with store.transaction() as connection:
+                await games.add_seat(connection, game_id, user_id=user_id, name="x", ai=None, now=NOW)
+        return refused.value.reason
+
+    running, lobby = await running_game(store), await new_game(store, seats_wanted=2)
+    async with store.transaction() as connection:
+        await games.add_seat(connection, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
+        assert not await games.remove_seat(connection, running, 0)
+    assert await reason(10**9, ANN) == "unknown_game"
+    assert await reason(running, CLARA) == "not_in_lobby"
+    assert await reason(lobby, ANN) == "already_seated"
+    async with store.transaction() as connection:
+        await games.add_seat(connection, lobby, user_id=None, name="Robot", ai="greedy", now=NOW)
+    assert await reason(lobby, CLARA) == "full"
+
+
+async def test_of_many_who_want_the_last_seat_one_gets_it(store: Store) -> None:
+    game_id = await new_game(store, seats_wanted=1)
+
+    async def join(user_id: int) -> str:
+        try:
+            async with store.transaction() as connection:
+                await games.add_seat(connection, game_id, user_id=user_id, name="x", ai=None, now=NOW)
+        except SeatRefused as refused:
+            return refused.reason
+        return "seated"
+
+    assert sorted(await asyncio.gather(*map(join, range(1, 9)))) == ["full"] * 7 + ["seated"]
+
+
+async def test_a_seat_needs_somebody(store: Store) -> None:
+    game_id = await new_game(store)
+    with pytest.raises(IntegrityError):
+        async with store.transaction() as connection:
+            await games.add_seat(connection, game_id, user_id=None, name="nobody", ai=None, now=NOW)
+
+
+async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> None:
+    game_id, lobby = await running_game(store), await new_game(store)
+    async with store.transaction() as connection:
+        await games.add_seat(connection, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
+        assert await games.resign_seat(connection, game_id, 1, ai="greedy", now=NOW + HOUR)
+        assert not await games.resign_seat(connection, game_id, 1, ai="random", now=NOW + HOUR)
+        assert not await games.resign_seat(connection, game_id, 2, ai="random", now=NOW + HOUR)
+        assert not await games.resign_seat(connection, lobby, 0, ai="random", now=NOW + HOUR)
+    async with store.reading() as connection:
+        seat = (await games.seats_of(connection, game_id))[1]
+        assert seat == games.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
+        assert await games.games_where_user_sits(connection, BORIS) == []
+
+
+async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
+    first, second = await running_game(store), await running_game(store)
+    elsewhere = await new_game(store, guild_id=1, channel_id=2)
+    async with store.transaction() as connection:
+        await games.set_thread(connection, second, THREAD)
+
+    async with store.reading() as connection:
+
+        async def ids(**filters: object) -> list[int]:
+            return [game.id for game in await games.list_games(connection, **filters)]  # type: ignore[arg-type]
+
+        assert await ids() == [elsewhere, second, first]
+        assert await ids(limit=1) == [elsewhere]
+        assert await ids(guild_id=GUILD) == [second, first]
+        assert await ids(user_id=BORIS) == [second, first]
+        assert await ids(user_id=CLARA) == []
+        assert await ids(statuses=("lobby", "finished")) == [elsewhere]
+        assert await ids(place_id=THREAD) == [second]
+        assert [game.id for game in await games.games_of_channel(connection, THREAD)] == [second]
+        assert [game.id for game in await games.games_of_channel(connection, CHANNEL)] == [second, first]
+        assert await games.games_of_channel(connection, CHANNEL, statuses=("lobby",)) == []
+        assert [game.id for game in await games.games_where_user_sits(connection, ANN)] == [second, first]
+
+
+async def test_what_is_to_be_published_comes_with_the_last_action_s_number(store: Store) -> None:
+    lobby, active, fresh, stale = (
+        await new_game(store),
+        await running_game(store),
+        await running_game(store),
+        await running_game(store),
+    )
+    async with store.transaction() as connection:
+        for seq in (1, 2):
+            await actions.append_action(connection, active, seq, 0, "pass", user_id=ANN, interaction_id=None, now=NOW)
+        await games.finish_game(connection, fresh, {}, now=NOW - HOUR)
+        await games.cancel_game(connection, stale, now=NOW - 3 * HOUR)
+    async with store.reading() as connection:
+        due = await games.games_to_publish(connection, ended_after=NOW - 2 * HOUR)
+    assert due == {lobby: 0, active: 2, fresh: 0}

@@ -1,0 +1,32 @@
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from db import players
+from db.players import Changes, Player
+from db.store import Store
+from tests.db.tables import ANN, BORIS, HOUR, NOW
+
+
+async def test_changes_leave_the_rest_as_it_was(store: Store) -> None:
+    async with store.transaction() as connection:
+        assert await players.get_player(connection, ANN) is None
+        await players.upsert_player(connection, ANN, now=NOW, locale="de", remind_hours=8)
+        await players.upsert_player(
+            connection, ANN, now=NOW, quiet_from=1320, quiet_to=420, time_zone="Europe/Berlin", dm="closed"
+        )
+        changed = await players.upsert_player(connection, ANN, now=NOW + HOUR, remind_hours=None, dm_told_at=NOW)
+        await players.upsert_player(connection, BORIS, now=NOW)
+    ann = Player(ANN, "de", "closed", NOW, None, 1320, 420, "Europe/Berlin", NOW + HOUR)
+    assert changed == ann
+    async with store.reading() as connection:
+        assert await players.get_player(connection, ANN) == ann
+        assert await players.get_player(connection, BORIS) == Player(
+            BORIS, None, "unknown", None, None, None, None, None, NOW
+        )
+
+
+@pytest.mark.parametrize("wrong", [{"remind_hours": 73}, {"quiet_from": 60}, {"quiet_from": 1440, "quiet_to": 0}])
+async def test_values_without_meaning_are_refused(store: Store, wrong: Changes) -> None:
+    with pytest.raises(IntegrityError):
+        async with store.transaction() as connection:
+            await players.upsert_player(connection, ANN, now=NOW, **wrong)

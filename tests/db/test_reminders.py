@@ -1,0 +1,110 @@
+import asyncio
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from db import reminders
+from db.reminders import LEASE
+from db.store import Store
+from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
+
+
+async def claimed(store: Store, at: int, *, worker: str = "a", limit: int = 20) -> list[tuple[int, int]]:
+    """What is claimed some hours after noon: (seat, turn_seq)."""
+    async with store.transaction() as connection:
+        due = await reminders.claim_due(connection, NOW + at * HOUR, worker=worker, limit=limit)
+    return [(reminder.seat, reminder.turn_seq) for reminder in due]
+
+
+async def plan(store: Store, game_id: int, seat: int, turn_seq: int, hours: int) -> bool:
+    async with store.transaction() as connection:
+        user_id = (ANN, BORIS)[seat]
+        return await reminders.schedule(connection, game_id, seat, user_id, turn_seq, NOW + hours * HOUR)
+
+
+async def test_a_turn_has_one_reminder_whatever_became_of_it(store: Store) -> None:
+    game_id = await running_game(store)
+    assert await plan(store, game_id, 0, 4, 1)
+    assert not await plan(store, game_id, 0, 4, 2)
+    async with store.transaction() as connection:
+        assert await reminders.drop_for_turn(connection, game_id, 0, 4, now=NOW)
+        assert not await reminders.drop_for_turn(connection, game_id, 0, 4, now=NOW)
+    assert not await plan(store, game_id, 0, 4, 1)
+    assert await claimed(store, 10) == []
+
+
+async def test_the_earliest_due_come_first_and_the_early_ones_wait(store: Store) -> None:
+    game_id = await running_game(store)
+    for seat, turn_seq, hours in ((0, 1, 3), (1, 1, 2), (0, 2, 9)):
+        await plan(store, game_id, seat, turn_seq, hours)
+    assert await claimed(store, 1) == []
+    assert await claimed(store, 3, limit=1) == [(1, 1)]
+    assert await claimed(store, 3) == [(0, 1)]
+    assert await claimed(store, 3) == []
+
+
+async def test_a_worker_that_died_loses_its_lease(store: Store) -> None:
+    game_id = await running_game(store)
+    await plan(store, game_id, 0, 1, 0)
+    async with store.transaction() as connection:
+        (reminder,) = await reminders.claim_due(connection, NOW, worker="dead")
+        assert await reminders.claim_due(connection, NOW + LEASE - HOUR / 3600, worker="heir") == []
+        assert await reminders.next_due(connection) == NOW + LEASE
+        assert await reminders.claim_due(connection, NOW + LEASE, worker="heir") == [reminder]
+        assert not await reminders.settle(connection, reminder.id, "sent", now=NOW, worker="dead")
+        assert await reminders.settle(connection, reminder.id, "sent", now=NOW, worker="heir")
+        assert not await reminders.settle(connection, reminder.id, "failed", now=NOW)
+    assert await claimed(store, 100) == []
+
+
+async def test_many_workers_claim_each_reminder_once(store: Store) -> None:
+    game_id = await running_game(store)
+    for turn_seq in range(30):
+        await plan(store, game_id, turn_seq % 2, turn_seq, 0)
+
+    async def work(worker: str) -> list[int]:
+        mine: list[int] = []
+        while due := await claimed(store, 0, worker=worker, limit=3):
+            mine += (turn_seq for _, turn_seq in due)
+        return mine
+
+    shares = await asyncio.gather(*map(work, "abcde"))
+    # A worker may find all that is left locked by others and stop; nothing is claimed twice, and nothing is lost.
+    rest = await claimed(store, 0, limit=30)
+    taken = [turn_seq for share in shares for turn_seq in share]
+    assert sorted([*taken, *(turn_seq for _, turn_seq in rest)]) == list(range(30))
+
+
+async def test_reminders_of_turns_that_passed_are_dropped(store: Store) -> None:
+    game_id, other = await running_game(store), await running_game(store)
+    for game, seat, turn_seq in ((game_id, 0, 4), (game_id, 1, 4), (game_id, 1, 7), (other, 0, 4)):
+        await plan(store, game, seat, turn_seq, 0)
+    async with store.transaction() as connection:
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW, still=[(1, 7), (1, 4)]) == 1
+        await reminders.drop_others(connection, game_id, 7, now=NOW)
+    assert sorted(await claimed(store, 0)) == [(0, 4), (1, 7)]
+    async with store.transaction() as connection:
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
+        await reminders.drop_others(connection, other, None, now=NOW)
+        assert await reminders.next_due(connection) is None
+
+
+async def test_a_user_s_open_reminders_can_be_planned_anew(store: Store) -> None:
+    game_id = await running_game(store)
+    await plan(store, game_id, 0, 1, 5)
+    await plan(store, game_id, 1, 1, 7)
+    async with store.transaction() as connection:
+        assert await reminders.next_due(connection) == NOW + 5 * HOUR
+        assert await reminders.forget_open(connection, ANN) == [game_id]
+        assert await reminders.next_due(connection) == NOW + 7 * HOUR
+    assert await plan(store, game_id, 0, 1, 2)
+
+
+async def test_only_known_results_are_kept(store: Store) -> None:
+    game_id = await running_game(store)
+    await plan(store, game_id, 0, 1, 0)
+    async with store.transaction() as connection:
+        (reminder,) = await reminders.claim_due(connection, NOW)
+    with pytest.raises(IntegrityError):
+        async with store.transaction() as connection:
+            await reminders.settle(connection, reminder.id, "lost", now=NOW)

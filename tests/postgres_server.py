@@ -1,0 +1,121 @@
+"""A throw-away PostgreSQL database for the tests, where a server can be found.
+
+Import `postgres_database` into a conftest to use it. It takes the server named by NEVA_TEST_POSTGRES (a URL whose user
+may create databases), or one on this machine: as the current user through its socket or localhost, or, for root,
+with a role made through `su postgres`. Without a server the tests that need one are skipped; with CI=true they fail.
+"""
+
+import asyncio
+import getpass
+import os
+import secrets
+import shutil
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+
+import asyncpg
+import pytest
+from sqlalchemy import URL, make_url
+
+SOCKETS = "/var/run/postgresql"
+
+
+class NoServer(Exception):
+    """No PostgreSQL server can be used; the text says what was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresDatabase:
+    """A database of this test session's own."""
+
+    url: str
+
+    def empty(self) -> None:
+        """Make the database as good as new."""
+
+        async def work(connection: asyncpg.Connection) -> None:
+            await connection.execute("DROP SCHEMA public CASCADE")
+            await connection.execute("CREATE SCHEMA public")
+
+        _on(make_url(self.url), work)
+
+
+@pytest.fixture(scope="session")
+def postgres_database() -> Iterator[PostgresDatabase]:
+    """A fresh database, one for each xdist worker, dropped at the end."""
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(_server())
+        except NoServer as none:
+            if os.environ.get("CI") == "true":
+                pytest.fail(str(none))
+            pytest.skip(str(none))
+        name = f"neva_test_{secrets.token_hex(6)}"
+        _on(server, lambda connection: connection.execute(f"CREATE DATABASE {name}"))
+        stack.callback(_on, server, lambda connection: connection.execute(f"DROP DATABASE {name} WITH (FORCE)"))
+        yield PostgresDatabase(server.set(database=name).render_as_string(hide_password=False))
+
+
+@contextmanager
+def _server() -> Iterator[URL]:
+    if given := os.environ.get("NEVA_TEST_POSTGRES"):
+        yield make_url(given)
+        return
+    user = getpass.getuser()
+    tried = []
+    for place in (
+        URL.create("postgresql", user, database="postgres", query={"host": SOCKETS}),
+        URL.create("postgresql", user, host="localhost", database="postgres"),
+    ):
+        try:
+            _on(place, _check)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, NoServer) as error:
+            tried.append(f"{place}: {error}")
+        else:
+            yield place
+            return
+    if os.geteuid() != 0 or not shutil.which("psql"):
+        raise NoServer(f"no PostgreSQL server for tests; set NEVA_TEST_POSTGRES, or start one ({'; '.join(tried)})")
+    role, password = f"neva_test_{secrets.token_hex(6)}", secrets.token_hex(16)
+    port = _as_postgres("SHOW port")
+    _as_postgres(f"CREATE ROLE {role} LOGIN CREATEDB PASSWORD '{password}'")
+    try:
+        yield URL.create("postgresql", role, password, "127.0.0.1", int(port), "postgres")
+    finally:
+        _as_postgres(f"DROP ROLE {role}")
+
+
+def _as_postgres(statement: str) -> str:
+    command = ["su", "postgres", "-c", "psql -qAtX -v ON_ERROR_STOP=1"]
+    done = subprocess.run(command, input=statement, capture_output=True, text=True, check=False, cwd="/")
+    if done.returncode != 0:
+        raise NoServer(
+            "no PostgreSQL server for tests; set NEVA_TEST_POSTGRES, or start the local cluster "
+            f"(pg_lsclusters, pg_ctlcluster): {done.stderr.strip()}"
+        )
+    return done.stdout.strip()
+
+
+async def _check(connection: asyncpg.Connection) -> None:
+    if not await connection.fetchval("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"):
+        raise NoServer("this user may not create databases")
+
+
+def _on(server: URL, work: Callable[[asyncpg.Connection], Awaitable[object]]) -> None:
+    """Connect and do something, on a loop of its own so that it works from any fixture."""
+
+    async def run() -> None:
+        host = server.query.get("host", server.host)
+        connection = await asyncpg.connect(
+            host=host, port=server.port, user=server.username, password=server.password, database=server.database
+        )
+        try:
+            await work(connection)
+        finally:
+            await connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
