@@ -54,11 +54,12 @@ class Neva(discord.AutoShardedClient):
     """The bot. Nothing that matters lives only here: it can be killed at any moment."""
 
     def __init__(self, settings: Settings, store: Store, clock: Clock, **options: Any) -> None:
+        if settings.shards is not None:
+            options["shard_ids"] = settings.shards
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             intents=intents,
             shard_count=settings.shard_count,
-            shard_ids=settings.shards,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,

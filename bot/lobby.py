@@ -15,11 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.refusals import Refused
 from db import games
+from db.errors import SeatRefused
 from db.games import Game, Seat
 from db.store import Store
 from engine.games import GAMES
 from engine.players import PLAYERS
 from engine.shuffle import new_seed
+
+_SEAT_REFUSALS = {"full": "full", "already_seated": "already-seated"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ class Lobby:
             if any(seat.user_id == person.id for seat in seats):
                 raise Refused("already-seated")
             _refuse_if_full(game, seats)
-            await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+            try:
+                await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+            except SeatRefused as refused:  # somebody else was faster, in another process
+                raise Refused(_SEAT_REFUSALS.get(refused.reason, "not-open")) from None
         self.changed(game_id)
 
     async def leave(self, game_id: int, person: Person) -> None:

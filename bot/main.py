@@ -12,8 +12,8 @@ from pydantic import ValidationError
 from bot.client import Neva, use_addresses
 from bot.clock import SystemClock
 from bot.settings import Settings
-from db.migrate import NewerDatabase, NoDatabase
-from db.store import Store, UnknownDatabase
+from db.errors import StoreError
+from db.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ async def _run(settings: Settings, token: str) -> int:
     use_addresses(settings)
     try:
         store = await Store.open(settings.database_url)
-    except (UnknownDatabase, NewerDatabase, NoDatabase) as error:
+    except StoreError as error:
         raise CannotRun(str(error)) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None

@@ -172,9 +172,9 @@ class Publisher:
 
     async def _edit(self, channel: Messageable, message_id: int, content: Content) -> bool:
         """Edit a message in place; False if it is gone."""
-        message = (await channel._get_channel()).get_partial_message(message_id)
+        assert isinstance(channel, discord.TextChannel | discord.Thread | discord.DMChannel)
         try:
-            await message.edit(
+            await channel.get_partial_message(message_id).edit(
                 view=content.view,
                 attachments=[content.file()] if content.file else [],
                 allowed_mentions=discord.AllowedMentions.none(),

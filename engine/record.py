@@ -73,14 +73,10 @@ def write(record: Record) -> str:
 
 def read(data: str | bytes) -> tuple[Record, list[int]]:
     """Read a record, and give with it the line of each action. Raises `RecordError`."""
-    if isinstance(data, bytes):
-        try:
-            data = data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise RecordError(data[: error.start].count(b"\n") + 1, "this is not UTF-8 text") from None
-    lines = _Lines(data)
+    text = data if isinstance(data, str) else _decoded(data)
+    lines = _Lines(text)
     try:
-        content = json.loads(data, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+        content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise RecordError(error.lineno, f"this is not JSON: {error.msg}") from None
     except RecursionError:
@@ -94,6 +90,13 @@ def read(data: str | bytes) -> tuple[Record, list[int]]:
         place = ".".join(map(str, first["loc"])) or "the record"
         raise RecordError(lines.of(*first["loc"][:2]), f"{place}: {first['msg']}") from None
     return record, [lines.of("actions", number) for number in range(len(record.actions))]
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(data[: error.start].count(b"\n") + 1, "this is not UTF-8 text") from None
 
 
 def replay(record: Record, action_lines: list[int] | None = None) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Interactions: a member uses a command or a component, the bot has three seconds to answer, the token lives 15 minutes."""
+"""Interactions: a member uses a command or component, the bot answers in three seconds, the token lives 15 minutes."""
 
 from __future__ import annotations
 
@@ -73,8 +73,9 @@ class Interactions:
     def _payload(self, interaction: Interaction, data: Json, message: Json | None) -> Json:
         member, channel = self.world.members[interaction.member_id], self.world.channels[interaction.channel_id]
         payload: Json = {
-            "id": interaction.id, "application_id": APPLICATION_ID, "type": interaction.kind, "token": interaction.token,
-            "version": 1, "data": data, "channel_id": channel["id"], "channel": public(channel), "locale": member.locale,
+            "id": interaction.id, "application_id": APPLICATION_ID, "type": interaction.kind, "version": 1,
+            "token": interaction.token, "data": data, "channel_id": channel["id"], "channel": public(channel),
+            "locale": member.locale,
             "app_permissions": str(self.world.bot_permissions(channel["id"])), "entitlements": [],
             "attachment_size_limit": limits.FILE_LIMIT, "authorizing_integration_owners": {"0": GUILD_ID},
         }  # fmt: skip

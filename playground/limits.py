@@ -31,8 +31,8 @@ _FIELDS = {
     LABEL: {"label", "description", "component"},
 }
 _MESSAGE = {
-    "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments", "flags",
-    "nonce", "enforce_nonce", "poll", "embed",
+    "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments",
+    "flags", "nonce", "enforce_nonce", "poll", "embed",
 }  # fmt: skip
 
 

@@ -114,7 +114,7 @@ class Poster:
                     "description": described.get(index, {}).get("description"),
                     "content_type": "image/png",
                     **size,
-                }  # fmt: skip
+                }
             )
         return made
 

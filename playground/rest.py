@@ -128,8 +128,9 @@ class Rest:
 
     def _application(self, _body: Json, _files: Files) -> Json:
         return {
-            "id": APPLICATION_ID, "name": "Neva", "icon": None, "description": "", "summary": "", "bot_public": True,
-            "bot_require_code_grant": False, "owner": self.world.user("3001"), "team": None, "verify_key": "", "flags": 0,
+            "id": APPLICATION_ID, "name": "Neva", "icon": None, "description": "", "summary": "",
+            "bot_public": True, "verify_key": "",
+            "bot_require_code_grant": False, "owner": self.world.user("3001"), "team": None, "flags": 0,
             "interactions_endpoint_url": None,
         }  # fmt: skip
 

@@ -124,7 +124,8 @@ class World:
             "premium_tier": 0, "system_channel_id": None, "system_channel_flags": 0, "afk_channel_id": None,
             "afk_timeout": 300, "application_id": None, "preferred_locale": "en-US",
             "premium_progress_bar_enabled": False, "vanity_url_code": None, "rules_channel_id": None,
-            "public_updates_channel_id": None, "safety_alerts_channel_id": None, "joined_at": "2024-01-01T00:00:00+00:00",
+            "public_updates_channel_id": None, "safety_alerts_channel_id": None,
+            "joined_at": "2024-01-01T00:00:00+00:00",
             "channels": [channel for channel in channels if channel["type"] == TEXT],
             "threads": [channel for channel in channels if channel["type"] in (PUBLIC_THREAD, PRIVATE_THREAD)],
         }  # fmt: skip
@@ -168,8 +169,9 @@ class World:
         thread_id = new_id()
         member = {"id": thread_id, "user_id": owner_id, "join_timestamp": now, "flags": 0}
         thread: Json = {
-            "id": thread_id, "type": kind, "guild_id": GUILD_ID, "parent_id": parent_id, "owner_id": owner_id, "name": name,
-            "last_message_id": None, "message_count": 0, "member_count": 1, "rate_limit_per_user": 0, "member": member,
+            "id": thread_id, "type": kind, "guild_id": GUILD_ID, "parent_id": parent_id, "owner_id": owner_id,
+            "name": name,             "last_message_id": None, "message_count": 0, "member_count": 1,
+            "rate_limit_per_user": 0, "member": member,
             "thread_metadata": {
                 "archived": False, "auto_archive_duration": archive_minutes, "archive_timestamp": now, "locked": False,
                 "create_timestamp": now, "invitable": False,

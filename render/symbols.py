@@ -1,7 +1,7 @@
 """Symbols drawn from strokes on a field of 100 by 100: small texts, drawn once per size and kept as masks.
 
-A symbol is strokes with `;` between: `p x,y x,y …` a filled polygon, `l W x,y x,y …` a line of width W, `c x,y R` a disc,
-`r x,y R W` a ring, `b x,y x,y R` a filled box with round corners; a `-` before the letter erases instead.
+A symbol is strokes with `;` between: `p x,y x,y …` a filled polygon, `l W x,y x,y …` a line of width W, `c x,y R` a
+disc, `r x,y R W` a ring, `b x,y x,y R` a filled box with round corners; a `-` before the letter erases instead.
 """
 
 from __future__ import annotations

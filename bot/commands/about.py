@@ -21,4 +21,4 @@ async def help_(interaction: discord.Interaction[Any]) -> None:
         await tell(interaction, f"{say('help')}\n\n{PRESENTERS['petersburg'].help(say)}")
 
 
-COMMANDS = (help_,)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_,)

@@ -147,7 +147,7 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
         await _show(interaction, picture, presenter.card(card_id, say))
 
 
-COMMANDS = (
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
     _looking_command("hand", show_hand),
     _looking_command("board", _board),
     _looking_command("deck", _deck),

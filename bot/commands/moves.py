@@ -143,4 +143,10 @@ async def pass_(interaction: discord.Interaction[Any], phase: bool | None = None
     await _play(interaction, game, lambda _seated, _seat, _say: words)
 
 
-COMMANDS = (_move_command("buy", "buy "), _move_command("take", "take "), _move_command("play", "play "), pass_, do)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
+    _move_command("buy", "buy "),
+    _move_command("take", "take "),
+    _move_command("play", "play "),
+    pass_,
+    do,
+)

@@ -75,4 +75,4 @@ async def remind(
         await tell(interaction, "\n".join(lines))
 
 
-COMMANDS = (remind,)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (remind,)

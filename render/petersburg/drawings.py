@@ -1,10 +1,13 @@
 """The symbol of each card, in the strokes of render/symbols.py. Our own drawings, made for small sizes."""
 
+# ruff: noqa: E501 - a symbol is one line
+
 from __future__ import annotations
 
 COIN = "c 50,50 44; -r 50,50 36 5; -l 9 44,26 44,76; -l 9 44,30 56,30 64,38 56,48 44,48; -l 8 34,60 58,60"
 STAR = "p 50,4 62,36 96,38 69,59 79,93 50,73 21,93 31,59 4,38 38,36"
 CARD = "b 22,8 78,92 10; -b 32,20 68,80 6"
+SPECIAL = "c 50,50 44; -c 50,26 8; -l 13 50,46 50,78"
 PURSE = "p 30,30 70,30 92,70 80,92 20,92 8,70; l 8 30,26 70,26; p 34,22 26,6 74,6 66,22"
 FLAG = "l 9 22,8 22,94; p 22,10 86,26 22,50"
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from engine.petersburg.cards import CATALOGUE, CardType
 from engine.petersburg.cards import Colour as Family
 from render.petersburg import palette
-from render.petersburg.drawings import CARD, COIN, STAR, SYMBOLS
+from render.petersburg.drawings import CARD, COIN, SPECIAL, STAR, SYMBOLS
 from render.symbols import stamp
 from render.type import Pen, wrap
 
@@ -58,14 +58,8 @@ def earnings(pen: Pen, card: CardType, x: int, y: int, size: int) -> int:
             x += size + 4
             x += pen.text(x, y + round(size * 0.84), str(number), palette.INK, face="bold", size=size) + 12
     if card.effect:
-        x += pen.text(
-            x,
-            y + round(size * 0.84),
-            "✱" if not (card.rubles or card.points) else "+",
-            palette.INK,
-            face="bold",
-            size=size,
-        )
+        stamp(pen.image, SPECIAL, x, y, size, palette.INK)
+        x += size
     return x - start
 
 
@@ -80,7 +74,9 @@ def tile(pen: Pen, index: int, x: int, y: int, language: str, tag: Tag | None) -
     if tag is not None:
         _price(pen, tag, x + TILE_WIDTH - 14, y + 12)
     lines, size = wrap(card.names[language], "bold", 28, TILE_WIDTH - 106, 19)
-    top = y + (92 if len(lines) == 1 else 78)
+    if len(lines) == 2:
+        size = min(size, 24)
+    top = y + (90 if len(lines) == 1 else 74)
     for number, line in enumerate(lines):
         pen.text(x + 94, top + number * (size + 3), line, palette.INK, face="bold", size=size, width=TILE_WIDTH - 104)
     earnings(pen, card, x + 94, y + TILE_HEIGHT - 36, 28)

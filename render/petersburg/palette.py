@@ -1,4 +1,4 @@
-"""Colours: a calm Baltic palette, dark ink on light cards. Families differ in lightness and shape too, not in hue alone."""
+"""Colours: a calm Baltic palette, dark ink on light cards. Families differ in shape too, not in hue alone."""
 
 from __future__ import annotations
 
