@@ -76,10 +76,13 @@ def words(error: Refused | IllegalAction | MalformedAction, say: Say, game: str 
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
 
+    Every interaction passes here, so the user's language is noted here too, for messages that answer no interaction.
     The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
     """
     say = speak(interaction.locale.value)
+    bot: Neva = interaction.client
     try:
+        await bot.players.seen(interaction.user.id, interaction.locale.value)
         yield
     except (Refused, IllegalAction, MalformedAction) as error:
         await tell(interaction, words(error, say))

@@ -40,16 +40,6 @@ def use_addresses(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
 
 
-class Tree(app_commands.CommandTree["Neva"]):
-    """The slash commands; remembers each user's language as they pass."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Neva], /) -> bool:
-        """Let everything through, and note the language for messages that answer no interaction."""
-        if interaction.type is not discord.InteractionType.autocomplete:
-            await interaction.client.players.seen(interaction.user.id, interaction.locale.value)
-        return True
-
-
 class Neva(discord.AutoShardedClient):
     """The bot. Nothing that matters lives only here: it can be killed at any moment."""
 
@@ -70,7 +60,7 @@ class Neva(discord.AutoShardedClient):
         self.store = store
         self.clock = clock
         self.now: Callable[[], datetime] = clock.now
-        self.tree = Tree(self)
+        self.tree = app_commands.CommandTree(self)
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -156,11 +157,21 @@ class Publisher:
             elif await self._edit(channel, row.message_id, content):
                 await self._note(game.id, wanted, row.channel_id, row.message_id)
                 return
-        await self._send(game.id, channel, wanted, content)
+            row = None
+        await self._send(game.id, channel, wanted, content, row)
 
-    async def _send(self, game_id: int, channel: Messageable, wanted: Wanted, content: Content) -> None:
-        """Send a new message. The nonce makes a repetition after a crash give the first message again."""
-        nonce = f"{game_id}.{wanted.kind}.{wanted.seat}.{wanted.fingerprint}"[:25]
+    async def _send(
+        self, game_id: int, channel: Messageable, wanted: Wanted, content: Content, begun: Surface | None
+    ) -> None:
+        """Send a new message.
+
+        Its nonce is written down before it is sent: if the answer is lost, or we are killed, Discord gives the first
+        message again instead of a second one, and that is edited in case it has become outdated meanwhile.
+        """
+        nonce = begun.nonce if begun is not None else None
+        if nonce is None:
+            nonce = secrets.token_hex(8)
+            await self._note(game_id, wanted, (await channel._get_channel()).id, None, nonce=nonce)
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in content.mentions]
         )
@@ -169,6 +180,8 @@ class Publisher:
         else:
             message = await channel.send(view=content.view, nonce=nonce, allowed_mentions=mentions)
         await self._note(game_id, wanted, message.channel.id, message.id)
+        if begun is not None and begun.nonce is not None:
+            await self._edit(channel, message.id, content)
 
     async def _edit(self, channel: Messageable, message_id: int, content: Content) -> bool:
         """Edit a message in place; False if it is gone."""
@@ -185,10 +198,19 @@ class Publisher:
             return False
         return True
 
-    async def _note(self, game_id: int, wanted: Wanted, channel_id: int, message_id: int) -> None:
+    async def _note(
+        self, game_id: int, wanted: Wanted, channel_id: int, message_id: int | None, *, nonce: str | None = None
+    ) -> None:
         async with self._bot.store.transaction() as connection:
             row = Surface(
-                game_id, wanted.kind, wanted.seat, channel_id, message_id, wanted.fingerprint, self._bot.now()
+                game_id,
+                wanted.kind,
+                wanted.seat,
+                channel_id,
+                message_id,
+                wanted.fingerprint,
+                self._bot.now(),
+                nonce=nonce,
             )
             await published.put_surface(connection, row)
 

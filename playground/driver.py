@@ -110,9 +110,11 @@ class Actor:
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
 
     async def click(self, message: Json, label: str = "", *, custom_id: str = "") -> Answer:
-        """Press a button, found by the start of its label or by its custom id (which need not stand in the message)."""
+        """Press a button, found by the start of its label or by its custom id."""
         if not custom_id:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
+        if all(button.get("custom_id") != custom_id for button in buttons_of(message)):
+            raise LookupError(f"the message has no button {custom_id!r}")
         data = {"component_type": limits.BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)

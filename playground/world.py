@@ -170,7 +170,7 @@ class World:
         member = {"id": thread_id, "user_id": owner_id, "join_timestamp": now, "flags": 0}
         thread: Json = {
             "id": thread_id, "type": kind, "guild_id": GUILD_ID, "parent_id": parent_id, "owner_id": owner_id,
-            "name": name,             "last_message_id": None, "message_count": 0, "member_count": 1,
+            "name": name, "last_message_id": None, "message_count": 0, "member_count": 1,
             "rate_limit_per_user": 0, "member": member,
             "thread_metadata": {
                 "archived": False, "auto_archive_duration": archive_minutes, "archive_timestamp": now, "locked": False,

@@ -76,10 +76,10 @@ def tile(pen: Pen, index: int, x: int, y: int, language: str, tag: Tag | None) -
     lines, size = wrap(card.names[language], "bold", 28, TILE_WIDTH - 106, 19)
     if len(lines) == 2:
         size = min(size, 24)
-    top = y + (90 if len(lines) == 1 else 74)
+    top = y + (88 if len(lines) == 1 else 71)
     for number, line in enumerate(lines):
         pen.text(x + 94, top + number * (size + 3), line, palette.INK, face="bold", size=size, width=TILE_WIDTH - 104)
-    earnings(pen, card, x + 94, y + TILE_HEIGHT - 36, 28)
+    earnings(pen, card, x + 94, y + TILE_HEIGHT - 34, 27)
 
 
 def _price(pen: Pen, tag: Tag, right: int, y: int) -> None:

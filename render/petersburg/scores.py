@@ -16,7 +16,7 @@ from render.words import Say
 
 WIDTH = 1000
 _EDGE, _HEAD, _ROW = 24, 130, 92
-_COLUMNS = (500, 620, 740, 850, 972)  # right edges: points, aristocrats, rubles, hand, total
+_COLUMNS = (480, 650, 755, 850, 972)  # right edges: points, aristocrats, rubles, hand, total
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
@@ -33,7 +33,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
             palette.SOFT_INK,
             face="bold",
             size=26,
-            width=116,
+            width=150 if part == "aristocrats" else 100,
             least=17,
             anchor="rs",
         )

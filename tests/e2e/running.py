@@ -1,0 +1,119 @@
+"""The bot as a process of its own, to be killed; and as a client in the test's loop, whose clock the test moves."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.client import Neva, use_addresses
+from bot.clock import ManualClock
+from bot.settings import Settings
+from db.store import Store
+from playground.driver import buttons_of
+from playground.rest import TOKEN
+from playground.server import StandIn
+from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
+
+
+class BotProcess:
+    """`neva run` against a stand-in, over a database file."""
+
+    def __init__(self, discord: StandIn, database: str, log: Path) -> None:
+        self._discord, self._database, self._log = discord, database, log
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start and wait until it is connected."""
+        settings = {**self._discord.environment(), "DATABASE_URL": self._database, "RENDER_WORKERS": "1"}
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "neva", "run", env={**os.environ, **settings}, stdout=log, stderr=log
+            )
+        await self._discord.bot_ready()
+
+    async def kill(self) -> None:
+        """Kill it with SIGKILL, and wait until Discord has noticed."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+        await self._discord.until(lambda: not self._discord.gateway.online)
+
+    async def stop(self) -> int:
+        """Ask it to stop, and give its exit status."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.terminate()
+        return await self._process.wait()
+
+    @property
+    def log(self) -> str:
+        """Give everything that it wrote to its log."""
+        return self._log.read_text()
+
+
+@asynccontextmanager
+async def bot_in_this_loop(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
+    """Run the real client in the test's own loop, with a clock that the test moves."""
+    environment = discord.environment()
+    settings = Settings(
+        _env_file=None,
+        discord_token=TOKEN,
+        discord_api_base=environment["DISCORD_API_BASE"],
+        discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
+    )
+    use_addresses(settings)
+    bot = Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
+    running = asyncio.create_task(bot.start(TOKEN))
+    try:
+        ready = asyncio.create_task(discord.bot_ready())
+        await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            await running
+        await bot.wait_until_ready()
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.gather(running, return_exceptions=True)
+        await bot.store.close()
+
+
+async def open_table(discord: StandIn, host: str, *others: str, channel: str = "games", **options: object) -> Json:
+    """Open a table, seat the others, start, and give the place where the game is played."""
+    place = discord.channel(channel)
+    before = set(discord.world.messages)
+    answer = await discord.members[host].slash("game new", channel=place, **options)
+    assert "is open" in answer.text or "открыт" in answer.text or "offen" in answer.text, answer.text
+
+    def lobby() -> Json | None:
+        found = (m for m in discord.world.history(place["id"]) if m["id"] not in before)
+        return next((m for m in found if any(b["custom_id"].startswith("table:join") for b in buttons_of(m))), None)
+
+    message = await discord.until(lobby)
+    for name in others:
+        answer = await discord.members[name].click(message, custom_id=_id(message, "join"))
+        assert not answer.failed
+    known = set(discord.world.channels)
+    await discord.members[host].click(message, custom_id=_id(message, "start"))
+    if channel != "no-threads":
+        place = await discord.until(lambda: _new_thread(discord, known), 30)
+    await discord.until(lambda: board_of(discord, place), 30)
+    return place
+
+
+def _new_thread(discord: StandIn, known: set[str]) -> Json | None:
+    threads = (c for key, c in discord.world.channels.items() if key not in known)
+    return next((c for c in threads if c["type"] in (PUBLIC_THREAD, PRIVATE_THREAD)), None)
+
+
+def _id(message: Json, verb: str) -> str:
+    return next(b["custom_id"] for b in buttons_of(message) if b["custom_id"].startswith(f"table:{verb}:"))
+
+
+def board_of(discord: StandIn, place: Json) -> Json | None:
+    """Give the board message of a game, once it is there."""
+    messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
+    return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)

@@ -1,0 +1,231 @@
+"""Discord as a picture of the store: deleted messages, refused messages, errors and lost connections are made good."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import reminders
+from playground.driver import buttons_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import board_of, bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+        yield client
+
+
+def _public(discord: StandIn, place: Json) -> list[Json]:
+    return [m for m in discord.world.history(place["id"]) if not m.get("_visible_to")]
+
+
+def _pings(discord: StandIn, place: Json) -> list[Json]:
+    return [m for m in _public(discord, place) if m["mentions"] and not m["attachments"]]
+
+
+async def _acting(bot: Neva, game_id: int = 1) -> str:
+    seated = await bot.table.seated(game_id)
+    return seated.seats[seated.to_act[0]].name
+
+
+async def test_each_turn_pings_once_and_only_the_player_to_move(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    turns: list[str] = []
+    for turn in range(1, 6):
+        acting = await _acting(bot)
+        person = discord.members[acting]
+        ping = await discord.until(
+            lambda person=person: next((m for m in _pings(discord, place) if m["mentions"][0]["id"] == person.id), None)
+        )
+        assert len(_pings(discord, place)) == 1
+        await person.slash(
+            "take" if turn < 3 else "pass", channel=place, **({"card": await _first(bot)} if turn < 3 else {})
+        )
+        turns += [acting]
+        if await _acting(bot) != acting:  # who begins the next phase after passing last goes on with the same turn
+            await discord.until(lambda ping=ping: ping["id"] not in discord.world.messages)
+    await discord.until(lambda: _pings(discord, place))
+    changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await _acting(bot)]))
+    await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
+
+
+async def _first(bot: Neva) -> str:
+    seated = await bot.table.seated(1)
+    return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
+
+
+async def _first_page(bot: Neva) -> str:
+    return "card:" + (await _first(bot)).removeprefix("take ").replace(" ", ":")
+
+
+async def test_a_deleted_board_comes_back(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    board = await discord.until(lambda: board_of(discord, place))
+    discord.world.delete_message(board["id"])
+    again = await discord.until(lambda: board_of(discord, place))
+    assert again["id"] != board["id"]
+    assert text_of(again) == text_of(board)
+
+
+async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    board = await discord.until(lambda: board_of(discord, place))
+    await discord.until(lambda: _pings(discord, place))
+    discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
+    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    again = await discord.until(lambda: (b := board_of(discord, place)) and b["id"] != board["id"] and b)
+    assert board["id"] not in discord.world.messages
+    assert "what a fine day" in [text_of(m) for m in _public(discord, place) if m["id"] < again["id"]]
+
+
+async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, bot: Neva) -> None:
+    discord.rest.faults.next("POST", r"/channels/\d+/messages", 429, times=2)
+    discord.rest.faults.next("POST", r"/channels/\d+/threads", 500, times=1)
+    discord.rest.faults.next("POST", r"/channels/\d+/messages", 0, times=1)  # done, but the answer is lost
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: board_of(discord, place), 30)
+    await discord.until(lambda: _pings(discord, place), 30)
+    boards = [m for m in _public(discord, place) if m["attachments"]]
+    assert len(boards) == 1
+    lobbies = [m for m in discord.world.history("4001") if not m.get("_visible_to")]
+    assert len(lobbies) == 1
+
+
+async def test_a_dropped_gateway_loses_nothing(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: board_of(discord, place))
+    for resumable in (True, False):
+        await discord.gateway.drop(resumable=resumable)
+        await discord.until(lambda: discord.gateway.online, 30)
+        answer = await discord.members[await _acting(bot)].slash("pass", channel=place)
+        assert "passes" in answer.text
+
+
+async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(discord: StandIn, bot: Neva) -> None:
+    dev = discord.members["Dev"]
+    dev.close_direct()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    board = await discord.until(lambda: board_of(discord, place))
+    await discord.until(lambda: discord.members["Ann"].direct)
+    told = 0
+    for _ in range(3):
+        answer = await dev.click(board, custom_id="table:hand:1")
+        await answer.settled()
+        assert [a["filename"] for a in answer.message["attachments"]] == ["hand.png"]
+        await discord.until(lambda answer=answer: answer.interaction.state == "answered")
+        told = sum("direct messages are closed" in text_of(m) for m in dev.sees(place["id"]))
+    await discord.until(lambda: any("direct messages are closed" in text_of(m) for m in dev.sees(place["id"])))
+    assert told <= 1
+    assert not dev.direct
+
+
+async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting = await _acting(bot)
+    person = discord.members[acting]
+    first = (await discord.until(lambda: person.direct))[0]
+    before = first["attachments"][0]["description"]
+    panel = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
+    assert "it is your turn" in panel.text
+    page = await person.select(panel.message, "go:" + await _first_page(bot))
+    await person.click(page.message, custom_id=f"do:1:0:{await _first(bot)}")
+    await discord.until(lambda: first["attachments"][0]["description"] != before)
+    assert len([m for m in person.direct if m["attachments"]]) == 1
+    assert place["id"] not in [m["channel_id"] for m in person.direct]
+
+
+async def test_a_channel_without_threads_holds_the_game_itself(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", channel="no-threads", seats=2)
+    await discord.until(lambda: board_of(discord, place))
+    answer = await discord.members[await _acting(bot)].slash("pass", channel=place)
+    assert "passes" in answer.text
+
+
+async def test_a_private_game_is_seen_by_its_players_only(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    await discord.until(lambda: board_of(discord, place))
+    await discord.until(lambda: discord.members["Dev"].id in place["_members"])
+    assert not discord.world.sees(discord.members["Clara"].id, place["id"])
+    answer = await discord.members["Clara"].slash("board", game=1)
+    assert "kein Spiel #1" in answer.text
+
+
+async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    boris = discord.members["Boris"]
+    asked = await boris.slash("game resign", channel=place)
+    assert await _played_by_computer(bot) == 0
+    done = await boris.click(asked.message, custom_id="table:resignyes:1")
+    assert "выходишь" in done.text
+    assert await _played_by_computer(bot) == 1
+    refused = await boris.slash("pass", channel=place)
+    assert "нет места" in refused.text
+    for _ in range(4):
+        acting = await discord.until(lambda: True) and await _acting(bot)
+        if acting != "Boris":
+            await discord.members[acting].slash("pass", channel=place)
+
+
+async def _played_by_computer(bot: Neva) -> int:
+    return sum(seat.ai is not None for seat in (await bot.table.seated(1)).seats)
+
+
+async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    for name in ("Ann", "Dev"):
+        answer = await discord.members[name].slash("remind", hours=10, quiet="22-7", time_zone="Europe/Berlin")
+        assert "after 10 hours" in answer.text
+        assert "22:00 and 07:00 (Europe/Berlin)" in answer.text
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: _pings(discord, place))
+
+    def sent_reminders() -> list[Json]:
+        return [m for m in _public(discord, place) if "⏰" in text_of(m)]
+
+    await _until_planned(bot)
+    await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
+    await bot.table.seated(1)
+    assert not sent_reminders()
+    await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
+    sent = await discord.until(sent_reminders)
+    assert len(sent) == 1
+    assert sent[0]["mentions"][0]["id"] == discord.members[await _acting(bot)].id
+    assert any(b["custom_id"] == "table:move:1" for b in buttons_of(sent[0]))
+    await clock.move_to(datetime(2026, 5, 3, 12, tzinfo=UTC))
+    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    assert len(sent_reminders()) == 1
+
+
+async def _until_planned(bot: Neva) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            async with bot.store.reading() as connection:
+                if await reminders.next_due(connection) is not None:
+                    return
+            await asyncio.sleep(0)
+
+
+async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Boris", seats=2, language="de")
+    board = await discord.until(lambda: board_of(discord, place))
+    assert "Am Zug" in text_of(board)
+    hand = (await discord.until(lambda: discord.members["Boris"].direct))[0]
+    assert "рублей" in hand["attachments"][0]["description"]

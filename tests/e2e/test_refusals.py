@@ -1,0 +1,153 @@
+"""What must change nothing and answer clearly: strangers, stale and double clicks, wrong places, nonsense."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import actions, games
+from playground.driver import buttons_of, selects_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import board_of, bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+async def _board(discord: StandIn, place: Json) -> Json:
+    return await discord.until(lambda: board_of(discord, place))
+
+
+async def _played(bot: Neva, game_id: int = 1) -> int:
+    async with bot.store.reading() as connection:
+        return await actions.last_seq(connection, game_id)
+
+
+async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
+    """Give who is to move and who is not."""
+    seated = await bot.table.seated(1)
+    acting = seated.seats[seated.to_act[0]].name
+    return acting, next(name for name in names if name != acting)
+
+
+async def test_a_stranger_cannot_open_the_panel_or_use_one(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, _ = await _to_move(discord, bot, "Ann", "Dev")
+    clara = discord.members["Clara"]
+    answer = await clara.click(await _board(discord, place), custom_id="table:move:1")
+    assert "keinen Platz" in answer.text
+    assert answer.message["_visible_to"] == clara.id
+    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    assert "keinen Platz" in (await clara.click(panel.message, custom_id="do:1:0:pass")).text
+    first = selects_of(panel.message)[0]["options"][0]["value"]
+    assert "keinen Platz" in (await clara.select(panel.message, first)).text
+    hand = await clara.click(await _board(discord, place), custom_id="table:hand:1")
+    assert "keinen Platz" in hand.text
+    assert await _played(bot) == 0
+
+
+async def test_who_is_not_to_move_cannot_move(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, other = await _to_move(discord, bot, "Ann", "Dev")
+    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    answer = await discord.members[other].click(panel.message, custom_id="do:1:0:pass")
+    assert "It is not your turn." in answer.text
+    assert await _played(bot) == 0
+
+
+async def test_a_double_click_plays_once_and_a_stale_button_shows_the_new_board(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, other = await _to_move(discord, bot, "Ann", "Dev")
+    person = discord.members[acting]
+    panel = await person.click(await _board(discord, place), custom_id="table:move:1")
+    old = copy.deepcopy(panel.message)
+    first, second = await asyncio.gather(
+        person.click(panel.message, custom_id="do:1:0:pass"), person.click(panel.message, custom_id="do:1:0:pass")
+    )
+    assert not first.failed
+    assert not second.failed
+    assert await _played(bot) == 1
+    stale = await person.click(old, custom_id="do:1:0:pass")
+    assert "moved on" in stale.text
+    assert f"Waiting for {other}" in stale.text
+    assert await _played(bot) == 1
+
+
+async def test_a_hidden_order_to_pass_does_not_make_the_others_menu_stale(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, other = await _to_move(discord, bot, "Ann", "Dev")
+    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    waiting = await discord.members[other].click(await _board(discord, place), custom_id="table:move:1")
+    ordered = await discord.members[other].click(waiting.message, custom_id="do:1:0:pass phase")
+    assert "You pass until the phase ends" in ordered.text
+    after = await discord.members[acting].click(panel.message, custom_id="do:1:0:pass")
+    assert "moved on" not in after.text
+    assert await _played(bot) == 2
+
+
+async def test_illegal_and_malformed_moves_say_why(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, _ = await _to_move(discord, bot, "Ann", "Dev")
+    person = discord.members[acting]
+    assert "not in the upper row" in (await person.slash("buy", channel=place, card="buy upper czar")).text
+    assert "no move of this game" in (await person.slash("do", channel=place, action="fly to Moscow")).text
+    assert "not in your hand" in (await person.slash("play", channel=place, card="play judge")).text
+    assert "Observatory" in (await person.slash("do", channel=place, action="draw worker")).text
+    assert await _played(bot) == 0
+
+
+async def test_a_command_in_a_wrong_channel_says_where_to_go(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2)
+    lounge = discord.channel("lounge")
+    for name in ("Ann", "Dev"):
+        answer = await discord.members[name].slash("pass", channel=lounge)
+        assert "No game is played in this channel" in answer.text
+        assert "#1 <#" in answer.text
+    answer = await discord.members["Boris"].slash("buy", channel=lounge, card="judge")
+    assert "ни в одной идущей игре" in answer.text
+    assert await _played(bot) == 0
+
+
+async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) -> None:
+    await discord.members["Boris"].slash("game new", seats=2)
+    lobby = await discord.until(
+        lambda: next((m for m in discord.world.history("4001") if selects_of(m) or len(buttons_of(m)) > 3), None)
+    )
+    ann, clara, dev = (discord.members[name] for name in ("Ann", "Clara", "Dev"))
+    assert "do not sit" in (await dev.click(lobby, custom_id="table:leave:1")).text
+    assert "do not sit" in (await dev.click(lobby, custom_id="table:computer:1")).text
+    assert "Only the host" in (await dev.click(lobby, custom_id="table:start:1")).text
+    assert "host or a moderator" in (await dev.click(lobby, custom_id="table:cancel:1")).text
+    assert not (await dev.click(lobby, custom_id="table:join:1")).failed
+    assert "voll" in (await clara.click(lobby, custom_id="table:join:1")).text
+    assert "already" in (await dev.click(lobby, custom_id="table:join:1")).text
+    asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator, who is asked first
+    assert "End game #1" in asked.text
+    await ann.click(asked.message, custom_id="table:keep:1")
+    async with bot.store.reading() as connection:
+        game = await games.get_game(connection, 1)
+    assert game is not None
+    assert game.status == "lobby"
+    asked = await ann.click(lobby, custom_id="table:cancel:1")
+    assert "cancelled" in (await ann.click(asked.message, custom_id="table:cancelyes:1")).text
+    assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1")).text
+
+
+async def test_a_table_cannot_be_opened_where_the_bot_may_not_write(discord: StandIn, bot: Neva) -> None:
+    answer = await discord.members["Dev"].slash("game new", channel=discord.channel("read-only"))
+    assert "may not write" in answer.text
+    answer = await discord.members["Dev"].slash("game new", seats=2, computers=3)
+    assert "no room for so many computer players" in answer.text
