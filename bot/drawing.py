@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import multiprocessing
+import os
 import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -48,6 +49,7 @@ def artist(game: str) -> Artist:
 def _ready(game: str) -> None:
     """Prepare a worker: leave Ctrl-C to the parent, and load what drawing needs before somebody waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)  # answers come first: where cores are few, a picture may wait
     artist(game)
 
 

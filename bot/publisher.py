@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
+from collections import deque
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
-from discord.abc import Messageable
 
 from bot import surfaces
-from bot.surfaces import TABLE, Content, Wanted
-from bot.table import Seated
+from bot.difference import Difference
 from db import games
 from db import surfaces as published
 from db.games import Game, Seat
-from db.surfaces import Surface
 
 if TYPE_CHECKING:
     from bot.client import Neva
@@ -36,10 +33,7 @@ FIRST_RETRY_SECONDS = 1.0
 LONGEST_RETRY_SECONDS = 120.0
 SHOWN_AFTER_END = timedelta(hours=48)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
-CANNOT_SEND_TO_USER = 50007
-THREAD_EXISTS = 160004
 
 
 class Publisher:
@@ -51,7 +45,9 @@ class Publisher:
         self._waiting: set[int] = set()
         self._working: set[int] = set()
         self._failures: dict[int, int] = {}
+        self._known: set[int] = set()  # games that this process has published once without failing since
         self._tasks: list[asyncio.Task[None]] = []
+        self.gone: deque[int] = deque(maxlen=200)  # messages deleted lately, perhaps before they were written down
 
     def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
@@ -73,7 +69,8 @@ class Publisher:
     async def forget_message(self, message_id: int) -> None:
         """Take note that somebody deleted a message, and show it again if it is still wanted."""
         async with self._bot.store.transaction() as connection:
-            game_id = await published.forget_message(connection, message_id)
+            game_id = await published.mark_gone(connection, message_id)
+        self.gone.append(message_id)
         if game_id is not None:
             self.touch(game_id)
 
@@ -100,6 +97,7 @@ class Publisher:
             try:
                 await self._publish(game_id)
                 self._failures.pop(game_id, None)
+                self._known.add(game_id)
             except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
                 self._retry_later(game_id, error)
             except Exception as error:
@@ -109,6 +107,7 @@ class Publisher:
                 self._working.discard(game_id)
 
     def _retry_later(self, game_id: int, error: Exception) -> None:
+        self._known.discard(game_id)
         failures = self._failures[game_id] = self._failures.get(game_id, 0) + 1
         delay = min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS)
         log.warning("game %d: %s; trying again in %.0f s", game_id, type(error).__name__, delay)
@@ -121,137 +120,32 @@ class Publisher:
             if game is None or self._bot.get_guild(game.guild_id) is None:
                 return  # another process serves this guild, or we were removed from it
             seats = tuple(await games.seats_of(connection, game_id))
-            rows = {(row.kind, row.seat): row for row in await published.surfaces_of(connection, game_id)}
+            rows = await published.surfaces_of(connection, game_id)
         channel = await self._channel(game.channel_id)
         if channel is None:
             return
-        await self._close_difference(
-            game, channel, rows.pop(("lobby", TABLE), None), surfaces.lobby(game, seats, game.thread_id)
-        )
-        if game.started_at is None:
-            return
-        thread = await self._thread(game, seats, channel)
-        seated = await self._bot.table.seated(game_id)
-        players = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
-        wanted = surfaces.table_surfaces(seated, players, self._bot.drawing)
-        await self._bot.reminders.plan(seated)
-        await self._repost_if_buried(thread, rows, wanted)
-        for surface in wanted:
-            row = rows.pop((surface.kind, surface.seat), None)
-            if surface.user_id is None:
-                await self._close_difference(seated.game, thread, row, surface)
-            else:
-                await self._close_direct(seated, row, surface)
-        for row in rows.values():
-            if row.kind in ("ping", "reminder"):
-                await self._remove(row)
-        await self._entitle(seated.game, seats, thread)
-
-    async def _close_difference(self, game: Game, channel: Messageable, row: Surface | None, wanted: Wanted) -> None:
-        if row is not None and row.message_id is not None and row.hash == wanted.fingerprint:
-            return
-        content = await wanted.build()
-        if row is not None and row.message_id is not None:
-            if wanted.fresh:
-                await self._remove(row)
-            elif await self._edit(channel, row.message_id, content):
-                await self._note(game.id, wanted, row.channel_id, row.message_id)
+        difference = Difference(self._bot, game_id, rows, certain=game_id in self._known)
+        try:
+            await difference.close(channel, surfaces.lobby(game, seats, game.thread_id))
+            if game.started_at is None:
                 return
-            row = None
-        await self._send(game.id, channel, wanted, content, row)
-
-    async def _send(
-        self, game_id: int, channel: Messageable, wanted: Wanted, content: Content, begun: Surface | None
-    ) -> None:
-        """Send a new message.
-
-        Its nonce is written down before it is sent: if the answer is lost, or we are killed, Discord gives the first
-        message again instead of a second one, and that is edited in case it has become outdated meanwhile.
-        """
-        nonce = begun.nonce if begun is not None else None
-        if nonce is None:
-            nonce = secrets.token_hex(8)
-            await self._note(game_id, wanted, (await channel._get_channel()).id, None, nonce=nonce)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in content.mentions]
-        )
-        if content.file:
-            message = await channel.send(view=content.view, file=content.file(), nonce=nonce, allowed_mentions=mentions)
-        else:
-            message = await channel.send(view=content.view, nonce=nonce, allowed_mentions=mentions)
-        await self._note(game_id, wanted, message.channel.id, message.id)
-        if begun is not None and begun.nonce is not None:
-            await self._edit(channel, message.id, content)
-
-    async def _edit(self, channel: Messageable, message_id: int, content: Content) -> bool:
-        """Edit a message in place; False if it is gone."""
-        assert isinstance(channel, discord.TextChannel | discord.Thread | discord.DMChannel)
-        try:
-            await channel.get_partial_message(message_id).edit(
-                view=content.view,
-                attachments=[content.file()] if content.file else [],
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.NotFound as gone:
-            if gone.code != UNKNOWN_MESSAGE:
-                raise
-            return False
-        return True
-
-    async def _note(
-        self, game_id: int, wanted: Wanted, channel_id: int, message_id: int | None, *, nonce: str | None = None
-    ) -> None:
-        async with self._bot.store.transaction() as connection:
-            row = Surface(
-                game_id,
-                wanted.kind,
-                wanted.seat,
-                channel_id,
-                message_id,
-                wanted.fingerprint,
-                self._bot.now(),
-                nonce=nonce,
-            )
-            await published.put_surface(connection, row)
-
-    async def _remove(self, row: Surface) -> None:
-        """Delete a message that is wanted no more."""
-        if row.message_id is not None:
-            channel = self._bot.get_partial_messageable(row.channel_id)
-            try:
-                await channel.get_partial_message(row.message_id).delete()
-            except (discord.NotFound, discord.Forbidden):
-                log.info("game %d: the old %s was gone already", row.game_id, row.kind)
-        async with self._bot.store.transaction() as connection:
-            await published.forget_surface(connection, row.game_id, row.kind, row.seat)
-
-    async def _close_direct(self, seated: Seated, row: Surface | None, wanted: Wanted) -> None:
-        """Show a hand in its holder's direct messages; closed ones are noted, and everything works without."""
-        assert wanted.user_id is not None
-        if row is not None and row.hash == wanted.fingerprint and row.message_id is not None:
-            return
-        try:
-            direct = await self._bot.create_dm(discord.Object(wanted.user_id))
-            await self._close_difference(seated.game, direct, row, wanted)
-        except discord.Forbidden as closed:
-            if closed.code != CANNOT_SEND_TO_USER:
-                raise
-            await self._bot.players.note_dm(wanted.user_id, is_open=False)
-        else:
-            await self._bot.players.note_dm(wanted.user_id, is_open=True)
-
-    async def _repost_if_buried(
-        self, thread: Messageable, rows: dict[tuple[str, int], Surface], wanted: Sequence[Wanted]
-    ) -> None:
-        """Drop a board that talk has pushed up when a new turn is announced, so that it is posted below again."""
-        board, ping = rows.get(("board", TABLE)), rows.get(("ping", TABLE))
-        new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
-        if board is None or new_ping is None or (ping is not None and ping.hash == new_ping.fingerprint):
-            return
-        last = getattr(thread, "last_message_id", None)
-        known = {row.message_id for row in rows.values()}
-        if last is not None and last not in known:
-            await self._remove(rows.pop(("board", TABLE)))
+            thread = await self._thread(game, seats, channel)
+            seated = await self._bot.table.seated(game_id)
+            people = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
+            difference.plan(seated, people)
+            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing)
+            await difference.repost_if_buried(thread, wanted)
+            for surface in wanted:
+                if surface.user_id is None:
+                    await difference.close(thread, surface)
+                else:
+                    await difference.close_direct(surface, people.get(surface.user_id))
+            if all(surface.kind != "ping" for surface in wanted):
+                await difference.remove("ping")
+            await self._entitle(seated.game, seats, thread)
+        finally:
+            if await difference.write_down(self.gone):
+                self.touch(game_id)
 
     async def _channel(self, channel_id: int) -> discord.TextChannel | discord.Thread | None:
         channel = self._bot.get_channel(channel_id)
@@ -270,8 +164,6 @@ class Publisher:
             thread = await self._channel(game.thread_id)
             if thread is not None:
                 return thread
-            async with self._bot.store.transaction() as connection:
-                await published.forget_channel(connection, game.thread_id)
         made = await self._new_thread(game, seats, channel)
         async with self._bot.store.transaction() as connection:
             await games.set_thread(connection, game.id, made.id)

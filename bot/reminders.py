@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 from discord import ui
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -66,23 +67,32 @@ class Reminders:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def plan(self, seated: Seated) -> None:
-        """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
-        now, version = self._bot.now(), seated.position.version
+    async def differ(self, seated: Seated, people: Mapping[int, Player]) -> bool:
+        """Tell whether `plan` would change anything."""
         async with self._bot.store.reading() as connection:
-            people = {
-                seat.user_id: await players.get_player(connection, seat.user_id)
-                for seat in (seated.seats[number] for number in seated.to_act)
-                if seat.user_id is not None
-            }
-        async with self._bot.store.transaction() as connection:
-            keep = version if people else None
-            await reminders.drop_others(connection, seated.game.id, keep, now=now)
-            for user_id, player in people.items():
-                due = self._due(now, player)
-                seat = seated.seat_of(user_id)
-                if due is not None and seat is not None:
-                    await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
+            open_ones = await reminders.open_reminders(connection, seated.game.id)
+        return {(seat, user, turn) for seat, user, turn in open_ones} != set(self._wanted(seated, people))
+
+    def _wanted(self, seated: Seated, people: Mapping[int, Player]) -> dict[tuple[int, int, int], datetime]:
+        """Give the reminders that this moment of the game wants: (seat, user, version) and when each is due."""
+        now, wanted = self._bot.now(), {}
+        for number in seated.to_act:
+            user_id = seated.seats[number].user_id
+            due = None if user_id is None else self._due(now, people.get(user_id))
+            if user_id is not None and due is not None:
+                wanted[number, user_id, seated.position.version] = due
+        return wanted
+
+    async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, Player]) -> None:
+        """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
+        wanted = self._wanted(seated, people)
+        keep = seated.position.version if wanted else None
+        await reminders.drop_others(connection, seated.game.id, keep, now=self._bot.now())
+        for (seat, user_id, version), due in wanted.items():
+            await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
+
+    def wake(self) -> None:
+        """Look at the clock again: something was planned."""
         self._planned.set()
 
     def _due(self, now: datetime, player: Player | None) -> datetime | None:

@@ -42,6 +42,7 @@ class Content:
 class Wanted:
     """One surface as it should be: where (`user_id` for a direct message), and how to build it when it differs.
 
+    `seq` is the version of the game it shows.
     `fresh` wants a new message instead of an edit when it changes: an edit notifies nobody.
     """
 
@@ -49,6 +50,7 @@ class Wanted:
     seat: int
     fingerprint: str
     build: Callable[[], Awaitable[Content]]
+    seq: int = 0
     user_id: int | None = None
     fresh: bool = False
 
@@ -108,7 +110,7 @@ def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
-    return Wanted("board", TABLE, looks, build)
+    return Wanted("board", TABLE, looks, build, seq=position.version)
 
 
 def _ping(seated: Seated, say: Say) -> Wanted | None:
@@ -121,7 +123,9 @@ def _ping(seated: Seated, say: Say) -> Wanted | None:
     async def build() -> Content:
         return Content(messages.ping(seated, users, say), mentions=users)
 
-    return Wanted("ping", TABLE, fingerprint(seated.position.turn_began, users), build, fresh=True)
+    return Wanted(
+        "ping", TABLE, fingerprint(seated.position.turn_began, users), build, seq=seated.position.version, fresh=True
+    )
 
 
 def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
@@ -148,7 +152,7 @@ def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing) -
         picture = await drawing.draw("hand", seated.game.game, view, labels, say.locale)
         return Content(messages.hand(seated, seat.seat, picture, say), messages.attachment(picture))
 
-    return Wanted("hand", seat.seat, looks, build, user_id=seat.user_id)
+    return Wanted("hand", seat.seat, looks, build, seq=seated.position.version, user_id=seat.user_id)
 
 
 def thread_name(game: Game, seats: Sequence[Seat]) -> str:

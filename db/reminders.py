@@ -39,6 +39,15 @@ async def schedule(
     return (await connection.execute(statement.on_conflict_do_nothing(index_elements=turn))).rowcount == 1
 
 
+async def open_reminders(connection: AsyncConnection, game_id: int) -> list[tuple[int, int, int]]:
+    """List the reminders of a game that did not fire yet, and this moment's that did: (seat, user, turn)."""
+    columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq)
+    still = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
+    last = select(func.max(reminders.c.turn_seq)).where(reminders.c.game_id == game_id).scalar_subquery()
+    query = select(*columns).where(reminders.c.game_id == game_id, still, reminders.c.turn_seq == last)
+    return [(row[0], row[1], row[2]) for row in await connection.execute(query)]
+
+
 async def claim_due(
     connection: AsyncConnection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
 ) -> list[Reminder]:

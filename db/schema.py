@@ -149,7 +149,6 @@ surfaces = Table(
     Column("hash", Text, nullable=False, comment="Hash of all that the looks depend on"),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     Column("seq", Integer, nullable=False, comment="Number of the last action contained in what is shown"),
-    Column("nonce", Text, comment="Nonce of the message being sent, to find it again after a crash"),
     PrimaryKeyConstraint("game_id", "kind", "seat"),
     CheckConstraint("seat >= -1", name="seat"),
     Index(None, "message_id"),

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import delete, select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import surfaces
@@ -25,7 +25,6 @@ class Surface:
     hash: str
     updated_at: datetime
     seq: int = 0
-    nonce: str | None = None
 
 
 async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:
@@ -48,19 +47,13 @@ async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
     await connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
 
 
-async def forget_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> None:
-    """Note that a surface is gone."""
-    mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
-    await connection.execute(delete(surfaces).where(*mine))
+async def mark_gone(connection: AsyncConnection, message_id: int) -> int | None:
+    """Note that a message is gone, and give the game it belonged to, or None if it was not ours.
 
-
-async def forget_message(connection: AsyncConnection, message_id: int) -> int | None:
-    """Note that a message is gone, and give the game it belonged to, or None if it was not ours."""
-    statement = delete(surfaces).where(surfaces.c.message_id == message_id).returning(surfaces.c.game_id)
+    Its row stays without a hash: it shows nothing now, and the next message takes its place.
+    """
+    statement = (
+        update(surfaces).where(surfaces.c.message_id == message_id).values(hash="").returning(surfaces.c.game_id)
+    )
     found: int | None = (await connection.execute(statement)).scalars().first()
     return found
-
-
-async def forget_channel(connection: AsyncConnection, channel_id: int) -> None:
-    """Note that a channel is gone with everything in it."""
-    await connection.execute(delete(surfaces).where(surfaces.c.channel_id == channel_id))

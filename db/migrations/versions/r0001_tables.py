@@ -203,9 +203,6 @@ def upgrade() -> None:
             "updated_at", sa.DateTime(timezone=True), nullable=False, comment="When this row was last written (UTC)"
         ),
         sa.Column("seq", sa.Integer(), nullable=False, comment="Number of the last action contained in what is shown"),
-        sa.Column(
-            "nonce", sa.Text(), nullable=True, comment="Nonce of the message being sent, to find it again after a crash"
-        ),
         sa.CheckConstraint("seat >= -1", name=op.f("ck_surfaces_seat")),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_surfaces_game_id")),
         sa.PrimaryKeyConstraint("game_id", "kind", "seat", name=op.f("pk_surfaces")),
