@@ -58,7 +58,8 @@ async def measure(discord: StandIn, games: list[Game], rate: int, seconds: float
     start = loop.time()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + number / rate - loop.time()))
-        free = [game for game in games if not game.busy]
+        while not (free := [game for game in games if not game.busy]):  # noqa: ASYNC110 - all are being answered: the rate cannot be kept
+            await asyncio.sleep(0.001)
         game = free[number % len(free)]
         task = asyncio.create_task(game.move(discord))
         tasks.add(task)

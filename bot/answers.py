@@ -82,8 +82,9 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     say = speak(interaction.locale.value)
     bot: Neva = interaction.client
     try:
-        await bot.players.seen(interaction.user.id, interaction.locale.value)
-        yield
+        with bot.priority.answering():
+            await bot.players.seen(interaction.user.id, interaction.locale.value)
+            yield
     except (Refused, IllegalAction, MalformedAction) as error:
         await tell(interaction, words(error, say))
     except discord.HTTPException as error:

@@ -20,6 +20,7 @@ from bot.drawing import Drawing
 from bot.lobby import Lobby
 from bot.panel import ChoiceButton, ChoiceSelect
 from bot.players import Players
+from bot.priority import Priority
 from bot.publisher import Publisher
 from bot.reminders import Reminders
 from bot.settings import Settings
@@ -61,6 +62,7 @@ class Neva(discord.AutoShardedClient):
         self.clock = clock
         self.now: Callable[[], datetime] = clock.now
         self.tree = app_commands.CommandTree(self)
+        self.priority = Priority()
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)

@@ -114,7 +114,8 @@ class Difference:
                 await published.put_surface(connection, row)
             if planned and self._reminders:
                 await self._bot.reminders.plan(connection, *self._reminders)
-        self._bot.reminders.wake()
+        if self._reminders:
+            self._bot.reminders.wake(*self._reminders)
         return bool(deleted)
 
     def _note(self, wanted: Wanted, channel_id: int, message_id: int) -> None:

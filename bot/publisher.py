@@ -92,8 +92,9 @@ class Publisher:
                 await asyncio.sleep(0.02)
                 self._queue.put_nowait(game_id)
                 continue
-            self._waiting.discard(game_id)
             self._working.add(game_id)
+            await self._bot.priority.calm()
+            self._waiting.discard(game_id)
             try:
                 await self._publish(game_id)
                 self._failures.pop(game_id, None)

@@ -55,6 +55,7 @@ class Reminders:
     def __init__(self, bot: Neva) -> None:
         self._bot = bot
         self._planned = asyncio.Event()
+        self._waiting_for = datetime.max.replace(tzinfo=UTC)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -91,9 +92,11 @@ class Reminders:
         for (seat, user_id, version), due in wanted.items():
             await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
 
-    def wake(self) -> None:
-        """Look at the clock again: something was planned."""
-        self._planned.set()
+    def wake(self, seated: Seated, people: Mapping[int, Player]) -> None:
+        """Look at the clock again if something was planned for before the moment that is waited for."""
+        due = min(self._wanted(seated, people).values(), default=None)
+        if due is not None and due < self._waiting_for:
+            self._planned.set()
 
     def _due(self, now: datetime, player: Player | None) -> datetime | None:
         hours = player.remind_hours if player is not None else None
@@ -121,21 +124,21 @@ class Reminders:
 
     async def _watch(self) -> None:
         while True:
+            self._planned.clear()
+            latest = self._bot.now() + LONGEST_SLEEP
             try:
-                await self._send_due()
                 async with self._bot.store.reading() as connection:
-                    moment = await reminders.next_due(connection)
+                    moment = await reminders.next_due(connection) or latest
+                if moment <= self._bot.now() and await self._send_due():
+                    continue
             except Exception:
                 log.exception("looking for reminders failed")
-                moment = None
-            now = self._bot.now()
-            latest = now + LONGEST_SLEEP
-            wake = latest if moment is None or moment <= now else min(moment, latest)
-            await self._sleep_until(wake)
+                moment = latest
+            await self._sleep_until(latest if moment <= self._bot.now() else min(moment, latest))
 
     async def _sleep_until(self, moment: datetime) -> None:
         """Wait for the moment, or until something was planned."""
-        self._planned.clear()
+        self._waiting_for = moment
         waits = [asyncio.create_task(self._bot.clock.sleep_until(moment)), asyncio.create_task(self._planned.wait())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -144,7 +147,8 @@ class Reminders:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
 
-    async def _send_due(self) -> None:
+    async def _send_due(self) -> bool:
+        """Send what is due and free to be taken; False if there was nothing."""
         async with self._bot.store.transaction() as connection:
             due = await reminders.claim_due(connection, self._bot.now())
         for reminder in due:
@@ -157,6 +161,7 @@ class Reminders:
                 continue
             async with self._bot.store.transaction() as connection:
                 await reminders.settle(connection, reminder.id, result, now=self._bot.now())
+        return bool(due)
 
     async def _send(self, reminder: Reminder) -> str:
         """Send a reminder if the game still waits at that moment for that person."""

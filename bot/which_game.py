@@ -28,6 +28,8 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     statuses = ("active",) if running else ("active", "finished", "cancelled")
     async with bot.store.reading() as connection:
         here = await games.list_games(connection, place_id=interaction.channel_id, statuses=statuses)
+        if len(here) == 1:
+            return here[0].id
         mine = await games.list_games(connection, user_id=interaction.user.id, statuses=("active",))
     if len(here) > 1:  # a channel without threads holds all its games
         here = [game for game in here if game.id in {own.id for own in mine}] or here[:1]

@@ -1,0 +1,37 @@
+"""Answers first: whoever has time (the publisher) waits for a moment in which nobody waits for an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+LONGEST_WAIT_SECONDS = 1.0
+
+
+class Priority:
+    """Counts the interactions that are being answered."""
+
+    def __init__(self) -> None:
+        self._answering = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Mark that somebody waits for what is done inside."""
+        self._answering += 1
+        self._calm.clear()
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._calm.set()
+
+    async def calm(self) -> None:
+        """Return when nobody waits for an answer, but after `LONGEST_WAIT_SECONDS` anyway."""
+        try:
+            await asyncio.wait_for(self._calm.wait(), LONGEST_WAIT_SECONDS)
+        except TimeoutError:
+            return
