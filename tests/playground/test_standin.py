@@ -1,0 +1,260 @@
+"""The stand-in against a small real discord.py client: what the end-to-end tests of the bot do not reach."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import yarl
+from discord import app_commands, ui
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from playground.driver import buttons_of, text_of
+from playground.rest import TOKEN
+from playground.server import StandIn
+
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(8) + (20).to_bytes(4, "big") + (10).to_bytes(4, "big")
+
+
+class Echo(ui.DynamicItem[ui.Button[Any]], template=r"echo:(?P<word>\w+)"):
+    def __init__(self, word: str) -> None:
+        super().__init__(ui.Button(label=word, custom_id=f"echo:{word}"))
+        self.word = word
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, _item: Any, match: Any, /) -> Echo:
+        return cls(match["word"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.send_message(f"echo {self.word}", ephemeral=True)
+
+
+class Ask(ui.Modal, title="Note"):
+    note: ui.TextInput[Any] = ui.TextInput(label="Note", custom_id="note")
+
+
+class Client(discord.Client):
+    def __init__(self) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True), guild_ready_timeout=0.1
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.seen: list[discord.Message] = []
+        self.resumed = 0
+
+        @self.tree.command(name="say", description="Say it")
+        async def say(interaction: discord.Interaction[Any], word: str, how: str = "now") -> None:
+            if how == "later":
+                await interaction.response.defer(ephemeral=True)
+                await interaction.followup.send(word)
+            elif how == "never":
+                return
+            elif how == "twice":
+                await interaction.response.send_message(word)
+                again: Any = discord.InteractionResponse(interaction)
+                with pytest.raises(discord.HTTPException) as refused:
+                    await again.send_message(word)
+                assert refused.value.code == 40060
+                await interaction.followup.send("refused", ephemeral=True)
+            elif how == "modal":
+                await interaction.response.send_modal(Ask())
+            else:
+                view = ui.View(timeout=None)
+                view.add_item(Echo(word))
+                await interaction.response.send_message(word, view=view, ephemeral=how == "secret")
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Echo)
+        await self.tree.sync()
+
+    async def on_message(self, message: discord.Message) -> None:
+        self.seen.append(message)
+
+    async def on_resumed(self) -> None:
+        self.resumed += 1
+
+
+@asynccontextmanager
+async def running(standin: StandIn) -> AsyncIterator[Client]:
+    environment = standin.environment()
+    Route.BASE = environment["DISCORD_API_BASE"]
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(environment["DISCORD_GATEWAY_URL"])
+    client = Client()
+    task = asyncio.create_task(client.start(TOKEN))
+    try:
+        await standin.bot_ready()
+        await client.wait_until_ready()
+        yield client
+    finally:
+        await client.close()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[StandIn]:
+    async with StandIn() as server:
+        yield server
+
+
+@pytest.fixture
+async def client(standin: StandIn) -> AsyncIterator[Client]:
+    async with running(standin) as connected:
+        yield connected
+
+
+async def test_every_kind_of_answer(standin: StandIn, client: Client) -> None:
+    ann, dev = standin.members["Ann"], standin.members["Dev"]
+    answer = await ann.slash("say", word="hello")
+    assert answer.text == "hello"
+    assert (await dev.click(answer.message, "hello")).text == "echo hello"
+    later = await ann.slash("say", word="soon", how="later")
+    await later.settled()
+    assert later.text == "soon"
+    secret = await ann.slash("say", word="psst", how="secret")
+    assert secret.message in ann.sees("4001")
+    assert secret.message not in dev.sees("4001")
+    twice = await ann.slash("say", word="again", how="twice")
+    await standin.until(lambda: twice.followups)
+    modal = await ann.slash("say", word="x", how="modal")
+    assert modal.interaction.modal is not None
+    assert modal.interaction.modal["title"] == "Note"
+
+
+async def test_an_interaction_without_an_answer_fails_after_three_seconds(standin: StandIn, client: Client) -> None:
+    answer = await standin.members["Ann"].slash("say", word="x", how="never")
+    assert answer.failed
+
+
+async def test_a_button_of_an_old_message_works_with_a_new_client(standin: StandIn) -> None:
+    async with running(standin):
+        old = (await standin.members["Ann"].slash("say", word="old")).message
+    async with running(standin):
+        assert (await standin.members["Dev"].click(old, "old")).text == "echo old"
+
+
+async def test_events_missed_while_away_come_with_the_resume(standin: StandIn, client: Client) -> None:
+    await standin.gateway.drop(resumable=True)
+    standin.poster.post("4001", {"content": "meanwhile"}, {}, author="3001")
+    await standin.until(lambda: client.resumed, 20)
+    await standin.until(lambda: client.seen)
+    assert client.seen[0].author.name == "ann"
+    assert client.seen[0].content == "", "a bot without the message content intent is not shown it"
+
+
+async def test_privileged_intents_are_refused(standin: StandIn) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(standin.gateway.url) as socket:
+        await socket.receive_json()
+        await socket.send_json({"op": 2, "d": {"token": TOKEN, "intents": 1 << 15, "properties": {}}})
+        await socket.receive()
+        assert socket.close_code == 4014
+
+
+async def test_pictures_are_kept_replaced_and_served(standin: StandIn, client: Client) -> None:
+    channel = client.get_channel(4001)
+    assert isinstance(channel, discord.TextChannel)
+    file = discord.File(io.BytesIO(PNG), "a.png", description="a picture")
+    message = await channel.send("look", file=file)
+    assert message.attachments[0].description == "a picture"
+    assert (message.attachments[0].width, message.attachments[0].height) == (20, 10)
+    assert await message.attachments[0].read() == PNG
+    await message.edit(attachments=[discord.File(io.BytesIO(PNG + b"x"), "b.png")])
+    assert [a["filename"] for a in standin.world.messages[str(message.id)]["attachments"]] == ["b.png"]
+
+
+async def test_the_same_nonce_gives_the_same_message(standin: StandIn, client: Client) -> None:
+    channel = client.get_channel(4001)
+    assert isinstance(channel, discord.TextChannel)
+    first = await channel.send("one", nonce="n")
+    second = await channel.send("two", nonce="n")
+    assert first.id == second.id
+    assert second.content == "one"
+
+
+async def test_only_allowed_mentions_notify(standin: StandIn, client: Client) -> None:
+    channel = client.get_channel(4001)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send("<@3001> <@3002>", allowed_mentions=discord.AllowedMentions(users=[discord.Object(3002)]))
+    await channel.send("<@3001>", allowed_mentions=discord.AllowedMentions.none())
+    assert len(standin.members["Boris"].notified) == 1
+    assert not standin.members["Ann"].notified
+
+
+async def test_faults_are_retried_by_the_client(standin: StandIn, client: Client) -> None:
+    channel = client.get_channel(4001)
+    assert isinstance(channel, discord.TextChannel)
+    standin.rest.faults.next("POST", "/messages", 429, retry_after=0.05)
+    standin.rest.faults.next("POST", "/messages", 500)
+    await channel.send("at last")
+    assert [text_of(m) for m in standin.world.history("4001")] == ["at last"]
+
+
+async def test_threads_permissions_and_unknown_things(standin: StandIn, client: Client) -> None:
+    games, closed = client.get_channel(4001), client.get_channel(4003)
+    assert isinstance(games, discord.TextChannel)
+    assert isinstance(closed, discord.TextChannel)
+    thread = await games.create_thread(name="secret", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(3002))
+    assert standin.world.sees("3002", str(thread.id))
+    assert not standin.world.sees("3003", str(thread.id))
+    with pytest.raises(discord.Forbidden) as refused:
+        await closed.create_thread(name="x", type=discord.ChannelType.public_thread)
+    assert refused.value.code == 50013
+    with pytest.raises(discord.NotFound) as unknown:
+        await games.get_partial_message(5).delete()
+    assert unknown.value.code == 10008
+
+
+async def test_the_world_survives_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "world.db"
+    async with StandIn(file=file) as first, running(first) as client:
+        channel = client.get_channel(4001)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.send("still here", file=discord.File(io.BytesIO(PNG), "a.png"))
+        await first.members["Ann"].slash("say", word="secret", how="secret")
+    async with StandIn(file=file) as second:
+        messages = second.world.history("4001")
+        assert [text_of(m) for m in messages] == ["still here"]
+        assert [name for name, _ in second.world.files.values()] == ["a.png"]
+        assert [c["name"] for c in second.world.commands] == ["say"]
+
+
+async def test_the_page_is_told_what_its_member_may_see(standin: StandIn, client: Client) -> None:
+    url = f"{standin.url}/page/ws?member="
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(url + "3001") as ann,
+        session.ws_connect(url + "3002") as boris,
+    ):
+        hello = await ann.receive_json()
+        assert hello["op"] == "hello"
+        assert {"games", "lounge"} <= {c.get("name") for c in hello["channels"]}
+        assert [c["name"] for c in hello["commands"]] == ["say"]
+        await boris.receive_json()
+        request = {
+            "op": "slash",
+            "nonce": "1",
+            "channel_id": "4001",
+            "path": ["say"],
+            "options": {"word": "hi", "how": "secret"},
+        }
+        await ann.send_json(request)
+        told = [await ann.receive_json(), await ann.receive_json()]
+        message = next(m for m in told if m["op"] == "message")["message"]
+        assert message["ephemeral"]
+        await ann.send_json(
+            {"op": "click", "nonce": "2", "message_id": message["id"], "custom_id": buttons_of(message)[0]["custom_id"]}
+        )
+        while (answer := await ann.receive_json())["op"] != "message":
+            continue
+        assert answer["message"]["content"] == "echo hi"
+        await ann.send_json({"op": "say", "channel_id": "4001", "content": "hello Boris"})
+        heard = await boris.receive_json()
+        assert heard["message"]["content"] == "hello Boris", "Boris was told of no secret before"
