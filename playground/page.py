@@ -153,7 +153,7 @@ class Page:
         """Add the page's addresses."""
         app.router.add_get("/", self._index)
         app.router.add_get("/page/ws", self._websocket)
-        app.router.add_static("/static", _STATIC)
+        app.router.add_static("/", _STATIC)
 
     async def close(self) -> None:
         """Close all pages' websockets."""

@@ -1,0 +1,223 @@
+// Puts the parts together: what the server says goes to the state and the views, what one does goes to the server.
+import { h, icon, fill } from "./dom.js";
+import { Composer } from "./composer.js";
+import { flatten } from "./commands.js";
+import { Interactions } from "./interactions.js";
+import { MessageList } from "./message-list.js";
+import { Modal } from "./modal.js";
+import { nameOf } from "./people.js";
+import { startMenus, close as closeMenu } from "./selects.js";
+import { Sidebar } from "./sidebar.js";
+import { Socket } from "./socket.js";
+import { isDirect, isThread, State } from "./state.js";
+import { keepRelativeTimesTrue, setLocale } from "./timestamps.js";
+import { Unread } from "./unread.js";
+
+const HINT_SEEN = "playground.hint";
+
+const state = new State();
+const unread = new Unread(state);
+const socket = new Socket(take, () => {
+  state.lost();
+  interactions.end("the connection was lost");
+});
+const interactions = new Interactions((entry) => {
+  if (entry.state !== "sent" && entry.kind === "modal") modal.report(entry);
+  list.draw();
+});
+const names = {
+  get me() { return state.me; },
+  person: (id) => state.person(id),
+  channel: (id) => state.channels.get(id),
+  openChannel: (id) => (state.channels.has(id) ? state.openChannel(id) : toast("You cannot see that channel.")),
+};
+
+/** Send something that the server will report on; null without a connection. */
+function interact(entry, message) {
+  if (!socket.open) {
+    toast("Not connected: nothing was sent.");
+    return null;
+  }
+  const nonce = interactions.begin(entry);
+  socket.send({ ...message, nonce });
+  return nonce;
+}
+
+const actions = {
+  click: (message, customId) => interact({ kind: "component", messageId: message.id, channelId: message.channel_id, customId },
+    { op: "click", message_id: message.id, custom_id: customId }),
+  select: (message, customId, values) => interact({ kind: "component", messageId: message.id, channelId: message.channel_id, customId },
+    { op: "select", message_id: message.id, custom_id: customId, values }),
+  dismiss: (message) => {
+    socket.send({ op: "dismiss", message_id: message.id });
+    state.take({ op: "message_gone", channel_id: message.channel_id, id: message.id });
+  },
+  forget: (nonce) => interactions.drop(nonce),
+};
+const context = { names, actions, state, interactions };
+const list = new MessageList(context, unread);
+const modal = new Modal(context, (interactionId, values) => interact({ kind: "modal" }, { op: "modal_submit", interaction_id: interactionId, values }));
+const sidebar = new Sidebar(context, unread, {
+  actAs: (id) => {
+    if (id === state.me) return;
+    const address = new URL(location.href);
+    address.searchParams.set("member", id);
+    history.replaceState(null, "", address);
+    interactions.end();
+    modal.close();
+    closeMenu();
+    socket.connect(id);
+  },
+  setDirect: (open) => {
+    if (!socket.send({ op: "dm_open", open })) return;
+    state.members.set(state.me, { ...state.member, dm_open: open });
+    sidebar.draw();
+  },
+});
+const composer = new Composer({
+  state,
+  say: (content) => {
+    list.toEnd();
+    return socket.send({ op: "say", channel_id: state.open, content });
+  },
+  slash: (command, options) => {
+    list.toEnd();
+    hideHint();
+    const entry = { kind: "slash", channelId: state.open, label: command.name };
+    return interact(entry, { op: "slash", channel_id: state.open, path: command.path, options }) !== null;
+  },
+  ask: (path, options, focused) => {
+    const nonce = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    socket.send({ op: "autocomplete", nonce, channel_id: state.open, path, options, focused });
+    return nonce;
+  },
+});
+
+/** One report of the server. */
+function take(report) {
+  if (report.op === "interaction") {
+    interactions.take(report);
+    if (report.state === "failed") composer.choices({ nonce: report.nonce, choices: [] }); // an autocomplete nobody answered
+  } else if (report.op === "choices") composer.choices(report);
+  else if (report.op === "modal") modal.open(report);
+  else if (report.op === "error") toast(report.text);
+  else state.take(report);
+}
+
+let member = null; // whom the page was drawn for
+
+state.on("hello", () => {
+  setLocale(state.locale);
+  const again = member === state.me;
+  member = state.me;
+  const wanted = location.hash.match(/^#channel-(\d+)$/u)?.[1];
+  if (!again && state.channels.has(wanted)) state.open = wanted;
+  drawHeader();
+  banner();
+  if (again && list.channel === state.open) {
+    list.draw();
+  } else {
+    list.reset();
+    composer.openChannel(state.channels.get(state.open));
+  }
+  sidebar.draw();
+  showHint();
+  for (const channel of state.channels.values()) socket.send({ op: "history", channel_id: channel.id });
+});
+state.on("channel", () => {
+  drawHeader();
+  showHint();
+  list.show();
+  composer.openChannel(state.channels.get(state.open));
+  sidebar.draw();
+  history.replaceState(null, "", `#channel-${state.open}`);
+  if (matchMedia("(hover: hover)").matches) document.getElementById("command-line").focus();
+});
+state.on("channels", () => {
+  drawHeader();
+  sidebar.draw();
+  for (const id of state.channels.keys()) {
+    if (!state.messages.has(id)) { // a channel that is new to this page: what was said before we saw it
+      state.messages.set(id, new Map());
+      socket.send({ op: "history", channel_id: id });
+    }
+  }
+});
+state.on("messages", (channelId) => {
+  if (channelId === state.open) list.draw();
+  sidebar.draw();
+});
+state.on("unread", () => sidebar.draw());
+state.on("bot", banner);
+state.on("connection", banner);
+state.on("commands", showHint);
+
+addEventListener("hashchange", () => {
+  const wanted = location.hash.match(/^#channel-(\d+)$/u)?.[1];
+  if (state.channels.has(wanted)) state.openChannel(wanted);
+});
+document.addEventListener("keydown", (event) => {
+  // Typing anywhere goes to the command line, as one is used to.
+  const free = [document.body, document.getElementById("messages")].includes(document.activeElement);
+  if (free && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("command-line").focus();
+});
+
+function drawHeader() {
+  const channel = state.channels.get(state.open);
+  const kind = isThread(channel) ? "thread" : isDirect(channel) ? "at" : channel?.private ? "lock" : "hash";
+  fill(document.getElementById("channel-title"), channel ? [icon(kind), h("span", {}, channel.name)] : "No channel");
+  const parent = isThread(channel) ? state.channels.get(channel.parent_id) : null;
+  fill(document.getElementById("channel-note"), parent ? [`${channel.private ? "Private thread" : "Thread"} in `,
+    h("button", { class: "text-button", type: "button", on: { click: () => names.openChannel(parent.id) } }, `#${parent.name}`)] : "");
+}
+
+function banner() {
+  const line = document.getElementById("banner");
+  const text = !state.connected ? "The connection was lost. Trying again…"
+    : state.bot.online === false ? `${nameOf(state.bot)} is offline. Commands and buttons will fail until it is back.` : "";
+  line.hidden = !text;
+  line.classList.toggle("banner-lost", !state.connected);
+  if (line.textContent !== text) line.textContent = text;
+}
+
+/** The first step, for someone who has not been here before. */
+function showHint() {
+  const commands = flatten(state.commands, state.locale);
+  const first = commands.find((command) => command.plain === "game new") ?? commands[0];
+  const box = document.getElementById("hint");
+  const channel = state.channels.get(state.open);
+  box.hidden = !first || seen() || isThread(channel) || isDirect(channel);
+  if (box.hidden) return;
+  const others = [...state.members.values()].filter((other) => other.id !== state.me).slice(0, 3).map(nameOf).join(", ");
+  fill(box, h("div", {}, h("b", {}, "Welcome! "), "Type ", h("code", {}, `/${first.name}`), ` to begin. You can also act as ${others}: press a face at the bottom of the channel list.`),
+    h("button", { class: "button button-primary", type: "button", on: { click: () => composer.type(`/${first.name}`) } }, `Try /${first.name}`),
+    h("button", { class: "dialog-close", type: "button", "aria-label": "Close this hint", on: { click: hideHint } }, icon("close")));
+}
+
+function seen() {
+  try {
+    return localStorage.getItem(HINT_SEEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function hideHint() {
+  document.getElementById("hint").hidden = true;
+  try {
+    localStorage.setItem(HINT_SEEN, "1");
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // storage is forbidden: the hint comes back next time
+  }
+}
+
+/** A short notice that goes away by itself. */
+function toast(text) {
+  const line = h("div", { class: "toast" }, text);
+  document.getElementById("toasts").append(line);
+  setTimeout(() => line.remove(), 6000);
+}
+
+startMenus();
+keepRelativeTimesTrue();
+socket.connect(new URLSearchParams(location.search).get("member"));
