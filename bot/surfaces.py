@@ -160,4 +160,4 @@ def thread_name(game: Game, seats: Sequence[Seat]) -> str:
     say = speak(game.locale)
     title = PRESENTERS[game.game].title(game.options, say)
     done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
-    return f"#{game.id} {title}{done} · {', '.join(seat.name for seat in seats)}"[:100]
+    return f"{title} #{game.id}{done} · {', '.join(seat.name for seat in seats)}"[:100]

@@ -48,7 +48,7 @@ class Viewer:
                     for m in world.members.values()
                 ],
                 "guild": {"id": GUILD_ID, "name": "Winter Palace"},
-                "channels": [public(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
+                "channels": [_named(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
                 "commands": world.commands,
                 "bot": {"id": "1001", "name": "Neva", "online": page.gateway.online},
             }
@@ -67,7 +67,7 @@ class Viewer:
             self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
         elif event in ("THREAD_CREATE", "THREAD_UPDATE", "CHANNEL_UPDATE"):
             if world.sees(self.member_id, data["id"]):
-                self.send({"op": "channel", "channel": public(data)})
+                self.send({"op": "channel", "channel": _named(data)})
         elif event in ("THREAD_DELETE", "CHANNEL_DELETE"):
             self.send({"op": "channel_gone", "id": data["id"]})
         elif event == "_COMMANDS":
@@ -140,6 +140,11 @@ class Viewer:
         self.send({"op": "interaction", "nonce": nonce, "state": state, **error})
         if interaction.modal is not None:
             self.send({"op": "modal", "interaction_id": interaction.id, "modal": interaction.modal})
+
+
+def _named(channel: Json) -> Json:
+    """Give a channel as the page shows it: direct messages bear the other side's name."""
+    return {"name": "Neva", **public(channel)}
 
 
 class Page:
