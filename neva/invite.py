@@ -1,0 +1,89 @@
+"""`neva invite`: the link that invites the bot to a server."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from pydantic import SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from neva.errors import CommandError
+
+# Bits of Discord's permission number, by the names that server owners see; why each is asked stands in the README.
+PERMISSIONS: Mapping[str, int] = {
+    "View Channels": 1 << 10,
+    "Send Messages": 1 << 11,
+    "Embed Links": 1 << 14,
+    "Attach Files": 1 << 15,
+    "Read Message History": 1 << 16,
+    "Manage Threads": 1 << 34,
+    "Create Public Threads": 1 << 35,
+    "Create Private Threads": 1 << 36,
+    "Send Messages in Threads": 1 << 38,
+}
+SCOPES = ("bot", "applications.commands")
+
+_NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"
+
+
+class Settings(BaseSettings):
+    """Where an application's id may be found: the environment, or the file .env here."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    discord_application_id: str = ""
+    discord_token: SecretStr = SecretStr("")
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "invite", help="print the link that invites the bot", description="Print the link that invites the bot."
+    )
+    command.add_argument(
+        "application_id",
+        metavar="APPLICATION_ID",
+        nargs="?",
+        help="from the developer portal; else DISCORD_APPLICATION_ID, else what DISCORD_TOKEN tells",
+    )
+    command.set_defaults(command=_invite)
+
+
+def link(application_id: str) -> str:
+    """Give the invite link of an application."""
+    query = {"client_id": application_id, "scope": " ".join(SCOPES), "permissions": sum(PERMISSIONS.values())}
+    return f"https://discord.com/oauth2/authorize?{urlencode(query)}"
+
+
+def application_id(given: str | None, settings: Settings) -> str:
+    """Find the application's id. Raises `CommandError`, which never shows the token."""
+    named = given or settings.discord_application_id.strip()
+    if named:
+        if not _is_id(named):
+            raise CommandError(f"{named!r} is no application id, which is a number of 15 to 20 digits")
+        return named
+    token = settings.discord_token.get_secret_value().strip()
+    if not token:
+        raise CommandError(_NO_ID)
+    first = token.partition(".")[0]
+    try:
+        decoded = base64.b64decode(first + "=" * (-len(first) % 4), altchars=b"-_", validate=True).decode("ascii")
+    except (binascii.Error, ValueError):
+        decoded = ""
+    if not _is_id(decoded):
+        raise CommandError(f"DISCORD_TOKEN is no bot token from which the id can be read; {_NO_ID}")
+    return decoded
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 15 <= len(text) <= 20
+
+
+def _invite(chosen: argparse.Namespace) -> int:
+    print(link(application_id(chosen.application_id, Settings())))
+    return 0

@@ -1,0 +1,20 @@
+"""`neva run`: the bot itself."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import Any
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "run", help="run the bot", description="Run the bot; its settings come from the environment and from .env."
+    )
+    command.set_defaults(command=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    status: int = import_module("bot.main").run()  # only here: the other commands start without Discord
+    return status
