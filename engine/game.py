@@ -111,6 +111,9 @@ class Game(Protocol[S, A, V_co, E]):
     def parse(self, text: str) -> A:
         """Read an action from its text form. Raises `MalformedAction`."""
 
+    def is_order(self, action: A) -> bool:
+        """Tell whether the action is a standing order for later turns; computer players give none."""
+
     def describe(self, state: S) -> dict[str, Any]:
         """Give the whole state, secrets included, as JSON values for `neva replay --states`."""
 

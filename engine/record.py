@@ -1,23 +1,33 @@
-"""A game as data: options, players, seed, actions; reading, writing, replaying.
+"""A game as data: options, players, seed and actions, in JSON; read, write and replay.
 
-Whatever is wrong with a record is told with the line of the file where it stands.
+A record is the game: the same record gives the same states on every machine and in every later version.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, ValidationError
 
+from engine import located
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
 from engine.games import GAMES
+from engine.shuffle import is_seed
+
+FORMAT: Final = 1
+MAX_BYTES: Final = 8_000_000
+"""The longest record that is read; a whole game takes some 20,000 bytes."""
+
+_KEYS = ("format", "game", "options", "players", "seed", "setup", "actions")
+_REQUIRED = ("format", "game", "players", "seed", "actions")
+_FIRST_ACTION = len(_KEYS) + 2  # where `write` puts it
 
 
 class RecordError(ValueError):
-    """A record that is malformed or illegal: the 1-based `line` of the file, and a `reason` for people."""
+    """A record that is malformed, or whose game breaks the rules: the `line` (from 1) and the `reason`."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -25,165 +35,155 @@ class RecordError(ValueError):
         self.reason = reason
 
 
-class Move(BaseModel):
-    """One action of a record."""
+def _format(value: object) -> object:
+    if value is True or value != FORMAT or not isinstance(value, int):
+        raise ValueError(f"this version reads format {FORMAT}")
+    return value
 
+
+def _name(value: object) -> object:
+    if isinstance(value, str):
+        if not value.strip():
+            raise ValueError("a name must not be empty")
+        if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise ValueError("a name must not hold half a character")
+    return value
+
+
+class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class RecordedAction(_Strict):
+    """One action in its text form, and the seat (from 0) that made it."""
 
     seat: int
     action: str
 
 
-class Record(BaseModel):
-    """A whole game."""
+class Record(_Strict):
+    """A game as data. `options` and `setup` are checked by the game itself."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    format: Literal[1]
+    format: Annotated[int, BeforeValidator(_format)] = FORMAT
     game: str
-    options: dict[str, Any] = Field(default_factory=dict)
-    players: list[Annotated[str, Field(min_length=1, max_length=100)]]
+    options: dict[str, Any] = {}
+    players: list[Annotated[str, BeforeValidator(_name)]]
     seed: str
     setup: dict[str, Any] | None = None
-    actions: list[Move] = Field(default_factory=list)
+    actions: list[RecordedAction] = []
+
+    _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the games, not how their files were laid out."""
+        return isinstance(other, Record) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def line(self, part: str | int) -> int:
+        """Give the line of a field, or of the action with this number (from 0), in its file or as `write` lays it."""
+        if part in self._lines:
+            return self._lines[part]
+        return part + _FIRST_ACTION if isinstance(part, int) else _KEYS.index(part) + 2
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A moment of a replay: the state after `n` actions, and the action that led to it (none for the first).
+    """One moment of a replay: after the `n`-th action (0: before the first), with what it made happen.
 
-    The state is the replay's own and changes when it goes on: copy it to keep it.
+    `state` is the reader's own copy.
     """
 
     n: int
     seat: int | None
     action: str | None
-    state: Any
     events: tuple[Any, ...]
+    state: Any
+
+
+def read(text: str | bytes) -> Record:
+    """Read a record from JSON. Raises `RecordError`.
+
+    Everything but the legality of the actions is checked; `replay` does that. A byte order mark is skipped.
+    """
+    if len(text) > MAX_BYTES:
+        raise RecordError(1, f"this is no record: more than {MAX_BYTES} bytes")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError(error.object.count(b"\n", 0, error.start) + 1, "this is not UTF-8") from None
+    try:
+        data, lines = located.parse(text.removeprefix("\ufeff"), "actions")
+    except located.LocatedError as error:
+        raise RecordError(error.line, error.reason) from None
+    missing = [key for key in _REQUIRED if key not in data]
+    if missing:
+        raise RecordError(1, f"{', '.join(missing)} is missing")
+    try:
+        record = Record.model_validate(data)
+    except ValidationError as error:
+        raise min((_misfit(lines, fault) for fault in error.errors()), key=lambda found: found.line) from None
+    record._lines = lines
+    begin(record)
+    return record
 
 
 def write(record: Record) -> str:
-    """Give the record as JSON, one action a line."""
-    head = record.model_dump(exclude={"actions"})
-    lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in head.items()]
-    moves = ",\n".join("  " + json.dumps(move.model_dump(), ensure_ascii=False) for move in record.actions)
-    actions = f'"actions": [\n{moves}\n]' if moves else '"actions": []'
-    return "{\n" + ",\n".join([*lines, actions]) + "\n}\n"
+    """Write a record as JSON, one action a line; `read` gives the same record again."""
+    data = record.model_dump()
+    lines = [f'  "{key}": {_json(data[key])},' for key in _KEYS[:-1]]
+    actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
+    return "\n".join(["{", *lines, f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []', "}", ""])
 
 
-def read(data: str | bytes) -> tuple[Record, list[int]]:
-    """Read a record, and give with it the line of each action. Raises `RecordError`."""
-    text = data if isinstance(data, str) else _decoded(data)
-    lines = _Lines(text)
-    try:
-        content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        raise RecordError(error.lineno, f"this is not JSON: {error.msg}") from None
-    except RecursionError:
-        raise RecordError(1, "this is nested too deeply") from None
-    except ValueError as error:
-        raise RecordError(1, str(error)) from None
-    try:
-        record = Record.model_validate(content)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"])) or "the record"
-        raise RecordError(lines.of(*first["loc"][:2]), f"{place}: {first['msg']}") from None
-    return record, [lines.of("actions", number) for number in range(len(record.actions))]
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RecordError(data[: error.start].count(b"\n") + 1, "this is not UTF-8 text") from None
-
-
-def replay(record: Record, action_lines: list[int] | None = None) -> Iterator[Step]:
-    """Play a record: yields the first state, then the one after each action. Raises `RecordError`."""
-    game, state = start(record)
-    yield Step(0, None, None, state, ())
-    for n, move in enumerate(record.actions, start=1):
-        try:
-            events = game.apply(state, move.seat, game.parse(move.action))
-        except (IllegalAction, MalformedAction) as error:
-            line = action_lines[n - 1] if action_lines else n
-            raise RecordError(line, f"action {n}, {move.action[:80]!r} of seat {move.seat}: {error}") from None
-        yield Step(n, move.seat, move.action, state, tuple(events))
-
-
-def start(record: Record) -> tuple[AnyGame, Any]:
-    """Give the record's game and its first state. Raises `RecordError`."""
+def begin(record: Record) -> tuple[AnyGame, Any]:
+    """Give the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
     game = GAMES.get(record.game)
     if game is None:
-        raise RecordError(1, f"game: there is no game {record.game[:40]!r}; there is {', '.join(GAMES)}")
+        raise RecordError(record.line("game"), f"there is no game {record.game!r}; there is {', '.join(GAMES)}")
     try:
-        options = game.Options.model_validate(record.options)
-        return game, game.new(options, len(record.players), record.seed, record.setup)
+        options = game.Options.model_validate(record.options, strict=True)
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(["options", *map(str, first["loc"])])
-        raise RecordError(1, f"{place}: {first['msg']}") from None
+        raise RecordError(record.line("options"), _in_words("options", error.errors()[0])) from None
+    seats = len(record.players)
+    if seats not in game.players:
+        reason = f"{record.game} seats {game.players[0]} to {game.players[-1]} players, not {seats}"
+        raise RecordError(record.line("players"), reason)
+    if not is_seed(record.seed):
+        raise RecordError(record.line("seed"), "the seed must be 64 hex digits in lower case")
+    try:
+        return game, game.new(options, seats, record.seed, record.setup)
     except BadSetup as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(record.line("setup"), str(error)) from None
 
 
-def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name stands twice in one object")
-    return found
+def replay(record: Record) -> Iterator[Step]:
+    """Play the record: the state before the first action, then after each. Raises `RecordError` at a wrong one."""
+    game, state = begin(record)
+    yield Step(0, None, None, (), game.copy(state))
+    for number, recorded in enumerate(record.actions):
+        try:
+            events = game.apply(state, recorded.seat, game.parse(recorded.action))
+        except MalformedAction as error:
+            raise RecordError(record.line(number), f"action {number + 1}: {error}") from None
+        except IllegalAction as error:
+            reason = f"action {number + 1}, seat {recorded.seat}, {recorded.action!r}: {error}"
+            raise RecordError(record.line(number), reason) from None
+        yield Step(number + 1, recorded.seat, recorded.action, tuple(events), game.copy(state))
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
-class _Lines:
-    """Finds the line of a top-level value, or of an element of a top-level list, in a JSON text that parses."""
+def _misfit(lines: Mapping[str | int, int], fault: Any) -> RecordError:
+    where = fault["loc"]
+    if len(where) > 1 and where[0] == "actions":
+        return RecordError(lines.get(where[1], 1), _in_words(f"action {where[1] + 1}", {**fault, "loc": where[2:]}))
+    return RecordError(lines.get(where[0], 1), _in_words("", fault))
 
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._decoder = json.JSONDecoder()
-        self._places: dict[tuple[str | int, ...], int] | None = None
 
-    def of(self, *path: str | int) -> int:
-        """Give the 1-based line where the value at this path starts; of its nearest parent if it is not there."""
-        if self._places is None:
-            self._places = {(): 0}
-            self._scan()
-        while path not in self._places:
-            path = path[:-1]
-        return self._text.count("\n", 0, self._places[path]) + 1
-
-    def _skip(self, at: int, signs: str = "") -> int:
-        while at < len(self._text) and self._text[at] in " \t\r\n" + signs:
-            at += 1
-        return at
-
-    def _scan(self) -> None:
-        assert self._places is not None
-        at = self._skip(0)
-        self._places[()] = at
-        if self._text[at : at + 1] != "{":
-            return
-        at = self._skip(at + 1)
-        while self._text[at] != "}":
-            name, at = self._decoder.raw_decode(self._text, at)
-            at = self._skip(at, ":")
-            self._places[(name,)] = at
-            if self._text[at] == "[":
-                at = self._scan_list(name, self._skip(at + 1))
-            else:
-                _, at = self._decoder.raw_decode(self._text, at)
-            at = self._skip(at, ",")
-
-    def _scan_list(self, name: str, at: int) -> int:
-        assert self._places is not None
-        number = 0
-        while self._text[at] != "]":
-            self._places[(name, number)] = at
-            _, at = self._decoder.raw_decode(self._text, at)
-            at = self._skip(at, ",")
-            number += 1
-        return at + 1
+def _in_words(part: str, fault: Any) -> str:
+    path = ".".join(str(step)[:80] for step in fault["loc"])
+    return ": ".join(word for word in (part, path, fault["msg"].removeprefix("Value error, ")) if word)

@@ -28,9 +28,9 @@ def is_seed(text: str) -> bool:
     return _SEED.fullmatch(text) is not None
 
 
-def derived_seed(label: str) -> str:
-    """Give the seed that a label stands for: simulated games can be named and played again."""
-    return hashlib.sha256(f"neva seed {label}".encode()).hexdigest()
+def derived_seed(number: int) -> str:
+    """Give the seed that a small number stands for (`neva simulate --seed 7`)."""
+    return hashlib.sha256(b"neva seed %d" % number).hexdigest()
 
 
 def commitment(seed: str) -> str:

@@ -1,4 +1,4 @@
-"""The neva command line. Each command is a module with `add` (its arguments) and a function that runs it."""
+"""The neva command line: `neva run`, `neva simulate`, `neva replay`, `neva actions`, `neva invite`."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ import sys
 from collections.abc import Sequence
 
 from neva import actions, invite, replay, run, simulate
-from neva.failure import CommandFailed
+from neva.errors import CommandError
+
+_COMMANDS = (run, simulate, replay, actions, invite)
 
 
 def parser() -> argparse.ArgumentParser:
-    """Give the parser of all commands."""
-    top = argparse.ArgumentParser(prog="neva", description="Hosts Saint Petersburg on Discord, and plays its records.")
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (run, simulate, replay, actions, invite):
-        command.add(commands)
-    return top
+    """Give the parser of the whole command line; each command adds itself."""
+    result = argparse.ArgumentParser(prog="neva", description="Saint Petersburg on Discord, and its games as records.")
+    commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in _COMMANDS:
+        command.add_to(commands)
+    return result
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command named on the command line and return its exit status: 0, or 2 for what cannot be done."""
+    """Run the command named on the command line and return its exit status: 0, or 2 when it could not be done."""
     chosen = parser().parse_args(arguments)
     try:
-        status: int = chosen.run(chosen)
-    except CommandFailed as failure:
-        sys.stderr.write(f"neva: {failure}\n")
+        status: int = chosen.command(chosen)
+        sys.stdout.flush()
+    except CommandError as error:
+        sys.stderr.write(f"neva: {error}\n")
         return 2
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader (`head`, a pager) has seen enough; keep the interpreter from flushing again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

@@ -1,35 +1,31 @@
-"""`neva actions FILE`: list what whoever is to act at the end of a record may do."""
+"""`neva actions`: what can be done at the end of a record."""
 
 from __future__ import annotations
 
 import argparse
-import sys
+from typing import Any
 
-from engine import record
 from engine.games import GAMES
-from engine.record import RecordError
-from neva.record_file import load, refused
+from neva import source
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's arguments."""
-    command = commands.add_parser("actions", help="list the legal actions at the end of a record", description=__doc__)
-    command.add_argument("file", metavar="FILE", help="a record in JSON, or - for standard input")
-    command.set_defaults(run=actions)
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "actions",
+        help="list the legal actions at the end of a record",
+        description="List the legal actions of whoever is to act at the end of a record, one a line.",
+    )
+    command.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    command.set_defaults(command=_actions)
 
 
-def actions(arguments: argparse.Namespace) -> int:
-    """Run the command."""
-    played, lines = load(arguments.file)
-    step = None
-    try:
-        for step in record.replay(played, lines):  # noqa: B007 - the last one is wanted
-            pass
-    except RecordError as error:
-        raise refused(arguments.file, error) from None
-    assert step is not None
-    game = GAMES[played.game]
-    for seat in game.to_act(step.state):
-        for action in game.legal_actions(step.state, seat):
-            sys.stdout.write(f"{action}\n")
+def _actions(chosen: argparse.Namespace) -> int:
+    record = source.load(chosen.file)
+    game = GAMES[record.game]
+    for step in source.steps(chosen.file, record):
+        state = step.state
+    for seat in game.to_act(state):
+        for action in game.legal_actions(state, seat):
+            print(action)
     return 0

@@ -1,58 +1,89 @@
-"""`neva invite`: print the link with which a server's owner adds the bot."""
+"""`neva invite`: the link that invites the bot to a server."""
 
 from __future__ import annotations
 
 import argparse
 import base64
 import binascii
-import sys
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
 
-import discord
+from pydantic import SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.settings import Settings
-from neva.failure import CommandFailed
+from neva.errors import CommandError
 
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    create_private_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-)
-"""What the bot needs in a server, and nothing else."""
+# Bits of Discord's permission number, by the names that server owners see; why each is asked stands in the README.
+PERMISSIONS: Mapping[str, int] = {
+    "View Channels": 1 << 10,
+    "Send Messages": 1 << 11,
+    "Embed Links": 1 << 14,
+    "Attach Files": 1 << 15,
+    "Read Message History": 1 << 16,
+    "Manage Threads": 1 << 34,
+    "Create Public Threads": 1 << 35,
+    "Create Private Threads": 1 << 36,
+    "Send Messages in Threads": 1 << 38,
+}
+SCOPES = ("bot", "applications.commands")
+
+_NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's arguments."""
-    command = commands.add_parser("invite", help="print the bot's invite link", description=__doc__)
-    command.add_argument(
-        "application", nargs="?", metavar="APPLICATION_ID", help="default: the one that DISCORD_TOKEN is for"
+class Settings(BaseSettings):
+    """Where an application's id may be found: the environment, or the file .env here."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    discord_application_id: str = ""
+    discord_token: SecretStr = SecretStr("")
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "invite", help="print the link that invites the bot", description="Print the link that invites the bot."
     )
-    command.set_defaults(run=invite)
+    command.add_argument(
+        "application_id",
+        metavar="APPLICATION_ID",
+        nargs="?",
+        help="from the developer portal; else DISCORD_APPLICATION_ID, else what DISCORD_TOKEN tells",
+    )
+    command.set_defaults(command=_invite)
 
 
-def invite(arguments: argparse.Namespace) -> int:
-    """Run the command."""
-    application = arguments.application or _from_token()
-    if not application or not application.isdigit() or not application.isascii():
-        raise CommandFailed(
-            "give the application's id (developer portal, General Information), or set DISCORD_TOKEN in .env"
-        )
-    url = discord.utils.oauth_url(int(application), permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
-    sys.stdout.write(url + "\n")
-    return 0
+def link(application_id: str) -> str:
+    """Give the invite link of an application."""
+    query = {"client_id": application_id, "scope": " ".join(SCOPES), "permissions": sum(PERMISSIONS.values())}
+    return f"https://discord.com/oauth2/authorize?{urlencode(query)}"
 
 
-def _from_token() -> str | None:
-    """Give the application's id, which is the first part of a bot's token in base 64."""
-    token = Settings().discord_token
-    if token is None:
-        return None
-    first = token.get_secret_value().partition(".")[0]
+def application_id(given: str | None, settings: Settings) -> str:
+    """Find the application's id. Raises `CommandError`, which never shows the token."""
+    named = given or settings.discord_application_id.strip()
+    if named:
+        if not _is_id(named):
+            raise CommandError(f"{named!r} is no application id, which is a number of 15 to 20 digits")
+        return named
+    token = settings.discord_token.get_secret_value().strip()
+    if not token:
+        raise CommandError(_NO_ID)
+    first = token.partition(".")[0]
     try:
-        return base64.b64decode(first + "=" * (-len(first) % 4), validate=True).decode("ascii")
-    except (binascii.Error, UnicodeDecodeError):
-        return None
+        decoded = base64.b64decode(first + "=" * (-len(first) % 4), altchars=b"-_", validate=True).decode("ascii")
+    except (binascii.Error, ValueError):
+        decoded = ""
+    if not _is_id(decoded):
+        raise CommandError(f"DISCORD_TOKEN is no bot token from which the id can be read; {_NO_ID}")
+    return decoded
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 15 <= len(text) <= 20
+
+
+def _invite(chosen: argparse.Namespace) -> int:
+    print(link(application_id(chosen.application_id, Settings())))
+    return 0

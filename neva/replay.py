@@ -1,56 +1,57 @@
-"""`neva replay FILE`: play a record again and show its states, or how it ended."""
+"""`neva replay`: play a record again, as JSON lines or in short."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any
 
-from engine import record
+from engine.game import AnyGame
 from engine.games import GAMES
-from engine.record import Record, RecordError, Step
-from neva.record_file import load, refused
+from engine.record import Record, Step
+from neva import source
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's arguments."""
-    command = commands.add_parser("replay", help="play a record again", description=__doc__)
-    command.add_argument("file", metavar="FILE", help="a record in JSON, or - for standard input")
-    command.add_argument("--states", action="store_true", help="print each state as one line of JSON")
-    command.set_defaults(run=replay)
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser("replay", help="play a record again", description="Play a record again.")
+    command.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    command.add_argument("--states", action="store_true", help="one JSON line before the first action and after each")
+    command.set_defaults(command=_replay)
 
 
-def replay(arguments: argparse.Namespace) -> int:
-    """Run the command."""
-    played, lines = load(arguments.file)
-    step = None
-    try:
-        for step in record.replay(played, lines):
-            if arguments.states:
-                sys.stdout.write(json.dumps(state_line(played, step), ensure_ascii=False) + "\n")
-    except RecordError as error:
-        sys.stdout.flush()
-        raise refused(arguments.file, error) from None
-    if not arguments.states and step is not None:
-        sys.stdout.write(_summary(played, step))
-    return 0
+def state_line(game: AnyGame, step: Step) -> str:
+    """Give one moment of a replay as a line of JSON."""
+    data = {"n": step.n, "seat": step.seat, "action": step.action, **game.describe(step.state)}
+    return json.dumps(data, ensure_ascii=False)
 
 
-def state_line(played: Record, step: Step) -> dict[str, Any]:
-    """Give what `--states` prints of one moment."""
-    return {"n": step.n, "seat": step.seat, "action": step.action, **GAMES[played.game].describe(step.state)}
-
-
-def _summary(played: Record, step: Step) -> str:
-    game = GAMES[played.game]
-    outcome = game.outcome(step.state)
+def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
+    """Give a game in a few lines: who plays, how far it is, who acts next or how it ended."""
+    outcome = game.outcome(last.state)
+    lines = [f"{record.game}, {len(record.players)} players, {last.n} actions"]
     if outcome is None:
-        waiting = ", ".join(played.players[seat] for seat in game.to_act(step.state))
-        return f"{step.n} actions; waiting for {waiting}\n"
-    lines = [f"{step.n} actions; finished"]
-    for seat in sorted(range(len(played.players)), key=lambda seat: outcome.ranks[seat]):
+        told = game.describe(last.state)
+        names = " and ".join(_shown(record.players[seat]) for seat in game.to_act(last.state))
+        return [*lines, f"round {told['round']}, {told['phase']} phase; {names} to act"]
+    for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
         score = outcome.scores[seat]
-        parts = ", ".join(f"{name} {number}" for name, number in score.parts.items())
-        lines.append(f"{outcome.ranks[seat]}. {played.players[seat]}: {score.total} ({parts})")
-    return "\n".join(lines) + "\n"
+        parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
+        lines.append(f"{rank}. {_shown(record.players[seat])}: {score.total} ({parts})")
+    return lines
+
+
+def _shown(name: str) -> str:
+    """Give a name without signs that would steer the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    record = source.load(chosen.file)
+    game = GAMES[record.game]
+    for step in source.steps(chosen.file, record):
+        if chosen.states:
+            print(state_line(game, step))
+    if not chosen.states:
+        print("\n".join(summary(game, record, step)))
+    return 0

@@ -1,23 +1,26 @@
-"""`neva run`: run the bot against Discord, or against what the settings name instead."""
+"""`neva run`: the bot itself."""
 
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
+from typing import Any
 
-from neva.failure import CommandFailed
-
-
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's arguments."""
-    command = commands.add_parser("run", help="run the bot", description=__doc__)
-    command.set_defaults(run=run)
+from neva.errors import CommandError
 
 
-def run(_arguments: argparse.Namespace) -> int:
-    """Run the command."""
-    from bot import main  # the other commands need not wait for it
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "run", help="run the bot", description="Run the bot; its settings come from the environment and from .env."
+    )
+    command.set_defaults(command=_run)
 
+
+def _run(chosen: argparse.Namespace) -> int:
+    main = import_module("bot.main")  # only here: the other commands start without Discord
     try:
-        return main.run()
+        status: int = main.run()
     except main.CannotRun as error:
-        raise CommandFailed(str(error)) from None
+        raise CommandError(str(error)) from None
+    return status

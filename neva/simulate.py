@@ -1,4 +1,4 @@
-"""`neva simulate`: let computer players play whole games, and write their records."""
+"""`neva simulate`: whole games between computer players, written as records."""
 
 from __future__ import annotations
 
@@ -7,82 +7,149 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from engine import record
-from engine.game import BadSetup
+from engine.game import AnyGame, BadSetup, Outcome
 from engine.games import GAMES
 from engine.players import PLAYERS
-from engine.record import Move, Record
+from engine.record import Record, RecordedAction, write
 from engine.shuffle import derived_seed
-from neva.failure import CommandFailed
+from neva.errors import CommandError
 
-_PROGRESS_SECONDS = 2.0
-
-
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's arguments."""
-    command = commands.add_parser("simulate", help="let computer players play, and write records", description=__doc__)
-    command.add_argument("--game", default="petersburg", help="id of the game (petersburg)")
-    command.add_argument("--players", type=int, default=4, help="number of seats (4)")
-    command.add_argument("--seed", type=int, default=1, help="number from which all chance comes (1)")
-    command.add_argument("--ai", default="greedy", help="computer players in seat order, repeated if too few (greedy)")
-    command.add_argument("--games", type=int, default=1, help="number of games (1)")
-    command.add_argument("--options", default="{}", metavar="JSON", help='options of the game: {"open_money": true}')
-    command.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the records")
-    command.set_defaults(run=simulate)
+_MOST_ACTIONS = 100_000
+_PATIENCE = 2.0  # seconds between two reports of progress
 
 
-def simulate(arguments: argparse.Namespace) -> int:
-    """Run the command."""
-    if arguments.game not in GAMES:
-        raise CommandFailed(f"there is no game {arguments.game!r}; there is {', '.join(GAMES)}")
-    kinds = arguments.ai.split(",")
-    for kind in kinds:
-        if kind not in PLAYERS:
-            raise CommandFailed(f"there is no computer player {kind!r}; there is {', '.join(PLAYERS)}")
-    if arguments.games < 1:
-        raise CommandFailed("--games must be at least 1")
-    try:
-        options = json.loads(arguments.options)
-        GAMES[arguments.game].Options.model_validate(options)
-    except json.JSONDecodeError as error:
-        raise CommandFailed(f"--options is not JSON: {error.msg}") from None
-    except ValidationError as error:
-        raise CommandFailed(f"--options: {error.errors()[0]['msg']}") from None
-    try:
-        arguments.out.mkdir(parents=True, exist_ok=True)
-        shown = time.monotonic()
-        for number in range(1, arguments.games + 1):
-            seats = [kinds[seat % len(kinds)] for seat in range(max(arguments.players, 0))]
-            played = play(arguments.game, options, seats, f"{arguments.seed}/{number}")
-            name = f"{arguments.game}-{arguments.players}-{arguments.seed}-{number:04}.json"
-            (arguments.out / name).write_text(record.write(played), encoding="utf-8")
-            if time.monotonic() - shown > _PROGRESS_SECONDS:
-                shown = time.monotonic()
-                sys.stderr.write(f"{number} of {arguments.games} games\n")
-    except BadSetup as error:
-        raise CommandFailed(str(error)) from None
-    except OSError as error:
-        raise CommandFailed(f"{arguments.out}: {error.strerror}") from None
-    sys.stdout.write(f"{arguments.games} records in {arguments.out}\n")
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "simulate", help="play games between computer players", description="Play games between computer players."
+    )
+    command.add_argument("--game", default="petersburg", choices=sorted(GAMES))
+    command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
+    command.add_argument(
+        "--ai", default="greedy", metavar="IDS", help=f"{', '.join(PLAYERS)}; one for all or one for each seat"
+    )
+    command.add_argument("--games", type=int, default=1, metavar="N")
+    command.add_argument("--options", metavar="JSON", help='rule options, as {"open_money": true}')
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one rule option")
+    command.add_argument("--setup", metavar="JSON", help="decks and start markers, as in a record")
+    command.add_argument("--out", type=Path, metavar="DIR", help="where the records go; without it only the results")
+    command.set_defaults(command=_simulate)
+
+
+def play(
+    game: AnyGame,
+    ai: Sequence[str],
+    seed: str,
+    *,
+    options: Any = None,
+    setup: dict[str, Any] | None = None,
+    chance: random.Random,
+) -> tuple[Record, Outcome]:
+    """Play one game to its end, each seat by the computer player of that id. Raises `BadSetup`."""
+    chosen = game.Options() if options is None else options
+    state = game.new(chosen, len(ai), seed, setup)
+    actions: list[RecordedAction] = []
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        action = PLAYERS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), chance)
+        game.apply(state, seat, action)
+        actions.append(RecordedAction(seat=seat, action=str(action)))
+        if len(actions) > _MOST_ACTIONS:
+            raise RuntimeError(f"the game with seed {seed} does not end")
+    names = [f"{player.capitalize()} {seat + 1}" for seat, player in enumerate(ai)]
+    outcome = game.outcome(state)
+    assert outcome is not None
+    options_in_full = chosen.model_dump(mode="json")  # so that a later default changes no game
+    record = Record(game=game.id, options=options_in_full, players=names, seed=seed, setup=setup, actions=actions)
+    return record, outcome
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    game = GAMES[chosen.game]
+    ai = _seats(game, chosen)
+    options = _options(game, chosen)
+    setup = None if chosen.setup is None else _object("--setup", chosen.setup)
+    if chosen.games < 1:
+        raise CommandError("--games must be at least 1")
+    report = _reporter(chosen.games)
+    for number in range(chosen.games):
+        chance = random.Random(f"{chosen.seed} {number}")
+        seed = derived_seed(chosen.seed * 1_000_000 + number)
+        try:
+            record, outcome = play(game, ai, seed, options=options, setup=setup, chance=chance)
+        except BadSetup as error:
+            raise CommandError(str(error)) from None
+        name = f"{game.id}-{len(ai)}p-seed{chosen.seed}-{number + 1:0{len(str(chosen.games))}}.json"
+        if chosen.out is not None:
+            _save(chosen.out / name, write(record))
+        scores = zip(record.players, outcome.scores, strict=True)
+        print(f"{name}: {', '.join(f'{player} {score.total}' for player, score in scores)}")
+        report(number + 1)
     return 0
 
 
-def play(game_id: str, options: dict[str, Any], kinds: list[str], label: str) -> Record:
-    """Play one game of computer players to its end; the label fixes all its chance. Raises `BadSetup`."""
-    game = GAMES[game_id]
-    seed = derived_seed(label)
-    state = game.new(game.Options.model_validate(options), len(kinds), seed)
-    chance = random.Random(label)
-    moves = []
-    while waiting := game.to_act(state):
-        seat = waiting[0]
-        action = PLAYERS[kinds[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), chance)
-        game.apply(state, seat, action)
-        moves.append(Move(seat=seat, action=str(action)))
-    players = [f"{kind.capitalize()} {seat + 1}" for seat, kind in enumerate(kinds)]
-    return Record(format=1, game=game_id, options=options, players=players, seed=seed, setup=None, actions=moves)
+def _seats(game: AnyGame, chosen: argparse.Namespace) -> list[str]:
+    """Give the computer player of each seat."""
+    named = [word.strip() for word in chosen.ai.split(",")]
+    strange = [word for word in named if word not in PLAYERS]
+    if strange:
+        raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(PLAYERS)}")
+    seats = len(named) if chosen.players is None else chosen.players
+    if seats not in game.players:
+        raise CommandError(f"{game.id} seats {game.players[0]} to {game.players[-1]} players, not {seats}")
+    if len(named) not in (1, seats):
+        raise CommandError(f"--ai names {len(named)} computer players for {seats} seats")
+    return named * seats if len(named) == 1 else named
+
+
+def _options(game: AnyGame, chosen: argparse.Namespace) -> Any:
+    """Make the rule options of `--options` and `--option`, the latter last."""
+    try:
+        values = {} if chosen.options is None else _object("--options", chosen.options)
+        for pair in chosen.option:
+            name, given, value = pair.partition("=")
+            if not given:
+                raise CommandError(f"--option {pair!r} should be NAME=VALUE")
+            values[name] = value
+        return game.Options.model_validate(values)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        raise CommandError(f"option {'.'.join(map(str, fault['loc']))}: {fault['msg']}") from None
+
+
+def _object(name: str, text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CommandError(f"{name} is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise CommandError(f"{name} must be a JSON object")
+    return value
+
+
+def _save(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+
+
+def _reporter(games: int) -> Callable[[int], None]:
+    """Give a function that tells stderr, every now and then, how many games are done."""
+    told = time.monotonic()
+
+    def report(done: int) -> None:
+        nonlocal told
+        if done < games and time.monotonic() - told > _PATIENCE:
+            told = time.monotonic()
+            sys.stderr.write(f"neva: {done} of {games} games\n")
+
+    return report

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.game import BadSetup, Outcome
 from engine.petersburg import actions, events, legal, options, rules, scoring, worth
-from engine.petersburg.actions import Action
+from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.events import Event
 from engine.petersburg.ruleset import ruleset
@@ -65,6 +65,10 @@ class Petersburg:
     def parse(self, text: str) -> Action:
         """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
+
+    def is_order(self, action: Action) -> bool:
+        """Tell whether the action is a standing order (SP-1.12)."""
+        return action.verb in (Verb.PASS_PHASE, Verb.UNPASS)
 
     def worth(self, seen: View, action: Action) -> float:
         """Rate an action for the viewing seat: see worth.py."""

@@ -37,6 +37,6 @@ class Options(GameOptions):
         if not isinstance(data, Mapping) or "preset" not in data:
             return data
         preset = data["preset"]
-        if preset not in PRESETS:
+        if not isinstance(preset, str) or preset not in PRESETS:
             raise ValueError(f"there is no preset {preset!r}; there is {', '.join(PRESETS)}")
         return {**PRESETS[preset], **{name: value for name, value in data.items() if name != "preset"}}

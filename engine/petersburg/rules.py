@@ -130,7 +130,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     if old != NOBODY:
         tableau = _without(tableau, old)
         state.discard += (old,)
-        if state.used[seat].count(old) > tableau.count(old):  # a used Pub goes before an unused one
+        if old in state.used[seat] and old in state.rules.pubs:  # a used Pub goes before an unused one
             state.used[seat] = _without(state.used[seat], old)
     state.tableaus[seat] = (*tableau, card)
     events.append(Bought(seat, action.source, card, old, cost))

@@ -80,7 +80,7 @@ class Ruleset:
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
         """Give how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
-        return HAND_LIMIT + sum(tableau.count(card) for card in self.warehouses)
+        return HAND_LIMIT + any(card in tableau for card in self.warehouses)
 
 
 def _with_effect(cards: list[CardType], effect: str) -> tuple[int, ...]:

@@ -1,146 +1,216 @@
 """What an action is worth to the seat that thinks about it: the judgement of the greedy computer player.
 
-Everything is counted in points at the end of the game. A ruble earned early buys things that earn again, so it is
-worth more the longer the game still lasts; at the end ten rubles are a point (SP-1.27).
+Everything is counted in final points. A card is worth what it will still earn in the scorings that are left, the names
+it adds to the aristocrats, and what its effect saves or brings; a ruble is worth less the closer the end is and the
+more of them there are. Only a View is read, so nothing hidden can be used.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import NamedTuple
+
 from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import NOBODY, Colour, Deck
+from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
 from engine.petersburg.prices import price
-from engine.petersburg.ruleset import ARISTOCRAT_POINTS, COUNTING, PENALTY_PER_HAND_CARD, PUB_PRICE
-from engine.petersburg.scoring import count_colour
+from engine.petersburg.ruleset import ARISTOCRAT_POINTS, PENALTY_PER_HAND_CARD, PUB_POINTS, PUB_PRICE, RUBLES_PER_POINT
 from engine.petersburg.view import View
 
-_LAST_RUBLE = 0.1  # points for a ruble kept to the end
-_RUBLE_GROWTH = 0.16  # what a ruble is worth more for each round still to come
-_MOST_RUBLE = 0.75
-_COLOUR_OF_PHASE = {Deck.WORKER: Colour.WORKER, Deck.BUILDING: Colour.BUILDING, Deck.ARISTOCRAT: Colour.ARISTOCRAT}
-_TAKE_BONUS = 0.35  # keeping a good card from the others
-_RESERVE_ROUND = 1  # in the first round money is kept for the phases to come
+
+class Weights(NamedTuple):
+    """What cannot be counted from the cards; found by playing greedy players against each other.
+
+    `ruble`, `ruble_per_round`: points that a first ruble is worth at the very end, and more for each round before it.
+    `plenty`: the number of rubles after which another one is worth about a third of that.
+    `dealt`: cards a deck is expected to lose each round. `names`: how many more aristocrats a round brings.
+    `take`: what is left of a card's worth when it goes to the hand first. `patience`: urgency of what nobody else can
+    take. `copies`: saving expected from each further copy of a name, in rubles a round. `discount`: the same for a card
+    that makes a colour cheaper. `trade`: share of a Potemkin Village's profit that is expected.
+    """
+
+    ruble: float = 0.2
+    ruble_per_round: float = 0.16
+    plenty: float = 30.0
+    dealt: float = 4.0
+    names: float = 0.7
+    take: float = 0.5
+    patience: float = 0.6
+    copies: float = 0.1
+    discount: float = 0.8
+    trade: float = 0.5
+    draw: float = 0.6
 
 
-def worth(view: View, action: Action) -> float:
-    """Rate an action for the viewing seat; higher is better, passing is 0."""
-    assert view.viewer is not None
-    judge = _Judge(view)
+WEIGHTS = Weights()
+
+
+def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
+    """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
+    if view.viewer is None:
+        return 0.0
+    judge = _Judge(view, weights)
     match action.verb:
         case Verb.BUY | Verb.PLAY:
             card = view.drawn if action.source is Source.DRAWN else action.card
-            return judge.buying(card, action.replaced, action.source)
+            gain = judge.buying(card, action.replaced, lower=action.source is Source.LOWER)
+            if action.verb is Verb.PLAY:  # it can wait, unless the end is near
+                gain = judge.patient(gain + judge.burden)
+            return gain
         case Verb.TAKE:
             return judge.taking(view.drawn if action.source is Source.DRAWN else action.card)
-        case Verb.DISCARD:
-            return -0.05
         case Verb.DRAW:
-            return 0.3 if judge.me.money and judge.me.money >= 6 else -1.0
+            return judge.patient(judge.drawing(Deck(action.number)))
         case Verb.PUB:
-            return judge.pub(action.number)
-        case Verb.PASS:
-            return 0.0
+            return judge.patient(action.number - judge.spending(PUB_PRICE * action.number))
         case _:
-            return -1.0  # standing orders: the computer has time to look again
+            return 0.0
+
+
+def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
+    """Guess how many rounds follow this one: the deck that runs out first at the pace so far (SP-1.24)."""
+    if view.last_round:
+        return 0.0
+    rules, now = view.rules, view.rules.phases.index(view.phase)
+    guesses = []
+    for i, size in enumerate(view.deck_sizes):
+        to_come = i > now  # this round's deal of the deck
+        deals = view.round - to_come
+        gone = max(0, len(rules.deck_cards[i]) - size)
+        pace = (gone + 2 * dealt) / (deals + 2)
+        guesses.append(max(1.0, size / pace) - to_come)
+    return max(0.0, min(guesses))
 
 
 class _Judge:
-    """One seat's view with what follows from it."""
+    """One look at a view: how long the game will last, what a ruble is worth, what the seat has."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, weights: Weights) -> None:
         assert view.viewer is not None
-        self.view = view
-        self.me = view.seats[view.viewer]
-        self.money = self.me.money or 0
-        self.rules = view.rules
-        self.rounds = self._rounds_left()
-        self.ruble = min(_LAST_RUBLE + _RUBLE_GROWTH * self.rounds, _MOST_RUBLE)
+        self.view, self.rules, self.weights = view, view.rules, weights
+        me = view.seats[view.viewer]
+        self.tableau, self.used = me.tableau, me.used
+        self.money = me.money or 0
+        self.room = len(me.backs) < me.hand_limit
+        now = self.rules.phases.index(view.phase)
+        self.rounds = rounds_left(view, weights.dealt)
+        self.time = self.rounds + (len(self.rules.phases) - 1 - now) / len(self.rules.phases)
+        scored = now + (view.deciding == "pub")  # the building phase is scored before its Pubs are asked
+        self.now = tuple(float(self.rules.phases.index(Deck(colour)) >= scored) for colour in Colour)
+        self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
 
-    def _rounds_left(self) -> float:
-        """Guess how many rounds follow this one: the decks lose about as many cards a round as there are seats."""
-        if self.view.last_round:
+    def ruble(self, rounds: float) -> float:
+        """Give the points that a first ruble is worth so many rounds before the end."""
+        return self.weights.ruble + self.weights.ruble_per_round * rounds
+
+    def spending(self, rubles: int, money: int | None = None) -> float:
+        """Give the points lost by paying so many rubles out of `money`: what is rare is dear."""
+        have = self.money if money is None else money
+        plenty = self.weights.plenty
+        rare = plenty * (plenty / (plenty + have - rubles) - plenty / (plenty + have))
+        return self.ruble(self.time) * rare + rubles / RUBLES_PER_POINT
+
+    def patient(self, gain: float) -> float:
+        """Put off what nobody else can take away."""
+        return gain * self.weights.patience if gain > 0 else gain
+
+    def earning(self, card: int, rounds: float) -> float:
+        """Give the points that a card of the tableau still brings, its share in the aristocrats' names excepted."""
+        rules, weights = self.rules, self.weights
+        colour = rules.colour[card]
+        now = self.now[colour]
+        scorings = rounds + now
+        stream = now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
+        gain = rules.points[card] * scorings + rules.rubles[card] * stream
+        effect = CATALOGUE[card].effect
+        if effect:
+            if card in rules.counting:
+                counted, rubles, points = rules.counting[card]
+                number = sum(1 for own in self.tableau if rules.colour[own] is counted) + weights.names * rounds / 2
+                gain += number * (rubles * stream + points * scorings)
+            elif effect == "pub":
+                dear = PUB_PRICE * self.ruble(max(0.0, rounds - 1) / 2) * 0.7
+                gain += PUB_POINTS * scorings * max(0.1, 1 - dear)
+            elif effect == "observatory":
+                gain += weights.draw * scorings
+            elif effect == "warehouse":
+                gain += 0.2 * rounds
+            else:  # a discount on a colour
+                gain += weights.discount * rounds * self.ruble(rounds / 2)
+        elif rules.value[card] > rules.cost[card]:
+            gain += weights.trade * (rules.value[card] - rules.cost[card]) * self.ruble(rounds) * min(1.0, rounds)
+        if not rules.trading[card]:
+            gain += weights.copies * rounds * self.ruble(rounds / 2)
+        return gain
+
+    def names(self, card: int, replaced: int) -> float:
+        """Give the points that a card adds to the names of aristocrats, with those expected later (SP-1.26)."""
+        red = {own for own in self.tableau if self.rules.colour[own] is Colour.ARISTOCRAT}
+        after = red
+        if replaced != NOBODY and self.tableau.count(replaced) == 1:
+            after = after - {replaced}
+        after = after | {card}
+        if len(after) == len(red):
             return 0.0
-        pace = 1.5 + 0.9 * len(self.view.seats)
-        return min(min(self.view.deck_sizes) / pace, 6.0)
+        last = len(ARISTOCRAT_POINTS) - 1
+        count = min(float(last), max(len(red), len(after)) + self.weights.names * self.rounds)
+        step = count if max(len(red), len(after)) <= last else 0.0
+        return step if len(after) > len(red) else -step
 
-    def _scorings(self, colour: Colour) -> float:
-        """Give how often a card of this colour will still be scored if bought now."""
-        phase = next(deck for deck, scored in _COLOUR_OF_PHASE.items() if scored is colour)
-        return self.rounds + (1.0 if self.view.phase <= phase else 0.0)
+    def gain(self, card: int, replaced: int, rounds: float) -> float:
+        """Give what the card brings into the tableau, less what it pushes out."""
+        result = self.earning(card, rounds)
+        if replaced != NOBODY:
+            result -= self.earning(replaced, rounds)
+        if self.rules.colour[card] is Colour.ARISTOCRAT:
+            result += self.names(card, replaced)
+        return result
 
-    def _income(self, card: int) -> float:
-        """Give what the card will still earn, in points."""
-        rules, times = self.rules, self._scorings(self.rules.colour[card])
-        later = max(times - 1.0, 0.0)  # rubles of the last scoring buy little
-        effect = rules.cards[card].effect
-        rubles, points = float(rules.rubles[card]), float(rules.points[card])
-        if effect in COUNTING:
-            colour, rubles_each, points_each = COUNTING[effect]
-            number = count_colour(rules, self.me.tableau, colour) + 0.5 * self.rounds
-            rubles, points = rubles + rubles_each * number, points + points_each * number
-        worth = points * times + rubles * (self.ruble * later + _LAST_RUBLE * min(times, 1.0))
-        if effect == "pub":
-            worth += 1.5 * times
-        elif effect == "observatory":
-            worth += 1.2 * max(times, 0.0)
-        elif effect == "warehouse":
-            worth += 0.8 * self.rounds
-        elif effect in ("blue_discount", "red_discount"):
-            worth += 0.9 * self.rounds
-        elif rules.value[card] > rules.cost[card]:  # a village to be replaced
-            worth += 0.5 * (rules.value[card] - rules.cost[card]) * self.ruble * min(self.rounds, 1.0)
-        return worth
-
-    def _names(self, gained: int, lost: int = NOBODY) -> float:
-        """Give the change of the final points for different aristocrats."""
-        red = [card for card in self.me.tableau if self.rules.colour[card] is Colour.ARISTOCRAT]
-        before = len(set(red))
-        if lost in red:
-            red.remove(lost)
-        if self.rules.colour[gained] is Colour.ARISTOCRAT:
-            red.append(gained)
-        after, most = len(set(red)), len(ARISTOCRAT_POINTS) - 1
-        # Early names make later ones worth more than they count by themselves.
-        growth = 0.8 * min(self.rounds, 3.0) * (after - before)
-        return ARISTOCRAT_POINTS[min(after, most)] - ARISTOCRAT_POINTS[min(before, most)] + growth
-
-    def gain(self, card: int, replaced: int = NOBODY) -> float:
-        """Give what the card adds, before its price."""
-        gain = self._income(card) + self._names(card, replaced)
-        return gain if replaced == NOBODY else gain - self._income(replaced)
-
-    def buying(self, card: int, replaced: int, source: Source) -> float:
-        """Rate buying a card."""
-        cost = price(self.rules, self.me.tableau, card, replaced, lower=source is Source.LOWER)
-        left = self.money - cost
-        value = self.gain(card, replaced) - cost * self.ruble
-        if source is Source.HAND:
-            value += PENALTY_PER_HAND_CARD * (1.0 if self.rounds < 1 else 0.2)
-        if self.view.phase is Deck.WORKER and self.rules.colour[card] is not Colour.WORKER:
-            value -= 0.4  # others cannot do without workers: first things first
-        if self.view.round == _RESERVE_ROUND and left < 6 and self.rules.colour[card] is Colour.WORKER:
-            value -= 1.2
-        return value
+    def buying(self, card: int, replaced: int = NOBODY, *, lower: bool = False) -> float:
+        """Rate a purchase by what it brings and what it costs."""
+        cost = price(self.rules, self.tableau, card, replaced, lower=lower)
+        return self.gain(card, replaced, self.rounds) - self.spending(cost)
 
     def taking(self, card: int) -> float:
-        """Rate taking a card into the hand: it should be affordable soon, or it costs points at the end."""
-        if self.rounds < 1 and self.view.phase is not Deck.WORKER:
-            return -PENALTY_PER_HAND_CARD
-        held = len(self.me.backs)
-        worths = [
-            self.gain(card, old) - price(self.rules, self.me.tableau, card, old) * self.ruble
-            for old in self._targets(card)
-        ]
-        if not worths:
-            return -1.0
-        return max(worths) * _TAKE_BONUS - 0.9 - 0.7 * held - (1.5 if self.rounds < 1.5 else 0.0)
+        """Rate taking a card into the hand: the best that can be made of it later, with less certainty."""
+        rules = self.rules
+        income = sum(rules.rubles[own] for own in self.tableau if self.now[rules.colour[own]])
+        money = self.money + income
+        rounds = max(0.0, self.rounds - 0.5)
+        best = -float(PENALTY_PER_HAND_CARD)
+        olds = [own for own in set(self.tableau) if own in rules.replaceable[card]] if rules.trading[card] else [NOBODY]
+        for old in olds:
+            cost = price(rules, self.tableau, card, old)
+            if cost <= money:
+                best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
+        return self.weights.take * best - self.burden
 
-    def _targets(self, card: int) -> list[int]:
-        if not self.rules.trading[card]:
-            return [NOBODY]
-        return [old for old in set(self.me.tableau) if old in self.rules.replaceable[card]]
+    def drawing(self, deck: Deck) -> float:
+        """Rate drawing from a deck: the mean over the cards not yet seen, less the Observatory's point (SP-1.20)."""
+        view = self.view
+        unseen = Counter(self.rules.deck_cards[self.rules.phases.index(deck)])
+        if view.decks is not None:
+            unseen = Counter(view.decks[self.rules.phases.index(deck)])
+        else:
+            for cards in (
+                view.upper,
+                view.lower,
+                view.discard,
+                *(seat.tableau + (seat.hand or ()) for seat in view.seats),
+            ):
+                unseen.subtract(card for card in cards if card in unseen)
+        total = value = 0.0
+        for card, number in unseen.items():
+            if number > 0:
+                total += number
+                value += number * max(0.0, self._best(card))
+        return value / total - 1.0 if total else -1.0
 
-    def pub(self, points: int) -> float:
-        """Rate buying points in the Pub: each point for what its rubles are worth otherwise."""
-        kept = self.money - PUB_PRICE * points
-        short = max(0.0, (14 if self.rounds >= 1 else 8 if self.view.phase is Deck.BUILDING else 0) - kept)
-        return points * (1.0 - PUB_PRICE * min(self.ruble, 0.45)) - 0.15 * short * bool(points) + 1e-6
+    def _best(self, card: int) -> float:
+        """Give the best use of a card that has been drawn, or 0."""
+        rules = self.rules
+        best = self.taking(card) if self.room else 0.0
+        olds = [own for own in set(self.tableau) if own in rules.replaceable[card]] if rules.trading[card] else [NOBODY]
+        for old in olds:
+            if price(rules, self.tableau, card, old) <= self.money:
+                best = max(best, self.buying(card, old))
+        return best

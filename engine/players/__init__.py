@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
 
-from engine.game import AnyGame
-from engine.players.greedy import Greedy
-from engine.players.uniform import Uniform
+from engine.players.greedy import GreedyPlayer
+from engine.players.player import Player
+from engine.players.random import RandomPlayer
 
+__all__ = ["PLAYERS", "Player"]
 
-class Player(Protocol):
-    """Chooses an action for the seat whose view it is given; `chance` is its only source of chance."""
-
-    id: str
-
-    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: random.Random) -> Any:
-        """Choose one of the legal actions."""
-
-
-PLAYERS: Mapping[str, Player] = {player.id: player for player in (Greedy(), Uniform())}
-"""All computer players by id."""
+PLAYERS: Mapping[str, Player] = {player.id: player for player in (RandomPlayer(), GreedyPlayer())}
+"""The computer players by id."""

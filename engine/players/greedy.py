@@ -1,21 +1,22 @@
-"""The computer player `greedy`: does what the game's own judgement rates highest, without looking ahead."""
+"""The player that takes what is worth most at this moment, by the game's own judgement."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.game import AnyGame
+from engine.players.player import moves
 
 
-class Greedy:
-    """Chooses the action of the highest worth; equals are drawn from by chance."""
+class GreedyPlayer:
+    """Chooses the action with the highest `Game.worth`; of equal ones any."""
 
-    id = "greedy"
+    id: ClassVar[str] = "greedy"
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: random.Random) -> Any:
-        """Choose one of the legal actions."""
-        worths = [game.worth(view, action) for action in legal]
-        best = max(worths)
-        return chance.choice([action for action, worth in zip(legal, worths, strict=True) if worth == best])
+        """Choose the action worth most to the seat whose view this is."""
+        rated = [(game.worth(view, action), action) for action in moves(game, legal)]
+        best = max(worth for worth, _ in rated)
+        return chance.choice([action for worth, action in rated if worth == best])

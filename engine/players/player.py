@@ -1,0 +1,29 @@
+"""What a computer player is: an id and a choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
+
+from engine.game import AnyGame
+
+
+class Player(Protocol):
+    """A computer player. It holds nothing between two choices, so any process can play any seat.
+
+    Standing orders (`Game.is_order`) are for people who go away; computer players give none.
+    """
+
+    id: ClassVar[str]
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: random.Random) -> Any:
+        """Choose one of the legal actions for the seat whose view this is. `legal` holds at least one that is no order.
+
+        `chance` is the only randomness, so that the same game, view and seed give the same choice.
+        """
+
+
+def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
+    """Give the legal actions without the standing orders."""
+    return [action for action in legal if not game.is_order(action)]

@@ -1,0 +1,34 @@
+"""A record from a file or from standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.record import MAX_BYTES, Record, RecordError, Step, read, replay
+from neva.errors import CommandError
+
+
+def load(name: str) -> Record:
+    """Read the record in this file, or from standard input if it is `-`. Raises `CommandError`."""
+    try:
+        if name == "-":
+            text = sys.stdin.buffer.read(MAX_BYTES + 1)
+        else:
+            with Path(name).open("rb") as file:
+                text = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
+        raise CommandError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        return read(text)
+    except RecordError as error:
+        raise CommandError(f"{name}: {error}") from None
+
+
+def steps(name: str, record: Record) -> Iterator[Step]:
+    """Replay the record that came from this file. Raises `CommandError` at a wrong action."""
+    try:
+        yield from replay(record)
+    except RecordError as error:
+        raise CommandError(f"{name}: {error}") from None
