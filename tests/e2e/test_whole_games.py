@@ -10,7 +10,7 @@ from db import actions, games
 from db.store import Store
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
-from engine.record import Move, Record, Step, replay
+from engine.record import Record, RecordedAction, Step, replay
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -27,12 +27,11 @@ async def _record(database: str, game_id: int) -> tuple[Record, games.Game]:
         played = await actions.actions_after(connection, game_id, 0)
     await store.close()
     assert game is not None
-    moves = [Move(seat=row.seat, action=row.action) for row in played]
+    moves = [RecordedAction(seat=row.seat, action=row.action) for row in played]
     assert [row.seq for row in played] == list(range(1, len(played) + 1))
     names = [seat.name for seat in seats]
-    return Record(
-        format=1, game=game.game, options=dict(game.options), players=names, seed=game.seed, actions=moves
-    ), game
+    record = Record(game=game.game, options=dict(game.options), players=names, seed=game.seed, actions=moves)
+    return record, game
 
 
 async def _menu_step(actor: Actor, message: Json, chance: random.Random) -> Json | None:
