@@ -28,13 +28,14 @@ export class CommandForm {
     this.#chips.clear();
     fill(this.#holder, h("span", { class: "command-name" }, `/${command.name}`,
       h("button", { class: "chip-remove", type: "button", "aria-label": `Leave /${command.name}`, on: { click: () => this.leave("") } }, icon("close"))));
-    const given = readOptions(command, rest);
+    const { given, loose } = readOptions(command, rest);
     for (const option of command.options) {
       if (option.required || option.name in given) this.#add(option, given[option.name] ?? "");
     }
     this.#line.value = "";
     this.#describeLine();
-    this.#onward();
+    if (loose) this.#chips.get(loose).input.focus(); // "/buy fur" is still to be completed
+    else this.#onward();
   }
 
   /** Give up; `text` is what the command line then holds. */
@@ -231,6 +232,7 @@ export class CommandForm {
 
   #key(event, chip) {
     const { key } = event;
+    if (event.isComposing) return;
     if (key === "ArrowDown" || key === "ArrowUp") {
       if (this.#completion.move(key === "ArrowDown" ? 1 : -1)) event.preventDefault();
     } else if (key === "Enter") {

@@ -61,7 +61,7 @@ export function recognise(list, text) {
   return best && { command: best.command, rest: typed.slice(best.name.length), whole: typed.length > best.name.length };
 }
 
-/** Split "players:3 note:see you" by the command's option names into {name: text}; loose words go to the first option. */
+/** Split "players:3 note:see you" by the command's option names: {given: {name: text}, loose: name|null}; loose words go to the first option. */
 export function readOptions(command, rest) {
   const found = {};
   const names = new Map(command.options.flatMap((option) => [[option.shown.toLowerCase(), option.name], [option.name, option.name]]));
@@ -71,8 +71,9 @@ export function readOptions(command, rest) {
     found[names.get(match[1].toLowerCase())] = rest.slice(match.index + match[0].length, marks[at + 1]?.index ?? rest.length).trim();
   });
   const first = command.options.find((option) => !(option.name in found) && option.required) ?? command.options.find((option) => !(option.name in found));
-  if (loose && first) found[first.name] = loose;
-  return found;
+  if (!loose || !first) return { given: found, loose: null };
+  found[first.name] = loose;
+  return { given: found, loose: first.name };
 }
 
 const YES = ["true", "yes", "1", "да", "ja"];

@@ -39,8 +39,8 @@ function button(component, message, context) {
     const href = component.disabled ? null : safeUrl(component.url);
     return h("a", { class: "button button-link", href, target: "_blank", rel: "noopener noreferrer", "aria-label": name, "aria-disabled": component.disabled }, content, icon("out"));
   }
-  const waiting = context.pending.some((entry) => entry.state !== "failed");
-  const pressed = context.pending.some((entry) => entry.state !== "failed" && entry.customId === component.custom_id);
+  const waiting = context.pending.some((entry) => entry.state === "sent");
+  const pressed = context.pending.some((entry) => entry.state === "sent" && entry.customId === component.custom_id);
   return h("button", {
     class: `button button-${style} ${pressed ? "button-pressed" : ""}`, type: "button", "aria-label": name,
     disabled: component.disabled, "aria-disabled": waiting ? "true" : null, "aria-busy": pressed ? "true" : null,

@@ -114,6 +114,7 @@ state.on("hello", () => {
   if (!again && state.channels.has(wanted)) state.open = wanted;
   drawHeader();
   banner();
+  rememberChannel();
   if (again && list.channel === state.open) {
     list.draw();
   } else {
@@ -130,7 +131,7 @@ state.on("channel", () => {
   list.show();
   composer.openChannel(state.channels.get(state.open));
   sidebar.draw();
-  history.replaceState(null, "", `#channel-${state.open}`);
+  rememberChannel();
   if (matchMedia("(hover: hover)").matches) document.getElementById("command-line").focus();
 });
 state.on("channels", () => {
@@ -147,6 +148,7 @@ state.on("messages", (channelId) => {
   if (channelId === state.open) list.draw();
   sidebar.draw();
 });
+state.on("members", () => sidebar.draw());
 state.on("unread", () => sidebar.draw());
 state.on("bot", banner);
 state.on("connection", banner);
@@ -162,13 +164,18 @@ document.addEventListener("keydown", (event) => {
   if (free && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("command-line").focus();
 });
 
+/** Put the open channel into the address, so that a reload comes back to it. */
+function rememberChannel() {
+  if (state.open) history.replaceState(null, "", `#channel-${state.open}`);
+}
+
 function drawHeader() {
   const channel = state.channels.get(state.open);
   const kind = isThread(channel) ? "thread" : isDirect(channel) ? "at" : channel?.private ? "lock" : "hash";
   fill(document.getElementById("channel-title"), channel ? [icon(kind), h("span", {}, channel.name)] : "No channel");
   const parent = isThread(channel) ? state.channels.get(channel.parent_id) : null;
   fill(document.getElementById("channel-note"), parent ? [`${channel.private ? "Private thread" : "Thread"} in `,
-    h("button", { class: "text-button", type: "button", on: { click: () => names.openChannel(parent.id) } }, `#${parent.name}`)] : "");
+    h("button", { class: "text-button", type: "button", on: { click: () => names.openChannel(parent.id) } }, `#${parent.name}`), channel.archived ? " · archived" : ""] : channel?.topic ?? "");
 }
 
 function banner() {

@@ -31,7 +31,7 @@ export function picture(media, alt, room, className = "") {
  * behind a changed one of the same place until the new one has loaded.
  */
 export function carryPictures(before, after) {
-  const earlier = [...before.querySelectorAll(".picture > img:not(.fading)")];
+  const earlier = [...before.querySelectorAll(".picture > img")];
   [...after.querySelectorAll(".picture > img")].forEach((image, place) => {
     const same = earlier.find((candidate) => candidate.src === image.src);
     if (same) {
@@ -42,10 +42,9 @@ export function carryPictures(before, after) {
     }
     const old = earlier[place];
     if (!old?.complete || !old.naturalWidth) return;
-    const ghost = h("img", { class: "fading", src: old.src, alt: "", "aria-hidden": "true" });
-    image.after(ghost);
-    const done = () => ghost.remove();
-    if (image.complete && image.naturalWidth) done();
+    const frame = image.closest(".picture");
+    frame.style.background = `center / contain no-repeat url("${old.src.replaceAll('"', "%22")}")`;
+    const done = () => frame.style.removeProperty("background");
     image.addEventListener("load", done, { once: true });
     image.addEventListener("error", done, { once: true });
   });

@@ -11,6 +11,7 @@ const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
 const REPLY = 19;
+const COMMAND = 2; // type of an interaction
 const ATTACHMENT_ROOM = { width: 550, height: 350 };
 
 /** Whether a message says no more than "I am thinking". */
@@ -20,7 +21,7 @@ export const isThinking = (message) => Boolean((message.flags ?? 0) & LOADING);
 function origin(message) {
   const by = message.interaction_metadata?.user ?? message.interaction?.user;
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
-  if (by && name) return { kind: "command", user: by, text: name };
+  if (by && (name || message.interaction_metadata?.type === COMMAND)) return { kind: "command", user: by, text: name };
   const replied = message.referenced_message;
   if (message.type === REPLY && message.message_reference) return { kind: "reply", user: replied?.author, text: replied?.content ?? "" };
   return null;
@@ -61,7 +62,7 @@ function head(message) {
 function originLine({ kind, user, text }, context) {
   const who = h("span", { class: "author", style: nameStyle(user) }, user ? nameOf(user) : "");
   const what = kind === "command"
-    ? ["used ", h("span", { class: "pill" }, text.startsWith("/") ? text : `/${text}`)]
+    ? ["used ", h("span", { class: "pill" }, text ? `/${text.replace(/^\//u, "")}` : "a command")]
     : h("span", { class: "origin-text" }, plainPreview(text, context));
   return h("div", { class: "origin" }, icon("reply"), user ? avatar(user, "avatar-tiny") : null, who, what);
 }
@@ -145,7 +146,7 @@ export function pendingElement(entry, context) {
     h("div", { class: "message-body" },
       h("div", { class: "message-head" }, h("span", { class: "author", style: nameStyle(bot) }, nameOf(bot)), h("span", { class: "bot-tag" }, "BOT")),
       failed
-        ? h("div", { class: "interaction-failed", role: "alert" }, "The application did not respond", entry.error ? h("span", { class: "why" }, ` · ${entry.error}`) : null)
+        ? h("div", { class: "interaction-failed", role: "alert" }, entry.error ?? "The application did not respond")
         : entry.state === "thinking" ? thinking(nameOf(bot)) : h("div", { class: "thinking" }, "Sending command…"),
       failed ? onlyYou(() => context.actions.forget(entry.nonce)) : null));
 }

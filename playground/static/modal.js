@@ -7,7 +7,7 @@ import { close as closeMenu, defaultsOf, menuButton, optionsOf } from "./selects
 export class Modal {
   #dialog = document.getElementById("modal");
   #context;
-  #fields = []; // {customId, read() -> value, problem() -> sentence|null, mark(problem)}
+  #fields = []; // {customId, read() -> value, problem() -> sentence|null, mark(problem|null)}
   #nonce = null;
   #submit;
 
@@ -102,13 +102,12 @@ export class Modal {
     const element = h(group ? "fieldset" : "div", { class: "modal-field" },
       h(group ? "legend" : "label", { for: group ? null : id }, label, required ? h("span", { class: "required", "aria-label": "required" }, " *") : null),
       description ? h("p", { class: "field-description" }, description) : null, control, note);
-    this.#fields.push({
-      customId: component.custom_id, read, problem,
-      mark: (text) => {
-        note.textContent = text ?? "";
-        element.classList.toggle("field-wrong", Boolean(text));
-      },
-    });
+    const mark = (text) => {
+      note.textContent = text ?? "";
+      element.classList.toggle("field-wrong", Boolean(text));
+    };
+    element.addEventListener("input", () => mark(null));
+    this.#fields.push({ customId: component.custom_id, read, problem, mark });
     return element;
   }
 

@@ -27,7 +27,7 @@ let open = null; // {key, anchor(), component, options, chosen, many, done}
 
 /** The closed menu as it stands in a message. */
 export function selectButton(component, message, context) {
-  const waiting = context.pending.some((entry) => entry.state !== "failed");
+  const waiting = context.pending.some((entry) => entry.state === "sent");
   const key = `${message.id} ${component.custom_id}`;
   return menuButton(component, context.state, defaultsOf(component), key, { waiting, disabled: component.disabled },
     (values) => context.actions.select(message, component.custom_id, values));

@@ -1,7 +1,7 @@
 // The left side: channels with their threads, direct messages, and who one is.
 import { h, icon, fill } from "./dom.js";
 import { avatar, nameOf } from "./people.js";
-import { isCategory, isDirect, isThread } from "./state.js";
+import { byId, isCategory, isDirect, isThread } from "./state.js";
 
 export class Sidebar {
   #context;
@@ -44,7 +44,8 @@ export class Sidebar {
   #drawChannels() {
     const { state } = this.#context;
     document.getElementById("guild-name").textContent = state.guild.name;
-    const all = [...state.channels.values()];
+    const all = [...state.channels.values()]
+      .sort((left, right) => Boolean(left.archived) - Boolean(right.archived) || (left.position ?? 0) - (right.position ?? 0) || byId(left.id, right.id));
     const threadsOf = (channel) => all.filter((entry) => isThread(entry) && entry.parent_id === channel.id);
     const rows = (channel) => [this.#row(channel), threadsOf(channel).length
       ? h("ul", { class: "threads", "aria-label": `Threads of ${channel.name}` }, threadsOf(channel).map((thread) => h("li", {}, this.#row(thread)))) : null];
@@ -72,10 +73,10 @@ export class Sidebar {
     const { state, names } = this.#context;
     const { unread, mentions } = this.#unread.count(channel.id);
     const current = channel.id === state.open;
-    const words = [channel.name, isThread(channel) ? "thread" : isDirect(channel) ? "direct message" : "channel", channel.private ? "private" : "",
+    const words = [channel.name, isThread(channel) ? "thread" : isDirect(channel) ? "direct message" : "channel", channel.private ? "private" : "", channel.archived ? "archived" : "",
       mentions ? `${mentions} for you` : unread ? "unread" : ""].filter(Boolean).join(", ");
     return h("button", {
-      class: `channel ${unread && !current ? "channel-unread" : ""}`, type: "button", "aria-label": words, "aria-current": current ? "page" : null,
+      class: `channel ${unread && !current ? "channel-unread" : ""} ${channel.archived ? "channel-archived" : ""}`, type: "button", "aria-label": words, "aria-current": current ? "page" : null,
       data: { channelId: channel.id, unread: unread ? "true" : "false", mentions: String(mentions) },
       on: {
         click: () => {

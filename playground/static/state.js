@@ -1,5 +1,5 @@
 // What the page knows: told by the server, asked by the views. Views subscribe with `on(topic, handler)`.
-// Topics: hello, channels, channel (another one is open), messages (channel id), bot, commands, connection, unread.
+// Topics: hello, members, channels, channel (another one is open), messages (channel id), bot, commands, connection, unread.
 
 const GUILD_TEXT = 0;
 const DIRECT = 1;
@@ -131,6 +131,11 @@ export class State {
     this.messages.set(channelId, new Map());
     for (const message of messages) this.#put(message, channelId);
     this.emit("messages", channelId);
+  }
+
+  take_member({ member }) {
+    this.members.set(member.id, member);
+    this.emit("members");
   }
 
   take_commands({ commands }) {
