@@ -1,0 +1,62 @@
+"""What the tests that all games share need to know of each game. A new game adds its kit here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.shuffle import derived_seed
+from tests.engine.petersburg import hidden, invariants
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One game's part: option sets to try, all actions with a text, what always holds, and what is hidden from whom."""
+
+    options: Sequence[Mapping[str, Any]]
+    universe: Callable[[], Sequence[Any]]
+    check: Callable[[Any], None]
+    scrambled: Callable[[Any, int | None, random.Random], Any]
+    shows_hidden: Callable[[Any, int | None], bool]
+
+
+KITS: Mapping[str, Kit] = {
+    "petersburg": Kit(invariants.OPTIONS, invariants.universe, invariants.check, hidden.scrambled, hidden.shows_hidden)
+}
+assert KITS.keys() == GAMES.keys()
+
+
+def begin(game: AnyGame, number: int) -> Any:
+    """Begin the game with this number: seats, options and seed follow from it."""
+    kit = KITS[game.id]
+    options = game.Options(**kit.options[number % len(kit.options)])
+    return game.new(options, game.players[number % len(game.players)], derived_seed(number))
+
+
+def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, Any]:
+    """Choose who does what next: mostly a seat that is to act, now and then another's standing order."""
+    seats = range(len(game.describe(state)["seats"])) if chance.random() < 0.1 else game.to_act(state)
+    seat = chance.choice(seats)
+    legal = game.legal_actions(state, seat)
+    if not legal:
+        seat = game.to_act(state)[0]
+        legal = game.legal_actions(state, seat)
+    return seat, chance.choice(legal)
+
+
+def positions(game: AnyGame, number: int, every: int) -> list[Any]:
+    """Play the game with this number at random and give every so manieth position, the last one too."""
+    chance = random.Random(number)
+    state = begin(game, number)
+    found = [game.copy(state)]
+    n = 0
+    while game.to_act(state):
+        game.apply(state, *some_action(game, state, chance))
+        n += 1
+        if n % every == 0:
+            found.append(game.copy(state))
+    return [*found, state]

@@ -1,0 +1,44 @@
+"""Changes to a state that one seat must not notice."""
+
+from __future__ import annotations
+
+import random
+
+from engine.petersburg.cards import NOBODY
+from engine.petersburg.events import Drew, Event, Took
+from engine.petersburg.state import State
+
+
+def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
+    """Give a copy in which everything hidden from the viewer (SP-1.29) is different, as far as the options hide it."""
+    twin, options = state.copy(), state.rules.options
+    decks = []
+    for deck, dealt in zip(twin.decks, twin.dealt, strict=True):
+        left = list(deck[dealt:])
+        chance.shuffle(left)
+        decks.append((*deck[:dealt], *left))
+    twin.decks = tuple(decks)
+    if not options.open_hands:
+        for seat in range(twin.seats):
+            if seat != viewer:
+                twin.hands[seat] = tuple(_other(twin, card, chance) for card in twin.hands[seat])
+        twin.pending = tuple(
+            d if d.card == NOBODY or d.seat == viewer else d._replace(card=_other(twin, d.card, chance))
+            for d in twin.pending
+        )
+    if not options.open_money:
+        twin.money = [rubles if seat == viewer else chance.randrange(100) for seat, rubles in enumerate(twin.money)]
+    twin.standing = [order if seat == viewer else not order for seat, order in enumerate(twin.standing)]
+    return twin
+
+
+def _other(state: State, card: int, chance: random.Random) -> int:
+    """Give any card with the same back."""
+    rules = state.rules
+    return chance.choice(rules.deck_cards[rules.phases.index(rules.deck[card])])
+
+
+def shows_hidden(event: Event, seat: int | None) -> bool:
+    """Tell whether an event, as shown to the seat, names a card that only another one's owner may know."""
+    secret = isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn")
+    return secret and event.seat != seat and event.card != NOBODY

@@ -1,0 +1,107 @@
+"""A table to lay out positions on: what a test does not name is as at the start of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from engine.game import IllegalAction
+from engine.petersburg.actions import parse
+from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.events import Event
+from engine.petersburg.game import Petersburg
+from engine.petersburg.options import Options
+from engine.petersburg.state import State
+from engine.shuffle import derived_seed
+
+GAME = Petersburg()
+PHASES = ("worker", "building", "aristocrat", "trading")
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Read cards: `lumberjack*2 pub`."""
+    found: list[int] = []
+    for word in text.split():
+        card, _, number = word.partition("*")
+        found += [CARD_IDS[card]] * int(number or 1)
+    return tuple(found)
+
+
+def ids(found: Sequence[int]) -> list[str]:
+    return [CATALOGUE[card].id for card in found]
+
+
+class Table:
+    """A position of 2004 that is played on by action texts."""
+
+    def __init__(
+        self,
+        seats: int = 2,
+        *,
+        phase: str = "worker",
+        first: int = 0,
+        upper: str | None = None,
+        lower: str = "",
+        money: Sequence[int] = (),
+        tableaus: Sequence[str] = (),
+        hands: Sequence[str] = (),
+        decks: Mapping[str, str] | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.game = GAME
+        self.state: State = GAME.new(Options(**(options or {})), seats, derived_seed(seed))
+        state = self.state
+        state.phase = PHASES.index(phase)
+        state.markers = (first,) * 4
+        state.active = first
+        if upper is not None:
+            state.upper = cards(upper)
+        state.lower = cards(lower)
+        for seat, rubles in enumerate(money):
+            state.money[seat] = rubles
+        for seat, text in enumerate(tableaus):
+            state.tableaus[seat] = cards(text)
+        for seat, text in enumerate(hands):
+            state.hands[seat] = cards(text)
+        for deck, text in (decks or {}).items():
+            at = PHASES.index(deck)
+            state.decks = (*state.decks[:at], cards(text), *state.decks[at + 1 :])
+            state.dealt[at] = 0
+
+    def do(self, *actions: str) -> list[Event]:
+        """Make each action by the seat whose turn it is, and give what happened."""
+        return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
+
+    def by(self, seat: int, action: str) -> list[Event]:
+        return GAME.apply(self.state, seat, parse(action))
+
+    def all_pass(self) -> list[Event]:
+        """End the actions of the phase."""
+        return self.do(*["pass"] * self.state.seats)
+
+    def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
+        """Check that the action is refused for this reason, and that nothing has changed."""
+        before = GAME.dump(self.state)
+        with pytest.raises(IllegalAction) as caught:
+            self.by(self.state.to_act()[0] if seat is None else seat, action)
+        assert caught.value.reason == reason
+        assert GAME.dump(self.state) == before
+        return caught.value
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        who = self.state.to_act()[0] if seat is None else seat
+        return [str(action) for action in GAME.legal_actions(self.state, who)]
+
+    def price(self, card: str, replaced: str = "", *, seat: int = 0, lower: bool = False) -> int:
+        view = GAME.view(self.state, None)
+        old = CARD_IDS[replaced] if replaced else -1
+        return view.price(seat, CARD_IDS[card], old, lower=lower).total
+
+    def tableau(self, seat: int = 0) -> list[str]:
+        return ids(self.state.tableaus[seat])
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return ids(self.state.hands[seat])

@@ -1,0 +1,113 @@
+"""What cards cost: the worked examples, by number."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.options import Options
+from engine.petersburg.prices import explain, price
+from engine.petersburg.ruleset import ruleset
+from tests.engine.petersburg.table import Table, cards
+
+RULES = ruleset(Options())
+
+
+@pytest.mark.rule("SP-1.13", "SP-1.14")
+@pytest.mark.parametrize(
+    ("example", "tableau", "card", "replaced", "row", "paid"),
+    [
+        (2, "market*2", "market", "", "upper", 3),
+        (2, "market*2", "market", "", "lower", 2),
+        (3, "fur_trapper*2", "fur_trapper", "", "lower", 3),
+        (4, "theater carpenter_workshop", "theater", "", "lower", 17),
+        (4, "", "theater", "", "lower", 19),
+        (6, "fur_trapper", "fur_shop", "fur_trapper", "upper", 4),
+        (6, "shepherd", "weaving_mill", "shepherd", "upper", 3),
+        (6, "gold_miner", "gold_smelter", "gold_miner", "upper", 2),
+        (6, "lumberjack", "carpenter_workshop", "lumberjack", "upper", 1),
+        (6, "ship_builder", "wharf", "ship_builder", "upper", 5),
+        (7, "czar_and_carpenter", "fur_shop", "czar_and_carpenter", "upper", 2),
+        (7, "czar_and_carpenter", "carpenter_workshop", "czar_and_carpenter", "upper", 1),
+        (8, "market", "st_isaacs_cathedral", "market", "upper", 10),
+        (8, "market carpenter_workshop", "st_isaacs_cathedral", "market", "lower", 8),
+        (9, "potemkin_village", "bank", "potemkin_village", "upper", 7),
+        (9, "hospital", "mariinskij_theater", "hospital", "upper", 1),
+        (10, "gold_smelter", "warehouse_manager", "", "upper", 9),
+        (10, "carpenter_workshop", "firehouse", "", "upper", 10),
+        (11, "fur_shop fur_trapper", "fur_shop", "fur_trapper", "lower", 2),
+    ],
+)
+def test_worked_examples(example, tableau, card, replaced, row, paid):
+    table = Table(**{row: card}, tableaus=[tableau], money=[50])
+    if row == "lower":
+        table.state.upper = ()
+    assert table.price(card, replaced, lower=row == "lower") == paid, f"example {example}"
+    table.do(f"buy {row} {card}" + (f" for {replaced}" if replaced else ""))
+    assert table.state.money[0] == 50 - paid, f"example {example}"
+
+
+@pytest.mark.rule("SP-1.13", "example 1")
+@pytest.mark.parametrize(
+    ("workers", "left"),
+    [
+        (("lumberjack", "fur_trapper"), 22),
+        (("gold_miner", "fur_trapper"), 21),
+        (("gold_miner", "ship_builder"), 20),
+    ],
+)
+def test_the_money_after_the_first_worker_phase(workers, left):
+    table = Table(upper=" ".join(workers))
+    table.do(f"buy upper {workers[0]}", "pass", f"buy upper {workers[1]}", "pass", "pass")
+    assert table.state.money[0] == left
+
+
+@pytest.mark.rule("SP-1.13", "example 5")
+def test_lumberjacks_one_after_the_other():
+    table = Table(upper="lumberjack*5")
+    paid = []
+    for _ in range(5):
+        before = table.state.money[0]
+        table.do("buy upper lumberjack", "pass")
+        paid.append(before - table.state.money[0])
+    assert paid == [3, 2, 1, 1, 1]
+
+
+@pytest.mark.rule("SP-1.13")
+def test_a_workshop_makes_only_blue_cards_cheaper_and_a_smelter_only_red_ones():
+    both = cards("carpenter_workshop gold_smelter")
+    for card in CATALOGUE:
+        if not card.trading:
+            cheaper = card.colour.id in ("building", "aristocrat")
+            assert price(RULES, both, card.index) == max(1, card.cost - cheaper), card.id
+            assert price(RULES, cards("carpenter_workshop"), card.index) == max(
+                1, card.cost - (card.colour.id == "building")
+            )
+
+
+@pytest.mark.rule("SP-1.13")
+def test_never_less_than_one_ruble():
+    everything = tuple(card.index for card in CATALOGUE) * 30
+    for card in CATALOGUE:
+        for old in RULES.replaceable[card.index] or {-1}:
+            assert price(RULES, everything, card.index, old, lower=True) == 1
+
+
+@pytest.mark.rule("SP-1.14")
+def test_a_card_that_costs_no_more_than_what_it_replaces_costs_one():
+    assert price(RULES, cards("judge"), CARD_IDS["patriarch"], CARD_IDS["judge"]) == 1
+    assert price(RULES, cards("judge"), CARD_IDS["pope"], CARD_IDS["judge"]) == 1
+    assert price(RULES, cards("judge"), CARD_IDS["tax_man"], CARD_IDS["judge"]) == 1
+    assert price(RULES, cards("judge"), CARD_IDS["admiral"], CARD_IDS["judge"]) == 2
+
+
+@pytest.mark.rule("SP-1.13", "SP-1.14")
+def test_the_reasons_add_up_to_the_price():
+    for card in CATALOGUE:
+        for old in sorted(RULES.replaceable[card.index]) or [-1]:
+            for tableau in ("", "carpenter_workshop gold_smelter", f"{card.id}*2"):
+                for lower in (False, True):
+                    bill = explain(RULES, cards(tableau), card.index, old, lower=lower)
+                    total = bill.cost - bill.replaced - bill.same_name - bill.lower_row - len(bill.discounts)
+                    assert bill.total == max(1, total)
+                    assert bill.total == price(RULES, cards(tableau), card.index, old, lower=lower)

@@ -1,0 +1,75 @@
+"""The scoring of a phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.events import Scored
+from tests.engine.petersburg.table import Table
+
+EVERYTHING = " ".join(card.id for card in CATALOGUE if not card.effect)
+
+
+def score(phase: str, tableau: str, **more) -> tuple[int, int]:
+    """Give the rubles and points that seat 0 earns when the phase is scored."""
+    table = Table(phase=phase, tableaus=[tableau], **more)
+    rubles, points = table.state.money[0], table.state.points[0]
+    events = table.all_pass()
+    earned = (table.state.money[0] - rubles, table.state.points[0] - points)
+    told = [(event.rubles, event.points) for event in events if isinstance(event, Scored) and event.seat == 0]
+    assert told == ([earned] if any(earned) else [])
+    return earned
+
+
+@pytest.mark.rule("SP-1.17")
+@pytest.mark.parametrize("phase", ["worker", "building", "aristocrat"])
+def test_all_cards_of_the_colour_earn_trading_cards_included(phase):
+    cards = [card for card in CATALOGUE if not card.effect and card.colour.id == phase]
+    assert any(card.trading for card in cards)
+    assert score(phase, EVERYTHING) == (sum(c.rubles for c in cards), sum(c.points for c in cards))
+
+
+@pytest.mark.rule("SP-1.17", "SP-1.5")
+def test_nothing_is_scored_in_the_trading_phase():
+    assert score("trading", EVERYTHING) == (0, 0)
+
+
+@pytest.mark.rule("SP-1.17")
+def test_every_seat_earns_and_cards_count_whenever_they_were_bought():
+    table = Table(3, upper="lumberjack", tableaus=["gold_miner", "", "wharf"])
+    table.do("buy upper lumberjack", "pass", "pass", "pass")
+    assert [table.state.money[seat] for seat in range(3)] == [25 - 3 + 6, 25, 31]
+    assert table.state.points == [0, 0, 1]
+
+
+@pytest.mark.rule("SP-1.17", "example 20")
+def test_a_mistress_of_ceremonies_earns_six_rubles_and_three_points():
+    assert score("aristocrat", "mistress_of_ceremonies") == (6, 3)
+
+
+@pytest.mark.rule("SP-1.18", "example 18")
+def test_mariinskij_theater_earns_a_ruble_for_each_red_card_at_building_scoring():
+    tableau = "mariinskij_theater author author pope czar lumberjack market"
+    assert score("building", tableau) == (4, 1)
+    assert score("aristocrat", "mariinskij_theater author") == (1, 0)
+
+
+@pytest.mark.rule("SP-1.18", "example 19")
+def test_tax_man_earns_a_ruble_for_each_green_card_at_aristocrat_scoring():
+    assert score("aristocrat", "tax_man lumberjack shepherd*2 weaving_mill fur_shop market") == (5, 0)
+    assert score("worker", "tax_man lumberjack") == (3, 0)
+
+
+@pytest.mark.rule("SP-1.18")
+def test_tax_man_and_mariinskij_with_nothing_to_count():
+    assert score("aristocrat", "tax_man") == (0, 0)
+    assert score("building", "mariinskij_theater") == (0, 0)
+
+
+@pytest.mark.rule("SP-1.20", "example 17")
+def test_an_observatory_face_down_scores_no_point():
+    table = Table(phase="building", tableaus=["market library observatory"])
+    table.do("draw worker", "discard drawn", "pass", "pass")
+    assert table.state.points[0] == 6
+    assert score("building", "market library observatory") == (0, 7)

@@ -1,0 +1,105 @@
+"""How a game begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.game import BadSetup
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from engine.shuffle import derived_seed
+from tests.engine.petersburg.table import GAME, PHASES, ids
+
+
+def new(players: int, number: int = 1, setup: object = None):
+    return GAME.new(Options(), players, derived_seed(number), setup)
+
+
+@pytest.mark.rule("SP-1.1")
+def test_four_decks_of_their_sizes_each_shuffled_by_itself():
+    one, other = new(4, 1), new(4, 2)
+    for at, size in enumerate((31, 28, 27, 30)):
+        assert len(one.decks[at]) == size
+        assert {CATALOGUE[card].deck.id for card in one.decks[at]} == {PHASES[at]}
+        assert Counter(one.decks[at]) == Counter(other.decks[at]) == Counter(ruleset(Options()).deck_cards[at])
+        assert one.decks[at] != other.decks[at]
+    assert new(4, 1).decks == one.decks
+
+
+@pytest.mark.rule("SP-1.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_seat_starts_with_25_rubles_and_nothing_else(players):
+    state = new(players)
+    assert state.money == [25] * players
+    assert state.points == [0] * players
+    assert state.hands == state.tableaus == [()] * players
+
+
+@pytest.mark.rule("SP-1.3", "example 26")
+@pytest.mark.parametrize(("players", "shares"), [(2, [2, 2]), (3, [1, 1, 2]), (4, [1, 1, 1, 1])])
+def test_markers_are_dealt_evenly_and_the_rest_by_chance(players, shares):
+    deals = [new(players, number).markers for number in range(60)]
+    for markers in deals:
+        assert sorted(Counter(markers).values()) == shares
+    assert len(set(deals)) > 5
+    if players == 3:
+        assert {Counter(markers).most_common(1)[0][0] for markers in deals} == {0, 1, 2}
+
+
+@pytest.mark.rule("SP-1.4")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(players):
+    state = new(players)
+    assert state.upper == state.decks[0][: 2 * players]
+    assert state.lower == ()
+    assert (state.round, state.phase, state.active) == (1, 0, state.markers[0])
+    assert state.dealt == [2 * players, 0, 0, 0]
+
+
+def test_a_given_setup_fixes_decks_and_markers():
+    decks = {"worker": ["lumberjack"] * 9, "building": ["pub"], "aristocrat": ["author"], "trading": ["bank"]}
+    start = {"worker": 1, "building": 0, "aristocrat": 0, "trading": 1}
+    state = new(2, setup={"decks": decks, "start": start})
+    assert [ids(deck) for deck in state.decks] == list(decks.values())
+    assert state.markers == (1, 0, 0, 1)
+    assert new(2, setup={"start": start}).decks == new(2).decks
+    assert new(2, setup={"decks": decks}).markers == new(2).markers
+
+
+_DECKS = {"worker": [], "building": [], "aristocrat": [], "trading": []}
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        ({"deck": {}}, "deck"),
+        ({"decks": {"worker": []}}, "must name worker, building"),
+        ({"decks": {**_DECKS, "worker": ["pub"]}}, "'pub' is a card of the building deck"),
+        ({"decks": {**_DECKS, "worker": ["unicorn"]}}, "'unicorn' is no card"),
+        ({"decks": {**_DECKS, "worker": [7]}}, "decks.worker.0"),
+        ({"decks": {**_DECKS, "worker": "pub"}}, "decks.worker"),
+        ({"start": {"worker": 0}}, "start must name"),
+        ({"start": dict.fromkeys(_DECKS, 2)}, "seats from 0 to 1"),
+        ({"start": dict.fromkeys(_DECKS, -1)}, "seats from 0 to 1"),
+        ({"start": dict.fromkeys(_DECKS, True)}, "start.worker"),
+        ({"start": dict.fromkeys(_DECKS, 0.5)}, "start.worker"),
+    ],
+)
+def test_a_wrong_setup_is_refused_with_the_reason(setup, words):
+    with pytest.raises(BadSetup, match=words):
+        new(2, setup=setup)
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
+def test_other_numbers_of_seats_are_refused(players):
+    with pytest.raises(BadSetup, match="2 to 4"):
+        new(players)
+
+
+@pytest.mark.parametrize("seed", ["", "00", "g" * 64, "A" * 64, "0" * 63 + "\n"])
+def test_a_wrong_seed_is_refused(seed):
+    with pytest.raises(BadSetup, match="64 hex digits"):
+        GAME.new(Options(), 2, seed)

@@ -1,0 +1,134 @@
+"""What is known and what is hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.events import Bought, Discarded, Drew, Ordered, Took
+from tests.engine.petersburg.hidden import scrambled
+from tests.engine.petersburg.table import GAME, Table, cards, ids
+
+
+def secret(**options: bool) -> Table:
+    """Give a table where seat 0 has drawn a Judge and both have cards in hand."""
+    table = Table(
+        phase="building", tableaus=["observatory"], hands=["pub author", "academy bank"], money=[11, 22],
+        decks={"aristocrat": "judge author czar"}, upper="market", options=options,
+    )  # fmt: skip
+    table.do("draw aristocrat")
+    return table
+
+
+@pytest.mark.rule("SP-1.29")
+def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_others():
+    table = secret()
+    view = GAME.view(table.state, 1)
+    me, other = view.seats[1], view.seats[0]
+    assert (me.hand, me.money) == (cards("academy bank"), 22)
+    assert (other.hand, other.money) == (None, None)
+    assert other.backs == (Deck.BUILDING, Deck.ARISTOCRAT)
+    assert other.points == 0
+    assert other.tableau == other.used == cards("observatory")
+    assert view.drawn == NOBODY
+    assert (view.deciding, view.to_act) == ("drawn", (0,))
+
+
+@pytest.mark.rule("SP-1.29", "SP-1.20")
+def test_the_drawn_card_is_known_to_the_drawer_alone():
+    table = secret()
+    assert ids([GAME.view(table.state, 0).drawn]) == ["judge"]
+    assert GAME.view(table.state, None).drawn == NOBODY
+    event = Drew(0, Deck.ARISTOCRAT, 5)
+    assert GAME.visible(table.state, event, 0) == event
+    for seat in (1, None):
+        assert GAME.visible(table.state, event, seat) == event._replace(card=NOBODY)
+    took = table.do("take drawn")[0]
+    assert isinstance(took, Took)
+    assert GAME.visible(table.state, took, 0) == took
+    assert GAME.visible(table.state, took, 1) == took._replace(card=NOBODY)
+
+
+@pytest.mark.rule("SP-1.20")
+@pytest.mark.parametrize(("action", "kind"), [("buy drawn", Bought), ("discard drawn", Discarded)])
+def test_a_drawn_card_bought_or_discarded_is_known_to_all(action, kind):
+    table = secret()
+    table.state.money[0] = 50
+    event = table.do(action)[0]
+    assert isinstance(event, kind)
+    assert ids([event.card]) == ["judge"]
+    assert GAME.visible(table.state, event, 1) == GAME.visible(table.state, event, None) == event
+
+
+@pytest.mark.rule("SP-1.29")
+def test_a_card_taken_from_the_board_was_seen_by_all():
+    table = Table(upper="judge")
+    event = table.do("take upper judge")[0]
+    assert GAME.visible(table.state, event, 1) == event
+
+
+@pytest.mark.rule("SP-1.29")
+def test_a_spectator_sees_no_hand_and_no_money():
+    for seat in GAME.view(secret().state, None).seats:
+        assert seat.hand is seat.money is None
+        assert len(seat.backs) == 2
+
+
+@pytest.mark.rule("SP-1.29")
+def test_options_open_hands_money_and_decks():
+    hands = GAME.view(secret(open_hands=True).state, None)
+    assert [ids(seat.hand) for seat in hands.seats] == [["pub", "author"], ["academy", "bank"]]
+    assert ids([hands.drawn]) == ["judge"]
+    assert hands.seats[0].money is None
+    table = secret(open_hands=True)
+    drew = Drew(0, Deck.ARISTOCRAT, 5)
+    assert GAME.visible(table.state, drew, 1) == drew
+    money = GAME.view(secret(open_money=True).state, None)
+    assert [seat.money for seat in money.seats] == [11, 22]
+    assert money.seats[0].hand is None
+    decks = GAME.view(secret(open_decks=True).state, None).decks
+    assert decks is not None
+    assert decks[2] == tuple(sorted(cards("author czar")))
+    assert GAME.view(secret().state, 0).decks is None
+
+
+@pytest.mark.rule("SP-1.29")
+def test_deck_sizes_are_public():
+    assert GAME.view(Table(2).state, None).deck_sizes == (27, 28, 27, 30)
+
+
+@pytest.mark.rule("SP-1.12", "SP-1.29")
+def test_a_standing_order_is_known_to_its_seat_alone():
+    table = Table(3)
+    event = table.by(2, "pass phase")[0]
+    assert event == Ordered(2, standing=True)
+    assert [GAME.visible(table.state, event, seat) for seat in (0, 1, 2, None)] == [None, None, event, None]
+    assert [GAME.view(table.state, seat).standing for seat in (0, 1, 2, None)] == [False, False, True, False]
+
+
+@pytest.mark.rule("SP-1.29")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_nothing_hidden_changes_the_view(viewer):
+    table = secret()
+    before = GAME.view(table.state, viewer)
+    for number in range(20):
+        assert GAME.view(scrambled(table.state, viewer, random.Random(number)), viewer) == before
+
+
+def test_a_finished_game_hides_nothing():
+    table = Table(phase="trading", hands=["pub", "bank"], money=[3, 4])
+    table.state.last_round = True
+    table.all_pass()
+    view = GAME.view(table.state, None)
+    assert [ids(seat.hand) for seat in view.seats] == [["pub"], ["bank"]]
+    assert [seat.money for seat in view.seats] == [3, 4]
+    assert view.outcome == GAME.outcome(table.state)
+    assert view.to_act == ()
+
+
+@pytest.mark.rule("SP-1.13")
+def test_a_view_tells_prices_for_every_seat():
+    table = Table(tableaus=["market*2 carpenter_workshop", ""])
+    assert [table.price("market", seat=seat, lower=True) for seat in (0, 1)] == [1, 4]

@@ -1,0 +1,100 @@
+"""What every game keeps, whatever its rules: the contract of engine/game.py."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engine.game import AnyGame, IllegalAction
+from engine.games import GAMES
+from tests.engine.kits import KITS, begin, positions, some_action
+
+games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def seats_of(game: AnyGame, state) -> range:
+    return range(len(game.describe(state)["seats"]))
+
+
+@games
+@pytest.mark.parametrize("number", range(5))
+def test_legal_actions_are_exactly_what_apply_accepts(game, number):
+    """Every action anybody could think of is tried, by every seat, in and out of turn; refused ones change nothing."""
+    universe = KITS[game.id].universe()
+    for state in positions(game, number, every=67):
+        before = game.dump(state)
+        for seat in (-1, *seats_of(game, state), 9):
+            legal = game.legal_actions(state, seat)
+            assert len(set(legal)) == len(legal)
+            assert set(legal) <= set(universe)
+            for action in set(universe).difference(legal):
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(state, seat, action)
+                assert str(refused.value)
+            for action in legal:
+                game.apply(game.copy(state), seat, action)
+        assert game.dump(state) == before
+
+
+@games
+@pytest.mark.parametrize("number", range(5, 12))
+def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game, number):
+    kit, chance = KITS[game.id], random.Random(number)
+    state = begin(game, number)
+    options = game.Options(**kit.options[number % len(kit.options)])
+    while game.to_act(state):
+        seat, action = some_action(game, state, chance)
+        assert game.parse(str(action)) == action
+        before = game.dump(state)
+        twin = game.copy(state)
+        restored = game.load(options, json.loads(json.dumps(before)))
+        assert game.dump(restored) == before
+        events = game.apply(twin, seat, action)
+        assert game.dump(state) == before, "a copy is independent"
+        assert game.apply(restored, seat, action) == events
+        assert game.dump(restored) == game.dump(twin)
+        viewers = (*seats_of(game, state), None)
+        for viewer in viewers:
+            shown = [game.visible(twin, event, viewer) for event in events]
+            if not getattr(options, "open_hands", False):
+                assert not any(kit.shows_hidden(event, viewer) for event in shown if event is not None)
+        state = twin
+        kit.check(state)
+        if chance.random() < 0.2 and game.to_act(state):
+            for viewer in viewers:
+                hidden = kit.scrambled(state, viewer, chance)
+                assert game.view(hidden, viewer) == game.view(state, viewer)
+        json.dumps(game.describe(state))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert min(outcome.ranks) == 1
+    assert game.describe(state)["outcome"] == outcome.to_json()
+    for seat in seats_of(game, state):
+        assert game.legal_actions(state, seat) == []
+
+
+@games
+def test_the_same_seed_deals_the_same_game_and_another_seed_another(game):
+    assert game.dump(begin(game, 3)) == game.dump(begin(game, 3))
+    deals = [json.dumps(game.dump(begin(game, number))) for number in range(20)]
+    assert len(set(deals)) == 20
+
+
+@games
+def test_every_number_of_seats_begins_and_there_is_something_to_do(game):
+    for number, seats in enumerate(game.players):
+        state = begin(game, number)
+        assert len(seats_of(game, state)) == seats
+        for seat in game.to_act(state):
+            assert game.legal_actions(state, seat)
+
+
+@games
+def test_a_view_can_be_pickled_for_worker_processes(game):
+    import pickle
+
+    state = begin(game, 1)
+    view = game.view(state, 0)
+    assert pickle.loads(pickle.dumps(view)) == view

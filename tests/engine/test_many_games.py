@@ -1,0 +1,56 @@
+"""Random games under the invariants of their game: 10,000 in CI, fewer at home (NEVA_GAMES sets the number)."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from engine.games import GAMES
+from tests.engine.kits import KITS, begin
+
+_CHUNKS = 40
+_CHECK_EVERY = 4  # actions; every position would cost four times the game itself
+
+
+def number_of_games() -> int:
+    if "NEVA_GAMES" in os.environ:
+        return int(os.environ["NEVA_GAMES"])
+    return 10_000 if os.environ.get("CI") == "true" else 1_000
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("chunk", range(_CHUNKS))
+def test_random_games_end_and_keep_the_invariants(game, chunk, record_property):
+    numbers = range(chunk, number_of_games(), _CHUNKS)
+    actions = 0
+    for number in numbers:
+        actions += _play(game, number)
+    record_property("games", len(numbers))
+    print(f"{len(numbers)} games, {actions} actions")
+
+
+def _play(game, number: int) -> int:
+    """Play one game at random, standing orders among it, and give the number of its actions."""
+    check, chance = KITS[game.id].check, random.Random(number)
+    state = begin(game, 1000 + number)
+    actions = 0
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        legal = game.legal_actions(state, seat)
+        assert legal, "a seat that is to act can do something"
+        game.apply(state, seat, legal[int(chance.random() * len(legal))])
+        actions += 1
+        assert actions < 5_000, "the game does not end"
+        if actions % _CHECK_EVERY == 0:
+            check(state)
+    check(state)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert len(outcome.ranks) == len(outcome.scores)
+    for score in outcome.scores:
+        assert sum(score.parts.values()) == score.total
+    best = max(score.total for score in outcome.scores)
+    assert all(outcome.scores[seat].total == best for seat, rank in enumerate(outcome.ranks) if rank == 1)
+    return actions
