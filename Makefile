@@ -40,5 +40,11 @@ format: setup
 lock: setup ## renew the pinned versions
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
 
+golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
+	$(BIN)/python -m tests.golden.accept $(ACCEPT)
+
+bench: setup ## ratios against a baseline measured in the same run
+	for file in benchmarks/[a-z]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) || exit 1; done
+
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
