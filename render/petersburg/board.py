@@ -23,7 +23,7 @@ WIDTH = 1100
 _EDGE, _GAP = 18, 10
 _HEAD = 128
 _LABEL = 40
-_SEAT_HEAD = 66
+_SEAT_HEAD = 60
 _TILES, _CHIPS = 4, 5
 
 
@@ -32,7 +32,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     rows = [(name, cards) for name, cards in (("upper", view.upper), ("lower", view.lower)) if cards]
     heights = [_LABEL + _lines(len(cards), _TILES) * (faces.TILE_HEIGHT + _GAP) for _, cards in rows]
     stacks = [_stacks(seat) for seat in view.seats]
-    seat_heights = [_SEAT_HEAD + max(1, _lines(len(s), _CHIPS)) * (faces.CHIP_HEIGHT + 8) + 12 for s in stacks]
+    seat_heights = [_SEAT_HEAD + max(1, _lines(len(s), _CHIPS)) * (faces.CHIP_HEIGHT + 6) + 10 for s in stacks]
     height = _HEAD + sum(heights) + sum(seat_heights) + _GAP * len(seat_heights) + _EDGE
     pen = Pen(Image.new("RGB", (WIDTH, height), palette.PAPER))
     _head(pen, view, say)
@@ -102,7 +102,7 @@ def _seat(
     edge = palette.HIGHLIGHT if acting else palette.LINE
     ground = palette.HIGHLIGHT_PAPER if acting else palette.PANEL
     pen.box(_EDGE - 6, y, WIDTH - 2 * _EDGE + 12, height, ground, radius=16, outline=edge, line=6 if acting else 2)
-    x, base = _EDGE + 10, y + 46
+    x, base = _EDGE + 10, y + 44
     if acting:
         pen.draw.polygon([(x, y + 18), (x + 26, y + 34), (x, y + 50)], fill=palette.HIGHLIGHT)
         x += 38
@@ -126,7 +126,7 @@ def _seat(
     used = Counter(seat.used)
     for number, (index, count) in enumerate(stacks):
         left = _EDGE + 6 + number % _CHIPS * (faces.CHIP_WIDTH + 4)
-        top = y + _SEAT_HEAD + number // _CHIPS * (faces.CHIP_HEIGHT + 8)
+        top = y + _SEAT_HEAD + number // _CHIPS * (faces.CHIP_HEIGHT + 6)
         faces.chip(pen, index, left, top, say.locale, count, down=used[index])
     if not stacks:
         pen.text(_EDGE + 14, y + _SEAT_HEAD + 34, say("picture-nothing-built"), palette.SOFT_INK, size=26)
