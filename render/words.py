@@ -1,4 +1,4 @@
-"""Where pictures get their words from: a voice that the caller brings."""
+"""How pictures come by their words: somebody who speaks the reader's language is passed in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Say(Protocol):
 
     @property
     def locale(self) -> str:
-        """Give the language: en, ru or de."""
+        """Give the language, such as `ru`."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Give the sentence."""

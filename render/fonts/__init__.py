@@ -1,1 +1,1 @@
-"""Fonts under the SIL Open Font License, see OFL.txt."""
+"""The fonts that pictures are set in: Noto Sans and Noto Serif, under the SIL Open Font License (OFL.txt)."""

@@ -1,113 +1,241 @@
-"""The pictures in words, from the same views: for those who do not see them, and for those who read faster."""
+"""The same as the pictures in words, from the same views: alt texts, and the long text for those who ask for it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
 from engine.petersburg.view import SeatView, View
-from render.labels import SeatLabel
-from render.petersburg.tags import tag
+from render.labels import SeatLabel, spoken_name
+from render.petersburg.names import card_name, phase_name
+from render.petersburg.offers import Offer, offer, offers, payer
+from render.picture import ALT_LIMIT
 from render.words import Say
 
-
-def _name(card: int, say: Say) -> str:
-    return CATALOGUE[card].names[say.locale]
-
-
-def _counted(cards: Iterable[int], say: Say) -> str:
-    counts = Counter(cards)
-    return ", ".join(
-        _name(card, say) + (f" ×{number}" if number > 1 else "") for card, number in sorted(counts.items())
-    )
-
-
-def _head(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    phase = say(f"picture-deck-{view.phase.id}")
-    words = say("alt-head", round=view.round, phase=phase)
-    if view.last_round:
-        words += " " + say("alt-last-round")
-    if view.to_act:
-        words += " " + say("alt-to-act", names=", ".join(labels[seat].name for seat in view.to_act))
-    return words
-
-
-def _row(view: View, name: str, cards: Sequence[int], say: Say) -> str:
-    payer = view.to_act[0] if len(view.to_act) == 1 else None
-    priced = [f"{_name(card, say)} {tag(view, payer, card, say, lower=name == 'lower').price}" for card in cards]
-    return say(f"alt-row-{name}", cards=", ".join(priced) or say("alt-none"))
-
-
-def _seat(view: View, seat: SeatView, label: SeatLabel, say: Say, *, whole: bool) -> str:
-    money = say("alt-hidden") if seat.money is None else str(seat.money)
-    words = say("alt-seat", name=label.name, points=seat.points, money=money, held=len(seat.backs))
-    built = _counted(seat.tableau, say)
-    if whole:
-        words += " " + say("alt-built", cards=built or say("alt-none"))
-        starts = [
-            say(f"picture-deck-{view.rules.phases[at].id}")
-            for at, holder in enumerate(view.markers)
-            if holder == seat.seat
-        ]
-        if starts:
-            words += " " + say("alt-starts", phases=", ".join(starts))
-        if seat.used:
-            words += " " + say("alt-face-down", cards=_counted(seat.used, say))
-        if seat.hand:
-            words += " " + say("alt-hand", cards=_counted(seat.hand, say))
-        return words
-    return words + (f" {built}." if built else "")
+_COUNTS = ((Colour.WORKER, "alt-workers"), (Colour.BUILDING, "alt-buildings"), (Colour.ARISTOCRAT, "alt-aristocrats"))
+_ROUGH_NAME = 14  # characters of a player's name where room is short
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say in full what the board shows, a line each for the rows and the seats."""
-    sizes = ", ".join(
-        f"{say(f'picture-deck-{deck.id}')} {view.deck_sizes[at]}" for at, deck in enumerate(view.rules.phases)
-    )
-    lines = [
-        _head(view, labels, say),
-        _row(view, "upper", view.upper, say),
-        _row(view, "lower", view.lower, say),
-        say("alt-decks", sizes=sizes, discard=len(view.discard)),
+    """Say everything that the board shows, one line for each thing; any length."""
+    names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
+    lines = [_moment(view, names, say), _decks(view, say)]
+    if view.decks is not None:
+        lines += [
+            say("alt-left", deck=phase_name(deck, say), cards=_cards(cards, say))
+            for deck, cards in zip(view.rules.phases, view.decks, strict=True)
+        ]
+    lines += _rows(view, say)
+    lines.append(say("alt-discard", cards=_cards(view.discard, say)))
+    lines += [
+        _seat(view, seat, names[seat.seat], labels, say, _full_tableau(seat, say), full=True) for seat in view.seats
     ]
-    lines += (_seat(view, seat, label, say, whole=True) for seat, label in zip(view.seats, labels, strict=True))
+    if view.outcome is not None:
+        lines.append(describe_scores(view, labels, say))
     return "\n".join(lines)
 
 
-def short_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say the most important of the board in one paragraph, for the alt text."""
-    parts = [_head(view, labels, say), _row(view, "upper", view.upper, say)]
-    if view.lower:
-        parts.append(_row(view, "lower", view.lower, say))
-    parts += (_seat(view, seat, label, say, whole=False) for seat, label in zip(view.seats, labels, strict=True))
-    return " ".join(parts)
+def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
+    """Say what the board shows in at most `ALT_LIMIT` characters; tableaus as counts where names are too long."""
+    names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
+    rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
+    for called, tableau in ((names, _full_tableau), (names, _counts), (rough, _counts)):
+        parts = [_moment(view, called, say), *_rows(view, say)]
+        parts += [_seat(view, seat, called[seat.seat], labels, say, tableau(seat, say)) for seat in view.seats]
+        for text in (" ".join([*parts, _decks(view, say)]), " ".join(parts)):
+            if len(text) <= ALT_LIMIT:
+                return text
+    return _cut(text)
 
 
-def describe_hand(view: View, say: Say) -> str:
-    """Say what the viewing seat holds."""
-    assert view.viewer is not None
-    me = view.seats[view.viewer]
-    priced = [f"{_name(card, say)} {tag(view, view.viewer, card, say).price}" for card in me.hand or ()]
-    words = say("alt-own", money=me.money or 0, points=me.points, cards=", ".join(priced) or say("alt-none"))
-    if view.drawn != NOBODY:
-        words += " " + say("alt-drawn", card=_name(view.drawn, say))
-    return words
+def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
+    """Say what the viewer holds, with prices."""
+    if view.viewer is None:
+        return say("picture-hand-spectator")
+    seat = view.seats[view.viewer]
+    cards = ", ".join(_offer(shown, say) for shown in offers(view, seat.hand or (), view.viewer)) or say("alt-none")
+    parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
+    if view.drawn != NOBODY and seat.seat in view.to_act:
+        parts.append(say("alt-drawn", card=_offer(offer(view, view.drawn, seat.seat), say)))
+    facts = [say("alt-points", count=seat.points)]
+    if seat.money is not None:
+        facts.insert(0, say("alt-rubles", count=seat.money))
+    return _cut(" ".join([*parts, ", ".join(facts) + "."]))
+
+
+def card_alt(card: int, say: Say) -> str:
+    """Say everything about one card."""
+    facts = CATALOGUE[card]
+    parts = [
+        say("alt-card-title", name=card_name(card, say), deck=phase_name(facts.deck, say)),
+        say("alt-card-cost", rubles=say("alt-rubles", count=facts.cost)),
+    ]
+    if facts.value != facts.cost:
+        parts.append(say("alt-card-value", rubles=say("alt-rubles", count=facts.value)))
+    income = []
+    if facts.rubles:
+        income.append(say("alt-rubles", count=facts.rubles))
+    if facts.points:
+        income.append(say("alt-points", count=facts.points))
+    if income:
+        parts.append(say("alt-card-earns", income=", ".join(income)))
+    elif not facts.effect:
+        parts.append(say("alt-card-nothing"))
+    parts += [f"{text}." for text in specials(card, say)]
+    parts.append(say("alt-card-copies", count=facts.copies))
+    return _cut(" ".join(parts))
+
+
+def specials(card: int, say: Say) -> list[str]:
+    """Say what is special about the card, a sentence each, without full stops."""
+    facts = CATALOGUE[card]
+    found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
+    return [*found, say(f"picture-effect-{facts.effect}")] if facts.effect else found
 
 
 def describe_scores(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say the final result, best first."""
-    assert view.outcome is not None
-    outcome = view.outcome
-    order = sorted(range(len(labels)), key=lambda seat: (outcome.ranks[seat], seat))
-    lines = [
-        say(
-            "alt-score",
-            rank=outcome.ranks[seat],
-            name=labels[seat].name,
-            total=outcome.scores[seat].total,
-            **outcome.scores[seat].parts,
+    """Say the final score, best seat first, a line each; nothing before the end."""
+    if view.outcome is None:
+        return ""
+    order = sorted(range(len(view.seats)), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
+    lines = []
+    for seat in order:
+        score = view.outcome.scores[seat]
+        parts = [
+            say("alt-score-part", part=say(f"picture-part-{part}"), count=number)
+            for part, number in score.parts.items()
+        ]
+        lines.append(
+            say(
+                "alt-score",
+                rank=view.outcome.ranks[seat],
+                name=spoken_name(labels, seat, say),
+                total=score.total,
+                parts=", ".join(parts),
+            )
         )
-        for seat in order
+    return "\n".join(lines)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
+
+
+def _moment(view: View, names: Sequence[str], say: Say) -> str:
+    parts = [say("alt-moment", round=view.round, phase=phase_name(view.phase, say))]
+    if view.last_round:
+        parts.append(say("alt-last-round"))
+    if not view.to_act:
+        parts.append(say("alt-over"))
+    for seat in view.to_act:
+        if view.deciding == "drawn" and view.drawn != NOBODY:
+            parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.drawn, say)))
+        elif view.deciding in ("drawn", "pub"):
+            parts.append(say(f"alt-turn-{view.deciding}", name=names[seat]))
+        else:
+            parts.append(say("alt-turn", name=names[seat]))
+    return " ".join(parts)
+
+
+def _decks(view: View, say: Say) -> str:
+    sizes = ", ".join(
+        f"{phase_name(deck, say)} {size}" for deck, size in zip(view.rules.phases, view.deck_sizes, strict=True)
+    )
+    return say("alt-decks", decks=sizes)
+
+
+def _rows(view: View, say: Say) -> list[str]:
+    seat = payer(view)
+    return [
+        say(
+            key,
+            cards=", ".join(_offer(shown, say) for shown in offers(view, row, seat, lower=lower)) or say("alt-none"),
+        )
+        for key, row, lower in (("alt-upper", view.upper, False), ("alt-lower", view.lower, True))
     ]
-    return " ".join([say("picture-final") + ":", *lines])
+
+
+def _offer(shown: Offer, say: Say) -> str:
+    name = _several(shown.card, shown.copies, say)
+    if shown.replaced != NOBODY and shown.price is not None:
+        return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, say))
+    if shown.price is None:
+        trading = CATALOGUE[shown.card].trading
+        if trading:
+            return say("alt-price-unplaced", name=name, cost=shown.cost)
+        return say("alt-price", name=name, price=shown.cost)
+    if shown.price != shown.cost:
+        return say("alt-price-cost", name=name, price=shown.price, cost=shown.cost)
+    return say("alt-price", name=name, price=shown.price)
+
+
+def _several(card: int, count: int, say: Say) -> str:
+    name = card_name(card, say)
+    return name if count == 1 else say("alt-several", count=count, name=name)
+
+
+def _cards(cards: Sequence[int], say: Say) -> str:
+    ordered = sorted(dict.fromkeys(cards))
+    return ", ".join(_several(card, cards.count(card), say) for card in ordered) or say("alt-none")
+
+
+def _seat(
+    view: View,
+    seat: SeatView,
+    name: str,
+    labels: Sequence[SeatLabel],
+    say: Say,
+    tableau: Sequence[str],
+    *,
+    full: bool = False,
+) -> str:
+    facts = [say("alt-points", count=seat.points)]
+    if seat.money is not None:
+        facts.append(say("alt-rubles", count=seat.money))
+    elif full:
+        facts.append(say("alt-rubles-hidden"))
+    if seat.hand:
+        facts.append(say("alt-hand-cards", cards=_cards(seat.hand, say)))
+    elif full and seat.backs:
+        facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
+    else:
+        facts.append(say("alt-hand", count=len(seat.backs)))
+    starts = [phase_name(deck, say) for deck, holder in zip(view.rules.phases, view.markers, strict=True)
+              if holder == seat.seat]  # fmt: skip
+    if full and starts:
+        facts.append(say("alt-starts", phases=", ".join(starts)))
+    if full and seat.seat < len(labels):
+        facts += [say("alt-computer")] * labels[seat.seat].computer + [say("alt-resigned")] * labels[seat.seat].resigned
+    return say("alt-seat", name=name, facts="; ".join([", ".join(facts), *tableau]))
+
+
+def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
+    for deck in sorted(set(backs)):
+        yield say("alt-back", count=backs.count(deck), deck=phase_name(deck, say))
+
+
+def _full_tableau(seat: SeatView, say: Say) -> list[str]:
+    """Name every card of the tableau, a text for each colour."""
+    found = []
+    for colour in Colour:
+        cards = [card for card in seat.tableau if CATALOGUE[card].colour is colour]
+        if cards:
+            texts = []
+            for card in sorted(set(cards)):
+                down = seat.used.count(card)
+                mark = f" ({say('alt-face-down', count=down)})" if down else ""
+                texts.append(_several(card, cards.count(card), say) + mark)
+            found.append(", ".join(texts))
+    return found
+
+
+def _counts(seat: SeatView, say: Say) -> list[str]:
+    """Count the cards of the tableau by colour."""
+    counts = [
+        say(key, count=number)
+        for colour, key in _COUNTS
+        if (number := sum(CATALOGUE[card].colour is colour for card in seat.tableau))
+    ]
+    if seat.used:
+        counts.append(say("alt-face-down", count=len(seat.used)))
+    return [", ".join(counts)] if counts else []

@@ -1,135 +1,141 @@
-"""The board: phases and decks, both rows with prices for the player to move, every seat with its tableau."""
+"""The board: the moment, the decks, both rows with prices for the seat to move, and every seat."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from PIL import Image
-
-from engine.petersburg.cards import CATALOGUE
-from engine.petersburg.view import SeatView, View
-from render.labels import SeatLabel
-from render.petersburg import faces, palette
-from render.petersburg.alt import short_board
-from render.petersburg.drawings import CARD, COIN, FLAG, PURSE, STAR
-from render.petersburg.tags import tag
-from render.picture import Picture, finish
-from render.symbols import stamp
-from render.type import Pen
+from engine.petersburg.cards import NOBODY
+from engine.petersburg.view import View
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.labels import SeatLabel, drawn_name
+from render.petersburg.alt import board_alt
+from render.petersburg.chips import back, chip
+from render.petersburg.names import phase_name
+from render.petersburg.offers import Offer, offers, payer
+from render.petersburg.seats import draw_seat, seat_height
+from render.petersburg.symbols import symbol
+from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
+from render.petersburg.tiles import WIDTH as TILE_WIDTH
+from render.petersburg.tiles import tile
+from render.picture import Picture, picture
+from render.typography import Face
 from render.words import Say
 
-WIDTH = 1100
-_EDGE, _GAP = 18, 10
-_HEAD = 128
-_LABEL = 40
-_SEAT_HEAD = 60
-_TILES, _CHIPS = 4, 5
+WIDTH = 1120
+MARGIN = 20
+GAP = 10
+
+_HEAD = 92
+_STRIP = 96
+_LABEL = 46
+_TILES = 5  # in a line
+_TILE_GAP = (WIDTH - 2 * MARGIN - _TILES * TILE_WIDTH) // (_TILES - 1)
 
 
 def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the whole table as the view's owner may see it."""
-    rows = [(name, cards) for name, cards in (("upper", view.upper), ("lower", view.lower)) if cards]
-    heights = [_LABEL + _lines(len(cards), _TILES) * (faces.TILE_HEIGHT + _GAP) for _, cards in rows]
-    stacks = [_stacks(seat) for seat in view.seats]
-    seat_heights = [_SEAT_HEAD + max(1, _lines(len(s), _CHIPS)) * (faces.CHIP_HEIGHT + 6) + 10 for s in stacks]
-    height = _HEAD + sum(heights) + sum(seat_heights) + _GAP * len(seat_heights) + _EDGE
-    pen = Pen(Image.new("RGB", (WIDTH, height), palette.PAPER))
-    _head(pen, view, say)
-    payer = view.to_act[0] if len(view.to_act) == 1 else None
-    y = _HEAD
-    for (name, cards), row_height in zip(rows, heights, strict=True):
-        _row(pen, view, name, cards, y, payer, say)
-        y += row_height
-    for seat, label, stack, seat_height in zip(view.seats, labels, stacks, seat_heights, strict=True):
-        _seat(pen, view, seat, label, stack, y, seat_height, say)
-        y += seat_height + _GAP
-    return finish(pen.image, "board.png", short_board(view, labels, say))
+    """Draw the game as the view shows it; see `describe_board` for the same in words."""
+    payers = payer(view)
+    upper, lower = offers(view, view.upper, payers), offers(view, view.lower, payers, lower=True)
+    seats_wide = WIDTH - 2 * MARGIN
+    half = (seats_wide - 2 * GAP) // 2
+    lines = _seat_lines(len(view.seats))
+    heights = [
+        max(seat_height(view, view.seats[seat], half if len(line) > 1 else seats_wide) for seat in line)
+        for line in lines
+    ]
+    rows_top = _HEAD + _STRIP + 2 * GAP
+    lower_top = rows_top + _row_height(upper)
+    seats_top = lower_top + _row_height(lower) + GAP
+    canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST)
+    _head(canvas, view, labels, say)
+    _strip(canvas, view, say)
+    _row(canvas, rows_top, upper, say("picture-upper"), "", say)
+    note = say("picture-lower-discount")
+    _row(canvas, lower_top, lower, say("picture-lower"), note, say)
+    discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
+    wide = canvas.text(discard, say("picture-discard", count=len(view.discard)), Face.TEXT, 32, palette.STONE, "right")
+    canvas.stamp(symbol("discard", 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
+    top = seats_top
+    for line, height in zip(lines, heights, strict=True):
+        for column, seat in enumerate(line):
+            wide = half if len(line) > 1 else seats_wide
+            draw_seat(canvas, box(MARGIN + column * (half + 2 * GAP), top, wide, height), view, seat, labels, say)
+        top += height + 2 * GAP
+    return picture(canvas.image, "board.png", board_alt(view, labels, say))
 
 
-def _lines(number: int, width: int) -> int:
-    return -(-number // width)
+def _seat_lines(seats: int) -> list[list[int]]:
+    """Put the seats two in a line; an odd last one has a line to itself."""
+    return [list(range(first, min(first + 2, seats))) for first in range(0, seats, 2)]
 
 
-def _stacks(seat: SeatView) -> list[tuple[int, int]]:
-    """Group a tableau by family, cheapest first: (card, number of it)."""
-    return sorted(
-        Counter(seat.tableau).items(), key=lambda pair: (CATALOGUE[pair[0]].colour, CATALOGUE[pair[0]].cost, pair[0])
+def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+    canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
+    left = MARGIN + 4
+    left += canvas.text(
+        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Face.TITLE, 54, palette.PAPER
     )
-
-
-def _head(pen: Pen, view: View, say: Say) -> None:
-    """Draw round, phases with their decks, and the discard."""
-    pen.text(_EDGE, 46, say("picture-round", round=view.round), palette.INK, face="display", size=42, width=300)
     if view.last_round:
-        pen.box(310, 10, 270, 46, palette.HIGHLIGHT, radius=23)
-        pen.text(445, 44, say("picture-last-round"), palette.WHITE, face="bold", size=28, width=250, anchor="ms")
-    discard = say("picture-discard", number=len(view.discard))
-    pen.text(WIDTH - _EDGE, 44, discard, palette.SOFT_INK, size=28, width=440, anchor="rs")
-    width = (WIDTH - 2 * _EDGE - 3 * _GAP) // len(view.rules.phases)
-    for at, deck in enumerate(view.rules.phases):
-        x, current = _EDGE + at * (width + _GAP), deck is view.phase
-        ground = palette.DECKS[deck] if current else palette.PANEL
-        ink = palette.WHITE if current else palette.INK
-        pen.box(x, 64, width, 54, ground, radius=14, outline=palette.DECKS[deck])
-        if current:
-            pen.draw.polygon([(x + width // 2 - 14, 64), (x + width // 2 + 14, 64), (x + width // 2, 50)], fill=ground)
-        stamp(pen.image, CARD, x + 8, 71, 40, ink if current else palette.DECKS[deck])
-        pen.text(x + width - 14, 102, str(view.deck_sizes[at]), ink, face="bold", size=32, anchor="rs")
-        pen.text(x + 54, 101, say(f"picture-deck-{deck.id}"), ink, face="bold", size=27, width=width - 114, least=18)
+        plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
+        canvas.panel(plate, palette.RUST, 16)
+        canvas.stamp(symbol("hourglass", 38), plate.left + 14, plate.top + 9, palette.PAPER)
+        canvas.text(
+            Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
+            say("picture-last-round"), Face.BOLD, 36, palette.PAPER, "middle",
+        )  # fmt: skip
+    place = Box(WIDTH - MARGIN - 440, 16, WIDTH - MARGIN, _HEAD - 8)
+    if not view.to_act:
+        canvas.text(place, say("picture-over"), Face.TITLE, 46, palette.PAPER, "right")
+        return
+    canvas.panel(place, palette.AMBER, 18)
+    canvas.stamp(symbol("arrow", 36), place.left + 18, place.top + 16, palette.SEA)
+    room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
+    if view.drawn != NOBODY:  # an open hand, or the viewer's own
+        room = room._replace(right=room.right - 66)
+        chip(canvas, view.drawn, room.right + 10, place.top + 6, 56)
+    names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
+    if view.deciding is None:
+        canvas.text(room, names, Face.BOLD, 42, palette.SEA)
+        return
+    middle = place.top + 35
+    canvas.text(room._replace(bottom=middle + 2), names, Face.BOLD, 32, palette.SEA)
+    canvas.text(room._replace(top=middle - 2), say(f"picture-deciding-{view.deciding}"), Face.TEXT, 31, palette.SEA)
 
 
-def _row(pen: Pen, view: View, name: str, cards: Sequence[int], y: int, payer: int | None, say: Say) -> None:
-    pen.text(_EDGE, y + 30, say(f"picture-row-{name}"), palette.SOFT_INK, face="bold", size=28, width=1000)
-    for number, index in enumerate(cards):
-        x = _EDGE + number % _TILES * (faces.TILE_WIDTH + _GAP)
-        top = y + _LABEL + number // _TILES * (faces.TILE_HEIGHT + _GAP)
-        faces.tile(pen, index, x, top, say.locale, tag(view, payer, index, say, lower=name == "lower"))
+def _strip(canvas: Canvas, view: View, say: Say) -> None:
+    """Draw the phases in their order, each with its deck and what it holds; the present one stands out."""
+    number = len(view.rules.phases)
+    wide = (WIDTH - 2 * MARGIN - (number - 1) * GAP) // number
+    for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):
+        place = box(MARGIN + i * (wide + GAP), _HEAD, wide, _STRIP - 12)
+        present = deck is view.phase and bool(view.to_act)
+        if present:
+            canvas.panel(place, palette.AMBER, 16)
+            canvas.panel(place.inset(6), palette.PAPER, 12)
+        else:
+            canvas.panel(place, palette.DEEP, 16)
+        back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
+        ink = palette.SEA if present else palette.PAPER
+        inside = Box(place.left + 66, place.top + 5, place.right - 10, place.bottom - 5)
+        middle = inside.top + inside.height // 2 + 2
+        face = Face.BOLD if present else Face.TEXT
+        canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), phase_name(deck, say), face, 33, ink)
+        canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Face.BOLD, 36, ink)
 
 
-def _seat(
-    pen: Pen,
-    view: View,
-    seat: SeatView,
-    label: SeatLabel,
-    stacks: Sequence[tuple[int, int]],
-    y: int,
-    height: int,
-    say: Say,
-) -> None:
-    """Draw one seat: name, markers, hand, money, points; below it the tableau."""
-    acting = seat.seat in view.to_act
-    edge = palette.HIGHLIGHT if acting else palette.LINE
-    ground = palette.HIGHLIGHT_PAPER if acting else palette.PANEL
-    pen.box(_EDGE - 6, y, WIDTH - 2 * _EDGE + 12, height, ground, radius=16, outline=edge, line=6 if acting else 2)
-    x, base = _EDGE + 10, y + 44
-    if acting:
-        pen.draw.polygon([(x, y + 18), (x + 26, y + 34), (x, y + 50)], fill=palette.HIGHLIGHT)
-        x += 38
-    name = say("picture-computer", name=label.name) if label.computer else label.name
-    x += pen.text(x, base, name, palette.INK, face="bold", size=36, width=330, least=26) + 14
-    for at, holder in enumerate(view.markers):
-        if holder == seat.seat:
-            stamp(pen.image, FLAG, x, y + 14, 40, palette.DECKS[view.rules.phases[at]])
-            x += 38
-    right = WIDTH - _EDGE - 12
-    right -= pen.text(right, base, str(seat.points), palette.INK, face="display", size=44, anchor="rs") + 46
-    stamp(pen.image, STAR, right, y + 12, 40, palette.DARK)
-    right -= 24
-    money = "?" if seat.money is None else str(seat.money)
-    right -= pen.text(right, base, money, palette.INK, face="display", size=40, anchor="rs") + 46
-    stamp(pen.image, PURSE if seat.money is None else COIN, right, y + 12, 40, palette.GOLD)
-    right -= 14
-    for deck in reversed(seat.backs):
-        right -= 34
-        faces.back(pen.image, deck, right, y + 12, 42)
-    used = Counter(seat.used)
-    for number, (index, count) in enumerate(stacks):
-        left = _EDGE + 6 + number % _CHIPS * (faces.CHIP_WIDTH + 4)
-        top = y + _SEAT_HEAD + number // _CHIPS * (faces.CHIP_HEIGHT + 6)
-        faces.chip(pen, index, left, top, say.locale, count, down=used[index])
-    if not stacks:
-        pen.text(_EDGE + 14, y + _SEAT_HEAD + 34, say("picture-nothing-built"), palette.SOFT_INK, size=26)
-    if seat.hand and view.viewer != seat.seat:
-        names = ", ".join(CATALOGUE[card].names[say.locale] for card in seat.hand)
-        pen.text(x + 12, base, names, palette.SOFT_INK, size=24, width=max(right - x - 30, 60), least=18)
+def _row_height(row: list[Offer]) -> int:
+    lines = max(1, -(-len(row) // _TILES))
+    return _LABEL + (lines * (TILE_HEIGHT + _TILE_GAP) + 6 if row else 8)
+
+
+def _row(canvas: Canvas, top: int, row: list[Offer], title: str, note: str, say: Say) -> None:
+    place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
+    wide = canvas.text(place, title, Face.TITLE, 34, palette.SEA)
+    note = note if row else say("picture-no-cards")
+    if note:
+        canvas.text(Box(place.left + wide + 18, top, place.right, top + _LABEL), note, Face.TEXT, 32, palette.STONE)
+    for i, shown in enumerate(row):
+        line, column = divmod(i, _TILES)
+        left = MARGIN + column * (TILE_WIDTH + _TILE_GAP)
+        tile(canvas, left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP), shown, say)

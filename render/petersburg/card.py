@@ -1,40 +1,74 @@
-"""A single card, large."""
+"""One card, large, with everything that stands in the catalogue about it."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from engine.petersburg.cards import CATALOGUE
-from render.petersburg import faces, palette
-from render.petersburg.drawings import COIN, SYMBOLS
-from render.picture import Picture, finish
-from render.symbols import stamp
-from render.type import Pen, wrap
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.outlines import Outline, outline
+from render.petersburg.alt import card_alt, specials
+from render.petersburg.families import CARD, fill, pattern
+from render.petersburg.names import card_name
+from render.petersburg.symbols import symbol
+from render.petersburg.tiles import earns
+from render.picture import Picture, picture
+from render.typography import Face
 from render.words import Say
 
-WIDTH, HEIGHT = 420, 560
+_WIDE = 640
+_EDGE = 24
+_HEAD = 330
+_TITLE = 116
+_FACT = 66
+_TEXT = 92
 
 
-def card(index: int, say: Say) -> Picture:
-    """Draw one card."""
-    kind = CATALOGUE[index]
-    pen = Pen(Image.new("RGB", (WIDTH, HEIGHT), palette.PAPER))
-    faces.outline(pen, kind, 14, 14, WIDTH - 28, HEIGHT - 28, cut=34)
-    stamp(pen.image, COIN, 44, 40, 60, palette.GOLD)
-    pen.text(114, 92, str(kind.cost), palette.INK, face="display", size=64)
-    pen.text(WIDTH - 48, 84, say(f"picture-deck-{kind.deck.id}"), palette.SOFT_INK, size=28, width=190, anchor="rs")
-    stamp(pen.image, SYMBOLS[kind.id], 110, 124, 200, palette.DEEP[kind.colour])
-    name = kind.names[say.locale]
-    lines, size = wrap(name, "display", 46, WIDTH - 90, 26)
-    for number, line in enumerate(lines):
-        pen.text(WIDTH // 2, 390 + number * (size + 6), line, palette.INK, face="display", size=size, anchor="ms")
-    faces.earnings(pen, kind, 60, HEIGHT - 90, 46)
-    alt = say(
-        "alt-card",
-        name=name,
-        cost=kind.cost,
-        rubles=kind.rubles,
-        points=kind.points,
-        deck=say(f"picture-deck-{kind.deck.id}"),
+def card(number: int, say: Say) -> Picture:
+    """Draw the card with this catalogue index. Raises `IndexError` if there is none."""
+    facts = CATALOGUE[number]
+    texts = specials(number, say)
+    rows = 2 + (facts.value != facts.cost)
+    high = _HEAD + _TITLE + rows * _FACT + len(texts) * _TEXT + 36
+    canvas = Canvas(_WIDE + 2 * _EDGE, high + 2 * _EDGE, palette.MIST)
+    place = box(_EDGE, _EDGE, _WIDE, high)
+    cut = CARD[facts.deck]
+    canvas.shape(cut.kind, place, palette.AMBER if facts.trading else fill(number), round(_WIDE * cut.corner))
+    edge = 14 if facts.trading else 8
+    face = Canvas(_WIDE - 2 * edge, high - 2 * edge, palette.PAPER)
+    _face(face, number, texts, say)
+    mask = outline(cut.kind, face.image.width, face.image.height, round(face.image.width * cut.corner))
+    canvas.image.paste(face.image, (_EDGE + edge, _EDGE + edge), mask)
+    return picture(canvas.image, "card.png", card_alt(number, say))
+
+
+def _face(canvas: Canvas, number: int, texts: list[str], say: Say) -> None:
+    facts = CATALOGUE[number]
+    wide = canvas.image.width
+    canvas.fill(box(0, 0, wide, _HEAD), fill(number))
+    canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, _HEAD))
+    canvas.stamp(symbol(facts.id, 270), 80, 42, palette.PAPER)
+    coin = box(wide - 190, 90, 140, 140)
+    canvas.shape(Outline.DISC, coin, palette.SEA)
+    canvas.shape(Outline.DISC, coin.inset(7), palette.AMBER)
+    canvas.text(coin.inset(10, 0), str(facts.cost), Face.BOLD, 92, palette.SEA, "middle")
+    top = _HEAD + 4
+    canvas.lines(
+        Box(24, top, wide - 24, top + _TITLE - 8), card_name(number, say), Face.TITLE, 48, palette.SEA, "middle", 38
     )
-    return finish(pen.image, "card.png", alt)
+    top += _TITLE
+    rows = [(say("picture-card-earns"), None), (say("picture-card-copies"), str(facts.copies))]
+    if facts.value != facts.cost:
+        rows.insert(1, (say("picture-card-value"), str(facts.value)))
+    for i, (label, value) in enumerate(rows):
+        line = box(24, top + i * _FACT, wide - 48, _FACT - 6)
+        canvas.panel(line, palette.SAND, 14)
+        canvas.text(Box(line.left + 20, line.top, line.left + 380, line.bottom), label, Face.TEXT, 36, palette.STONE)
+        room = Box(line.right - 200, line.top, line.right, line.bottom)
+        if value is None:
+            earns(canvas, room, number, 42)
+        else:
+            canvas.text(room, value, Face.BOLD, 42, palette.SEA, "middle")
+    top += len(rows) * _FACT
+    for text in texts:
+        canvas.lines(Box(30, top, wide - 30, top + _TEXT - 4), text, Face.TEXT, 36, palette.SEA, "middle")
+        top += _TEXT

@@ -1,56 +1,96 @@
-"""A seat's hand, for its holder alone: the cards large, with their prices now; money and points."""
+"""The viewer's own hand: cards large, with what they cost now, money and points, and a drawn card to decide about."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
-from engine.petersburg.cards import NOBODY
-from engine.petersburg.view import View
-from render.labels import SeatLabel
-from render.petersburg import faces, palette
-from render.petersburg.alt import describe_hand
-from render.petersburg.drawings import CARD, COIN, STAR
-from render.petersburg.tags import tag
-from render.picture import Picture, finish
-from render.symbols import stamp
-from render.type import Pen
+from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.view import SeatView, View
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.labels import SeatLabel, drawn_name
+from render.petersburg.alt import hand_alt
+from render.petersburg.chips import chip
+from render.petersburg.names import card_name
+from render.petersburg.offers import Offer, offer, offers
+from render.petersburg.symbols import symbol
+from render.petersburg.tiles import HEIGHT, WIDTH, tile
+from render.picture import Picture, picture
+from render.typography import Face, width
 from render.words import Say
 
-_EDGE, _GAP, _HEAD = 18, 12, 78
-_ACROSS = 3
-WIDTH = 2 * _EDGE + _ACROSS * faces.TILE_WIDTH + (_ACROSS - 1) * _GAP
+_SHEET = 1120
+_MARGIN = 24
+_HEAD = 96
+_LARGE = 1.24
+_STEP = (_SHEET - 2 * _MARGIN + 12) // 4
+_TITLE = 84
+_NOTE = 84
+_EMPTY = 250
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the viewing seat's hand."""
-    assert view.viewer is not None
-    me = view.seats[view.viewer]
-    cards = me.hand or ()
-    drawn = [view.drawn] if view.drawn != NOBODY else []
-    lines = max(1, -(-len(cards) // _ACROSS))
-    height = _HEAD + lines * (faces.TILE_HEIGHT + _GAP) + _EDGE
-    if drawn:
-        height += 52 + faces.TILE_HEIGHT
-    pen = Pen(Image.new("RGB", (WIDTH, height), palette.PAPER))
-    stamp(pen.image, COIN, _EDGE, 16, 46, palette.GOLD)
-    x = _EDGE + 54 + pen.text(_EDGE + 54, 56, str(me.money), palette.INK, face="display", size=46) + 26
-    stamp(pen.image, STAR, x, 16, 46, palette.DARK)
-    pen.text(x + 54, 56, str(me.points), palette.INK, face="display", size=46)
-    held = say("picture-held", held=len(cards), limit=me.hand_limit)
-    pen.text(WIDTH - _EDGE, 52, held, palette.SOFT_INK, size=30, width=430, anchor="rs")
-    for number, card in enumerate(cards):
-        left = _EDGE + number % _ACROSS * (faces.TILE_WIDTH + _GAP)
-        top = _HEAD + number // _ACROSS * (faces.TILE_HEIGHT + _GAP)
-        faces.tile(pen, card, left, top, say.locale, tag(view, view.viewer, card, say))
-    if not cards:
-        stamp(pen.image, CARD, WIDTH // 2 - 40, _HEAD + 10, 80, palette.LINE)
-        pen.text(
-            WIDTH // 2, _HEAD + 126, say("picture-empty-hand"), palette.SOFT_INK, size=30, width=WIDTH - 40, anchor="ms"
-        )
-    if drawn:
-        top = _HEAD + lines * (faces.TILE_HEIGHT + _GAP)
-        pen.text(_EDGE, top + 34, say("picture-drawn"), palette.INK, face="bold", size=30, width=WIDTH - 40)
-        faces.tile(pen, drawn[0], _EDGE, top + 48, say.locale, tag(view, view.viewer, drawn[0], say))
-    return finish(pen.image, "hand.png", describe_hand(view, say))
+    """Draw the hand of the view's own seat; a spectator's view gives a picture that says so."""
+    seat = None if view.viewer is None else view.seats[view.viewer]
+    held = [] if seat is None else offers(view, seat.hand or (), seat.seat)
+    drawn = None
+    if seat is not None and view.drawn != NOBODY and seat.seat in view.to_act:
+        drawn = offer(view, view.drawn, seat.seat)
+    columns = ([drawn] if drawn else []) + held
+    top = _TITLE + 4 if drawn else 28
+    notes = any(CATALOGUE[shown.card].trading for shown in columns)
+    line = top + round(HEIGHT * _LARGE) + (_NOTE if notes else 0) + 24
+    canvas = Canvas(_SHEET, _HEAD + (line if columns else _EMPTY), palette.MIST)
+    canvas.fill(Box(0, 0, _SHEET, _HEAD), palette.SEA)
+    if seat is None:
+        _empty(canvas, Box(0, _HEAD, _SHEET, _HEAD + _EMPTY), say("picture-hand-spectator"))
+        return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
+    _head(canvas, seat, labels, say)
+    if not columns:
+        _empty(canvas, Box(0, _HEAD, _SHEET, _HEAD + _EMPTY), say("picture-hand-empty"))
+    step = min(_STEP, (_SHEET - 2 * _MARGIN) // max(1, len(columns)))
+    size = _LARGE * step / _STEP
+    for i, shown in enumerate(columns):
+        left = _MARGIN + i * step
+        if drawn and i == 0:
+            canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
+            title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
+            canvas.lines(title, say("picture-drawn"), Face.BOLD, 31, palette.SEA, "middle", 28, 1.06)
+        _card(canvas, left, _HEAD + top, shown, say, size)
+    return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
+
+
+def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> None:
+    right = _SHEET - _MARGIN
+    for text, sign, ink in ((str(seat.points), "star", palette.PAPER), (str(seat.money or 0), "coin", palette.AMBER)):
+        wide = width(text, Face.BOLD, 50)
+        canvas.text(Box(right - wide, 0, right, _HEAD), text, Face.BOLD, 50, palette.PAPER, "right")
+        canvas.stamp(symbol(sign, 46), right - wide - 56, 25, ink)
+        right -= wide + 92
+    count = say("picture-hand-count", held=len(seat.backs), limit=seat.hand_limit)
+    wide = width(count, Face.TEXT, 38)
+    canvas.text(Box(right - wide, 0, right, _HEAD), count, Face.TEXT, 38, palette.FOAM, "right")
+    canvas.stamp(symbol("hand", 46), right - wide - 58, 25, palette.FOAM)
+    right -= wide + 92
+    canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
+
+
+def _card(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: float) -> None:
+    """Draw a card, and under a trading card what it would replace at that price."""
+    tile(canvas, left, top, shown, say, size)
+    if not CATALOGUE[shown.card].trading:
+        return
+    wide, y = round(WIDTH * size), top + round(HEIGHT * size) + 8
+    if shown.price is None:
+        room = box(left, y, wide, _NOTE - 8)
+        canvas.lines(room, say("picture-nothing-to-replace"), Face.TEXT, 31, palette.SEA, "middle")
+        return
+    chip(canvas, shown.replaced, left + 2, y + 8, 60)
+    text = say("picture-for", name=card_name(shown.replaced, say))
+    canvas.lines(Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Face.NARROW, 31, palette.SEA, smallest=28)
+
+
+def _empty(canvas: Canvas, place: Box, text: str) -> None:
+    canvas.stamp(symbol("hand", 110), place.left + (place.width - 110) // 2, place.top + 34, palette.STONE)
+    room = Box(place.left + 40, place.top + 160, place.right - 40, place.top + 220)
+    canvas.text(room, text, Face.TITLE, 42, palette.SEA, "middle")

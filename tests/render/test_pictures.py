@@ -1,126 +1,161 @@
-"""Pictures: drawn in every language, of a size that Discord takes, with words beside them, and without secrets."""
+"""Every picture, in all languages, of whole games: it can be drawn, it keeps its limits, and it hides what it must."""
 
 from __future__ import annotations
 
-import io
-import random
-from collections.abc import Iterator
+import pickle
+import re
+from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from bot.texts import LOCALES, files, speak
-from engine.games import GAMES
-from engine.petersburg.cards import CATALOGUE
+from bot.texts import LOCALES, speak
+from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.state import State
-from engine.players import PLAYERS
-from engine.shuffle import derived_seed
-from render import petersburg
+from engine.petersburg.view import View
 from render.labels import SeatLabel
-from render.petersburg.drawings import SYMBOLS
+from render.petersburg.alt import board_alt, describe_board, hand_alt
+from render.petersburg.board import WIDTH, board
+from render.petersburg.card import card
+from render.petersburg.hand import hand
+from render.petersburg.names import card_name
+from render.petersburg.scores import NotOver, scores
+from render.petersburg.symbols import DRAWINGS, symbol
 from render.picture import ALT_LIMIT, Picture
-from render.symbols import mask
-from render.type import fit, font, printable, wrap
-from tests.engine.petersburg.hidden import scrambled
+from tests.render.games import GAME, LONG, PLAIN, states, views
 
-GAME = GAMES["petersburg"]
-LABELS = [
-    SeatLabel("Ann"),
-    SeatLabel("Борис 🎲 Константинович Третий"),
-    SeatLabel("Computer 1", computer=True),
-    SeatLabel("W" * 32),
-]
+MEGABYTE = 1 << 20
 
 
-def moments(number: int, seats: int) -> Iterator[State]:
-    """Play a game of greedy players, giving the state now and then, and at the end."""
-    chance = random.Random(number)
-    state: State = GAME.new(GAME.Options(), seats, derived_seed(number))
-    for at in range(2000):
-        if at % 40 == 0 or state.over:
-            yield state.copy()
-        if state.over:
-            return
-        seat = state.to_act()[0]
-        action = PLAYERS["greedy"].choose(GAME, GAME.view(state, seat), GAME.legal_actions(state, seat), chance)
-        GAME.apply(state, seat, action)
-
-
-def _check(picture: Picture) -> None:
-    assert len(picture.data) < 1_000_000
-    assert 0 < len(picture.alt) <= ALT_LIMIT
-    with Image.open(io.BytesIO(picture.data)) as image:
-        assert image.size == (picture.width, picture.height)
+def check(shown: Picture) -> None:
+    with Image.open(BytesIO(shown.data)) as image:
         assert image.format == "PNG"
+        assert image.size == (shown.width, shown.height)
+    assert len(shown.data) < MEGABYTE
+    assert shown.height <= shown.width * 1.6
+    assert 0 < len(shown.alt) <= ALT_LIMIT
+    assert shown.name.endswith(".png")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_picture_of_a_game_in_every_language(seats: int, locale: str) -> None:
-    say, labels = speak(locale), LABELS[:seats]
-    for state in moments(seats, seats):
-        picture = petersburg.board(GAME.view(state, None), labels, say)
-        _check(picture)
-        assert picture.height <= picture.width * 1.5, "a board is no strip on a phone"
-        for seat in range(seats):
-            _check(petersburg.hand(GAME.view(state, seat), labels, say))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pictures_of_a_whole_game(players: int, locale: str) -> None:
+    say = speak(locale)
+    for state in states(players, players, every=50, open_money=players == 3, open_hands=players == 2):
+        for view in (GAME.view(state, None), GAME.view(state, state.active)):
+            check(board(view, LONG, say))
+            check(hand(view, LONG, say))
+            assert describe_board(view, LONG, say)
         if state.over:
-            _check(petersburg.scores(GAME.view(state, None), labels, say))
-            assert (
-                str(max(s.total for s in GAME.outcome(state).scores))
-                in petersburg.scores(GAME.view(state, None), labels, say).alt
-            )  # type: ignore[union-attr]
+            check(scores(GAME.view(state, None), LONG, say))
 
 
-@pytest.mark.parametrize("card", CATALOGUE, ids=[card.id for card in CATALOGUE])
-def test_every_card_has_a_picture_and_a_symbol_of_its_own(card: object) -> None:
-    index = CATALOGUE.index(card)  # type: ignore[arg-type]
-    for locale in LOCALES:
-        picture = petersburg.card(index, speak(locale))
-        _check(picture)
-        assert CATALOGUE[index].names[locale] in picture.alt
-    assert mask(SYMBOLS[CATALOGUE[index].id], 36).getbbox() is not None
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
+    for facts in CATALOGUE:
+        shown = card(facts.index, speak(locale))
+        check(shown)
+        assert facts.names[locale] in shown.alt
 
 
-def test_no_two_cards_share_a_symbol() -> None:
-    assert SYMBOLS.keys() == {card.id for card in CATALOGUE}
-    assert len({bytes(mask(strokes, 36).tobytes()) for strokes in SYMBOLS.values()}) == len(SYMBOLS)
+def test_every_card_has_its_own_symbol() -> None:
+    drawn = {symbol(facts.id, 60).tobytes() for facts in CATALOGUE}
+    assert len(drawn) == len(CATALOGUE)
+    assert {facts.id for facts in CATALOGUE} <= DRAWINGS.keys()
 
 
-def test_a_board_for_all_shows_nothing_hidden() -> None:
+def test_scores_before_the_end_are_refused() -> None:
+    state = next(states(2, 1, every=1))
+    with pytest.raises(NotOver):
+        scores(GAME.view(state, None), PLAIN, speak("en"))
+
+
+def test_board_alt_says_what_the_board_shows() -> None:
     say = speak("en")
-    for state in moments(7, 3):
+    for state in states(3, 5, every=20, open_money=True):
+        view = GAME.view(state, None)
+        alt = board(view, PLAIN, say).alt
+        assert f"Round {view.round}, phase: {say('picture-phase-' + view.phase.id)}" in alt
+        for seat in view.to_act:
+            assert PLAIN[seat].name in alt
+        for one in {*view.upper, *view.lower}:
+            assert re.search(rf"{re.escape(card_name(one, say))} \d+", alt)
+        for seat_view in view.seats:
+            assert say("alt-points", count=seat_view.points) in alt
+            assert seat_view.money is not None
+            assert say("alt-rubles", count=seat_view.money) in alt
+
+
+def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
+    say = speak("ru")
+    for state in states(4, 6, every=10):
+        view = GAME.view(state, None)
+        alt = board_alt(view, LONG, say)
+        assert all(card_name(one, say) in alt for one in {*view.upper, *view.lower})
+        assert all(say("alt-points", count=seat.points) in alt for seat in view.seats)
+
+
+def visible_cards(view: View) -> set[int]:
+    seen = {*view.upper, *view.lower, *view.discard, view.drawn}
+    for seat in view.seats:
+        seen |= {*seat.tableau, *(seat.hand or ())}
+    return seen
+
+
+def names_in(text: str, view: View, locale: str) -> set[int]:
+    """Find the cards that the text names although the view does not show them."""
+    seen = visible_cards(view)
+    for one in sorted(seen - {-1}, key=lambda one: -len(CATALOGUE[one].names[locale])):
+        text = text.replace(CATALOGUE[one].names[locale], "")
+    return {
+        facts.index
+        for facts in CATALOGUE
+        if facts.index not in seen and re.search(rf"(?<!\w){re.escape(facts.names[locale])}(?!\w)", text)
+    }
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_words_name_a_hidden_card(locale: str) -> None:
+    say, hidden = speak(locale), 0
+    for state in states(4, 8, every=6):
+        for view in views(state):
+            hidden += sum(one not in visible_cards(view) for held in state.hands for one in held)
+            texts = (describe_board(view, PLAIN, say), board_alt(view, PLAIN, say), hand_alt(view, PLAIN, say))
+            for text in texts:
+                assert not names_in(text, view, locale)
+    assert hidden > 50  # else the game would prove nothing
+
+
+def disguised(state: State) -> State:
+    """Give a state that differs from this one in hidden things alone: money, and cards held of the same back."""
+    twin: State = GAME.copy(state)
+    twin.money = [money + 7 * (seat + 1) for seat, money in enumerate(state.money)]
+    other = {deck: [facts.index for facts in CATALOGUE if facts.deck is deck] for deck in Deck}
+    twin.hands = [
+        tuple(next(one for one in other[CATALOGUE[held].deck] if one != held) for held in cards)
+        for cards in state.hands
+    ]
+    twin.decks = tuple(deck[:dealt] + deck[dealt:][::-1] for deck, dealt in zip(state.decks, state.dealt, strict=True))
+    return twin
+
+
+def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
+    say = speak("en")
+    for state in states(4, 9, every=30):
         if state.over:
             continue
-        twin = scrambled(state, None, random.Random(1))
-        picture, other = (petersburg.board(GAME.view(s, None), LABELS[:3], say) for s in (state, twin))
-        assert picture == other
-        words, others = (petersburg.describe_board(GAME.view(s, None), LABELS[:3], say) for s in (state, twin))
-        assert words == others
+        one, two = GAME.view(state, None), GAME.view(disguised(state), None)
+        assert board(one, PLAIN, say) == board(two, PLAIN, say)
+        assert describe_board(one, PLAIN, say) == describe_board(two, PLAIN, say)
 
 
-def test_the_board_in_words_tells_what_the_picture_shows() -> None:
-    state = next(s for s in moments(3, 4) if s.round == 2)
-    words = petersburg.describe_board(GAME.view(state, None), LABELS, speak("en"))
-    for card in {*state.upper, *state.lower, *(card for tableau in state.tableaus for card in tableau)}:
-        assert CATALOGUE[card].names["en"] in words
-    assert "Round 2" in words
-    for seat in range(4):
-        assert f"points {state.points[seat]}, rubles hidden, hand {len(state.hands[seat])}" in words
+def test_arguments_and_pictures_travel_to_worker_processes() -> None:
+    state = next(states(2, 1, every=1))
+    view, labels = pickle.loads(pickle.dumps((GAME.view(state, 0), PLAIN)))
+    shown = board(view, labels, speak("en"))
+    assert pickle.loads(pickle.dumps(shown)) == shown
 
 
-def test_the_fonts_have_every_character_that_is_written() -> None:
-    written = {c for locale in LOCALES for c in files(locale)["pictures.ftl"] if c.isprintable()}
-    written |= {c for card in CATALOGUE for name in card.names.values() for c in name}
-    for character in written - set("#"):
-        assert printable(f"a{character}b") in (f"a{character}b", f"a{character}b".replace(" ", " ")), character
-
-
-@pytest.mark.parametrize("text", ["W" * 60, "Feuerwehrhauptmannsgattin", "Минис­тр", "🎲🎲", "", "a b c d e f g h i j"])
-@pytest.mark.parametrize("width", [40, 120, 300])
-def test_text_never_leaves_its_box(text: str, width: int) -> None:
-    line, size = fit(text, "bold", 30, width, 14)
-    assert font("bold", size).getlength(line) <= width
-    lines, size = wrap(text, "bold", 30, width, 14)
-    assert len(lines) <= 2
-    assert all(font("bold", size).getlength(line) <= width for line in lines)
+def test_a_board_of_two_wide_seats_fits_the_width() -> None:
+    shown = board(GAME.view(next(states(2, 1, every=1)), None), (SeatLabel("A" * 200, computer=True),), speak("de"))
+    assert shown.width == WIDTH

@@ -1,39 +1,118 @@
-# Слова на картинках и в их описаниях.
-picture-round = Раунд { $round }
-picture-last-round = последний раунд
-picture-discard = Сброс: { $number }
-picture-deck-worker = Рабочие
-picture-deck-building = Здания
-picture-deck-aristocrat = Аристократы
-picture-deck-trading = Торговля
-picture-row-upper = Верхний ряд
-picture-row-lower = Нижний ряд: на 1 рубль дешевле
-picture-computer = { $name } (ИИ)
-picture-nothing-built = пока ничего не построено
-picture-from = { $price }+
-picture-held = карт: { $held } из { $limit }
-picture-empty-hand = Рука пуста
-picture-drawn = Из твоей обсерватории:
-picture-final = Итоговый счёт
+# Надписи на картинках и слова, которые говорят то же, что картинка.
+
+picture-player = Игрок { $number }
+picture-round = Раунд { $number }
+picture-last-round = Последний раунд
+picture-phase-worker = Рабочие
+picture-phase-building = Здания
+picture-phase-aristocrat = Аристократы
+picture-phase-trading = Обмен
+picture-deciding-drawn = вытянутая карта
+picture-deciding-pub = Кабак
+picture-over = Игра окончена
+picture-upper = Верхний ряд
+picture-lower = Нижний ряд
+picture-lower-discount = на 1 дешевле
+picture-discard = Сброс { $count }
+picture-no-cards = карт нет
+picture-for = вместо: { $name }
+picture-nothing-to-replace = нечего заменить
+picture-hand = Рука
+picture-hand-empty = На руке нет карт
+picture-hand-count = { $held } из { $limit }
+picture-hand-spectator = Карты есть только у игроков
+picture-drawn = Вытянуто Обсерваторией
+picture-scores = Итоговый счёт
 picture-part-points = Очки
 picture-part-aristocrats = Аристократы
 picture-part-rubles = Рубли
 picture-part-hand = Рука
 picture-part-total = Итого
-alt-none = ничего
-alt-hidden = скрыто
-alt-head = Раунд { $round }, фаза: { $phase }.
+picture-shared = поровну
+picture-card-cost = Цена
+picture-card-value = Зачёт при замене
+picture-card-earns = Приносит
+picture-card-copies = Всего карт
+picture-card-replaces-worker = Заменяет рабочего того же ремесла
+picture-card-replaces-building = Заменяет здание
+picture-card-replaces-aristocrat = Заменяет аристократа
+picture-effect-warehouse = На руке можно держать 4 карты
+picture-effect-pub = После подсчёта зданий: до 5 очков по 2 рубля
+picture-effect-observatory = Раз в раунд в фазе зданий: взять верхнюю карту любой колоды
+picture-effect-blue_discount = Ваши синие карты дешевле на 1 рубль
+picture-effect-red_discount = Ваши красные карты дешевле на 1 рубль
+picture-effect-ruble_per_aristocrat = По 1 рублю за каждого вашего аристократа
+picture-effect-ruble_per_worker = По 1 рублю за каждого вашего рабочего
+
+alt-moment = Раунд { $round }, фаза: { $phase }.
 alt-last-round = Последний раунд.
-alt-to-act = Ходит { $names }.
-alt-row-upper = Верхний ряд: { $cards }.
-alt-row-lower = Нижний ряд: { $cards }.
-alt-decks = Колоды: { $sizes }; сброс { $discard }.
-alt-seat = { $name }: очки { $points }, рубли { $money }, рука { $held }.
-alt-built = Построено: { $cards }.
-alt-starts = Начинает: { $phases }.
-alt-face-down = Использовано в этом раунде: { $cards }.
-alt-hand = На руке: { $cards }.
-alt-own = У тебя рублей: { $money }, очков: { $points }. На руке, с ценами: { $cards }.
-alt-drawn = Из обсерватории: { $card }.
-alt-card = { $name }, { $deck }: цена { $cost }, доход в рублях { $rubles }, в очках { $points }.
-alt-score = { $rank }. { $name }: { $total } (очки { $points }, аристократы { $aristocrats }, рубли { $rubles }, рука { $hand }).
+alt-turn = Ходит: { $name }.
+alt-turn-drawn = { $name } решает, что делать с вытянутой картой.
+alt-turn-drawn-card = { $name } решает, что делать с вытянутой картой: { $card }.
+alt-turn-pub = { $name } решает, сколько очков купить в Кабаке.
+alt-over = Игра окончена.
+alt-decks = Колоды: { $decks }.
+alt-left = Осталось в колоде «{ $deck }»: { $cards }.
+alt-upper = Верхний ряд: { $cards }.
+alt-lower = Нижний ряд: { $cards }.
+alt-discard = Сброс: { $cards }.
+alt-none = пусто
+alt-several = { $count } × { $name }
+alt-price = { $name } { $price }
+alt-price-cost = { $name } { $price } (вместо { $cost })
+alt-price-trading = { $name } { $price } вместо: { $old }
+alt-price-unplaced = { $name } { $cost } (нечего заменить)
+alt-seat = { $name }: { $facts }.
+alt-computer = компьютер
+alt-resigned = игра сдана
+alt-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[other] { $count } очков
+}
+alt-rubles = { $count ->
+    [one] { $count } рубль
+    [few] { $count } рубля
+   *[other] { $count } рублей
+}
+alt-rubles-hidden = рубли скрыты
+alt-hand = { $count ->
+    [0] рука пуста
+    [one] { $count } карта на руке
+    [few] { $count } карты на руке
+   *[other] { $count } карт на руке
+}
+alt-hand-cards = на руке: { $cards }
+alt-hand-backs = на руке: { $backs }
+alt-back = { $count } × { $deck }
+alt-starts = начинает: { $phases }
+alt-face-down = лицом вниз: { $count }
+alt-workers = { $count ->
+    [one] { $count } рабочий
+    [few] { $count } рабочих
+   *[other] { $count } рабочих
+}
+alt-buildings = { $count ->
+    [one] { $count } здание
+    [few] { $count } здания
+   *[other] { $count } зданий
+}
+alt-aristocrats = { $count ->
+    [one] { $count } аристократ
+    [few] { $count } аристократа
+   *[other] { $count } аристократов
+}
+alt-hand-title = Рука игрока { $name }: { $cards }.
+alt-drawn = Вытянуто Обсерваторией: { $card }.
+alt-card-title = { $name }. { $deck }.
+alt-card-cost = Цена: { $rubles }.
+alt-card-value = Зачёт при замене: { $rubles }.
+alt-card-earns = Приносит: { $income }.
+alt-card-nothing = Ничего не приносит.
+alt-card-copies = { $count ->
+    [one] В игре { $count } такая карта.
+    [few] В игре { $count } такие карты.
+   *[other] В игре { $count } таких карт.
+}
+alt-score = { $rank }. { $name }: { $total } ({ $parts }).
+alt-score-part = { $part } { $count }

@@ -1,0 +1,126 @@
+"""The sheet that a picture is drawn on. Every text is given a box and stays inside it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from PIL import Image, ImageDraw, ImageOps
+
+from render.outlines import Outline, outline, quarter
+from render.palette import Colour
+from render.typography import SMALLEST, Face, fitted, font, width, wrapped
+
+Align = Literal["left", "middle", "right"]
+
+_CAPITAL = 0.714  # the height of a capital of Noto, in ems: what is centred is the capitals, not the descenders
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels; right and bottom are outside it."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        """Give its width."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Give its height."""
+        return self.bottom - self.top
+
+    def inset(self, across: int, down: int | None = None) -> Box:
+        """Give the box made smaller on every side."""
+        down = across if down is None else down
+        return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
+
+
+def box(left: int, top: int, width: int, height: int) -> Box:
+    """Give a box from its corner and size."""
+    return Box(left, top, left + width, top + height)
+
+
+class Canvas:
+    """A picture in the making."""
+
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        self.image = Image.new("RGB", (width, height), ground)
+        self.draw = ImageDraw.Draw(self.image)
+
+    def fill(self, place: Box, colour: Colour) -> None:
+        """Fill a rectangle."""
+        self.draw.rectangle((place.left, place.top, place.right - 1, place.bottom - 1), fill=colour)
+
+    def panel(self, place: Box, colour: Colour, radius: int = 18) -> None:
+        """Fill a rectangle with round corners."""
+        left, top, right, bottom = place
+        radius = min(radius, place.width // 2, place.height // 2)
+        self.fill(Box(left + radius, top, right - radius, bottom), colour)
+        self.fill(Box(left, top + radius, right, bottom - radius), colour)
+        mask = quarter(radius)
+        mirrored = ImageOps.mirror(mask)
+        for corner, x, y in (
+            (mask, left, top),
+            (mirrored, right - radius, top),
+            (ImageOps.flip(mask), left, bottom - radius),
+            (ImageOps.flip(mirrored), right - radius, bottom - radius),
+        ):
+            self.image.paste(colour, (x, y), corner)
+
+    def shape(self, kind: Outline, place: Box, colour: Colour, corner: int = 0) -> None:
+        """Fill an outline."""
+        self.image.paste(colour, place[:2], outline(kind, place.width, place.height, corner))
+
+    def stamp(self, mask: Image.Image, left: int, top: int, colour: Colour) -> None:
+        """Put a symbol there in this colour."""
+        self.image.paste(colour, (left, top), mask)
+
+    def text(
+        self,
+        place: Box,
+        text: str,
+        face: Face,
+        size: int,
+        colour: Colour,
+        align: Align = "left",
+        smallest: int = SMALLEST,
+    ) -> int:
+        """Write one line in the middle of the box's height; gives its width.
+
+        What is too long gets smaller type, down to `smallest`, then the narrow face, then an ellipsis.
+        """
+        if face is not Face.TITLE and width(text, face, min(size, smallest)) > place.width:
+            face = Face.NARROW
+        shown, used = fitted(text, face, size, place.width, min(size, smallest))
+        wide = width(shown, face, used)
+        left = {"left": place.left, "middle": place.left + (place.width - wide) // 2, "right": place.right - wide}[
+            align
+        ]
+        base = (place.top + place.bottom) / 2 + used * _CAPITAL / 2
+        self.draw.text((left, round(base)), shown, colour, font(face, used), anchor="ls")
+        return wide
+
+    def lines(
+        self,
+        place: Box,
+        text: str,
+        face: Face,
+        size: int,
+        colour: Colour,
+        align: Align = "left",
+        smallest: int = SMALLEST,
+        leading: float = 1.12,
+    ) -> int:
+        """Write the text in as many lines as the box is high, in its middle; gives how many it took."""
+        most = max(1, int(place.height / (size * leading)))
+        rows, used = wrapped(text, face, size, place.width, most, min(size, smallest))
+        step = used * leading
+        top = place.top + (place.height - step * len(rows)) / 2
+        for i, row in enumerate(rows):
+            line = Box(place.left, round(top + i * step), place.right, round(top + (i + 1) * step))
+            self.text(line, row, face, used, colour, align, used)
+        return len(rows)

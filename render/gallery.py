@@ -1,0 +1,124 @@
+"""Sample pictures, to look at: `python -m render.gallery OUT_DIR`."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine.games import GAMES
+from engine.petersburg.actions import Action, Verb
+from engine.petersburg.cards import CATALOGUE, Deck
+from engine.petersburg.view import View
+from engine.shuffle import derived_seed
+from render.labels import SeatLabel
+from render.petersburg.board import board
+from render.petersburg.card import card
+from render.petersburg.hand import hand
+from render.petersburg.scores import scores
+from render.picture import Picture
+from render.words import Say
+
+LOCALES = ("en", "ru", "de")
+_TEXTS = Path(__file__).resolve().parent.parent / "bot" / "locales"
+_GAME = GAMES["petersburg"]
+
+LABELS = (
+    SeatLabel("Anna", computer=False),
+    SeatLabel("Константин Константинопольский", computer=False),
+    SeatLabel("Greedy", computer=True),
+    SeatLabel("🦊 Wolfgang Amadeus von Eschenbach", computer=False, resigned=True),
+)
+
+
+class _Words:
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        text = (_TEXTS / locale / "pictures.ftl").read_text(encoding="utf-8")
+        self._bundle.add_resource(FluentResource(text))
+
+    def __call__(self, key: str, /, **arguments: str | int) -> str:
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        return str(self._bundle.format_pattern(pattern, arguments)[0])
+
+
+@lru_cache(maxsize=len(LOCALES))
+def words(locale: str) -> Say:
+    """Speak from the picture texts alone; the bot has its own voice, this one needs no bot."""
+    return _Words(locale)
+
+
+def played(players: int, number: int, **options: Any) -> Iterator[Any]:
+    """Play a game in which seats mostly buy, and give its state before each action and at the end.
+
+    It is one and the same state, changing: take views at once.
+    """
+    chance = random.Random(number)
+    state = _GAME.new(_GAME.Options(**options), players, derived_seed(number))
+    yield state
+    while seats := _GAME.to_act(state):
+        legal: list[Action] = _GAME.legal_actions(state, seats[0])
+        _GAME.apply(state, seats[0], max(legal, key=lambda action: _liking(action) + chance.random() * 3))
+        yield state
+
+
+def _liking(action: Action) -> float:
+    if action.verb in (Verb.BUY, Verb.PLAY):
+        return 2.6
+    return {Verb.DRAW: 2.4, Verb.TAKE: 0.6, Verb.PUB: 1.0, Verb.PASS: 1.2}.get(action.verb, 0.0)
+
+
+def samples() -> Iterator[tuple[str, Picture]]:
+    """Give the pictures with their names."""
+    for players, number, locale in ((2, 3, "en"), (3, 4, "ru"), (4, 5, "en"), (4, 6, "ru"), (4, 7, "de")):
+        say = words(locale)
+        moments: list[View] = [_GAME.view(state, None) for state in played(players, number, open_money=players == 3)]
+        for share in (0, 30, 60, 90):
+            yield f"board-{players}-{locale}-{share}", board(moments[len(moments) * share // 100], LABELS, say)
+        yield f"board-{players}-{locale}-end", board(moments[-1], LABELS, say)
+        yield f"scores-{players}-{locale}", scores(moments[-1], LABELS, say)
+    drawn = full = empty = None
+    for number in range(8, 30):
+        for state in played(3, number):
+            for seat in range(3):
+                view: View = _GAME.view(state, seat)
+                held = view.seats[seat].hand or ()
+                trading = any(CATALOGUE[one].deck is Deck.TRADING for one in held)
+                if view.drawn >= 0 and (drawn is None or held):
+                    drawn = view
+                if trading and len(held) >= (3 if full is None else 4):
+                    full = view
+                if not held and view.round > 2:
+                    empty = view
+    for name, shown in (("drawn", drawn), ("full", full), ("empty", empty)):
+        for locale in LOCALES:
+            if shown is not None:
+                yield f"hand-{name}-{locale}", hand(shown, LABELS, words(locale))
+    if full is not None:
+        yield "board-own-view", board(full, LABELS, words("en"))
+    for one, locale in ((0, "en"), (16, "ru"), (22, "de"), (33, "ru"), (24, "en"), (14, "ru"), (46, "de"), (29, "en")):
+        yield f"card-{CATALOGUE[one].id}-{locale}", card(one, words(locale))
+
+
+def main() -> None:
+    """Write the samples as files, with their alt texts beside them."""
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m render.gallery OUT_DIR")
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, shown in samples():
+        (folder / f"{name}.png").write_bytes(shown.data)
+        (folder / f"{name}.txt").write_text(shown.alt + "\n", encoding="utf-8")
+        print(f"{name}: {shown.width}x{shown.height}, {len(shown.data) // 1024} kB, alt {len(shown.alt)}")
+
+
+if __name__ == "__main__":
+    main()

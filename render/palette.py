@@ -1,0 +1,67 @@
+"""The colours: a calm Baltic day. Text keeps at least WCAG's contrast of 4.5 to 1, for which there is a test."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+
+SEA = (24, 49, 72)
+"""Deep water: head of a picture, and type on light ground."""
+MIST = (214, 225, 231)
+"""The ground of a picture."""
+PAPER = (251, 249, 243)
+"""Panels and cards."""
+SAND = (236, 230, 215)
+"""Quiet places on paper."""
+STONE = (84, 98, 110)
+"""Less important type on paper and on sand."""
+FOAM = (224, 234, 240)
+"""Less important type on deep water."""
+AMBER = (240, 183, 72)
+"""What is to be seen first: prices, and whose turn it is. Type on it is deep water."""
+RUST = (168, 60, 34)
+"""Warnings: the last round, points lost."""
+
+GREEN = (26, 112, 96)
+BLUE = (38, 88, 154)
+RED = (140, 38, 66)
+OCHRE = (148, 96, 20)
+
+
+def mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """Give the colour with so large a share (0 to 1) of the second one."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+DEEP = mixed(SEA, MIST, 0.16)
+"""A quiet place on deep water."""
+
+PATTERN = 0.13
+"""How strong the pattern of a card's family is on its ground."""
+
+_EDGES = (
+    (SEA, PAPER), (SEA, MIST), (SEA, AMBER), (SEA, SAND), (SEA, FOAM), (AMBER, PAPER), (AMBER, MIST), (STONE, PAPER),
+    (STONE, MIST), (STONE, SAND), (STONE, AMBER), (RUST, PAPER), (RUST, SAND), (RUST, SEA), (DEEP, PAPER),
+    (FOAM, STONE), (MIST, PAPER), (STONE, GREEN), (STONE, BLUE), (STONE, RED),
+    *((family, other) for family in (GREEN, BLUE, RED, OCHRE) for other in (PAPER, MIST, AMBER, SEA)),
+)  # fmt: skip
+
+
+def shades(most: int = 256) -> list[Colour]:
+    """Give every colour that pictures are made of, with the steps between those that meet at smooth edges."""
+    found = [SEA, MIST, PAPER, SAND, STONE, FOAM, AMBER, RUST, GREEN, BLUE, RED, OCHRE, DEEP]
+    found += [mixed(family, PAPER, PATTERN) for family in (GREEN, BLUE, RED)]
+    found += [mixed(first, second, step / 7) for first, second in _EDGES for step in range(1, 7)]
+    return list(dict.fromkeys(found))[:most]
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Give the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white."""
+    high, low = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [value / 255 for value in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

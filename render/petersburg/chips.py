@@ -1,0 +1,69 @@
+"""Small cards: the chips of a tableau, and the backs of decks and hands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.petersburg.cards import CATALOGUE, Deck
+from render import palette
+from render.canvas import Canvas
+from render.outlines import outline
+from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
+from render.petersburg.symbols import symbol
+
+
+@lru_cache(maxsize=256)
+def _chip(card: int, size: int, turned: bool) -> Image.Image:
+    facts = CATALOGUE[card]
+    cut = CHIP[facts.colour]
+    whole = outline(cut.kind, size, size, round(size * cut.corner))
+    chip = Image.new("RGBA", (size, size), (*palette.AMBER, 0) if facts.trading else (*fill(card), 0))
+    chip.putalpha(whole)
+    edge = max(3, size // 14)
+    inner = size - 2 * edge
+    mask = outline(cut.kind, inner, inner, round(inner * cut.corner))
+    if facts.trading:
+        chip.paste((*palette.SEA, 255), (edge // 2, edge // 2), whole.resize((size - 2 * (edge // 2),) * 2))
+    ground = palette.SAND if turned else fill(card)
+    if turned or facts.trading:
+        chip.paste((*ground, 255), (edge, edge), mask)
+    share = 0.62 if cut.kind.name != "GABLE" else 0.58
+    drawn = round(size * share)
+    top = (size - drawn) // 2 if cut.kind.name != "GABLE" else size - drawn - edge * 2
+    ink = palette.STONE if turned else palette.PAPER
+    chip.paste((*ink, 255), ((size - drawn) // 2, top), symbol(facts.id, drawn))
+    return chip
+
+
+def chip(canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False) -> None:
+    """Draw the card as a chip; `turned` is a face-down one: grey, with a bar across."""
+    drawn = _chip(card, size, turned)
+    canvas.image.paste(drawn, (left, top), drawn)
+    if turned:
+        canvas.draw.line(
+            (left + size * 0.1, top + size * 0.92, left + size * 0.9, top + size * 0.3),
+            palette.RUST,
+            max(4, size // 10),
+        )
+
+
+@lru_cache(maxsize=32)
+def _back(deck: Deck, width: int, height: int) -> Image.Image:
+    cut = CARD[deck]
+    back = Image.new("RGBA", (width, height), (*palette.PAPER, 0))
+    back.putalpha(outline(cut.kind, width, height, round(width * cut.corner * 1.6)))
+    edge = max(2, width // 16)
+    inside = (width - 2 * edge, height - 2 * edge)
+    back.paste((*DECK_FILL[deck], 255), (edge, edge), outline(cut.kind, *inside, round(inside[0] * cut.corner * 1.6)))
+    size = round(width * 0.62)
+    at = ((width - size) // 2, (height - size) // 2 + (height // 20))
+    back.paste((*palette.PAPER, 255), at, symbol(f"phase {deck.id}", size))
+    return back
+
+
+def back(canvas: Canvas, deck: Deck, left: int, top: int, width: int, height: int) -> None:
+    """Draw the back of a card of this deck."""
+    drawn = _back(deck, width, height)
+    canvas.image.paste(drawn, (left, top), drawn)

@@ -1,0 +1,73 @@
+"""How a card is recognised before its symbol is: colour, silhouette and pattern of its family."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from engine.petersburg.cards import CATALOGUE, Colour, Deck
+from render import palette
+from render.outlines import Outline
+
+FILL = {Colour.WORKER: palette.GREEN, Colour.BUILDING: palette.BLUE, Colour.ARISTOCRAT: palette.RED}
+"""The ground of a card's symbol."""
+
+DECK_FILL = {
+    Deck.WORKER: palette.GREEN,
+    Deck.BUILDING: palette.BLUE,
+    Deck.ARISTOCRAT: palette.RED,
+    Deck.TRADING: palette.OCHRE,
+}
+"""The ground of a deck's back."""
+
+
+class Cut(NamedTuple):
+    """A silhouette and how far its corners reach in, as a share of its width."""
+
+    kind: Outline
+    corner: float
+
+
+CARD = {
+    Deck.WORKER: Cut(Outline.ROUND, 0.10),
+    Deck.BUILDING: Cut(Outline.STEP, 0.07),
+    Deck.ARISTOCRAT: Cut(Outline.ARCH, 0.16),
+    Deck.TRADING: Cut(Outline.CUT, 0.10),
+}
+"""The silhouette of a whole card, by the deck it comes from."""
+
+CHIP = {
+    Colour.WORKER: Cut(Outline.ROUND, 0.24),
+    Colour.BUILDING: Cut(Outline.GABLE, 0.28),
+    Colour.ARISTOCRAT: Cut(Outline.DISC, 0),
+}
+"""The silhouette of a small card in a tableau, by what it counts as."""
+
+
+def fill(card: int) -> palette.Colour:
+    """Give the ground colour of the card."""
+    return FILL[CATALOGUE[card].colour]
+
+
+@lru_cache(maxsize=32)
+def pattern(colour: Colour, width: int, height: int) -> Image.Image:
+    """Give the faint pattern of a colour as a mask: furrows for green, bricks for blue, lozenges for red."""
+    mask = Image.new("L", (width, height), 0)
+    draw = ImageDraw.Draw(mask)
+    ink, step = round(255 * palette.PATTERN), 26
+    match colour:
+        case Colour.WORKER:
+            for x in range(-height, width, step):
+                draw.line((x, height, x + height, 0), fill=ink, width=6)
+        case Colour.BUILDING:
+            for row, y in enumerate(range(0, height, step)):
+                draw.line((0, y, width, y), fill=ink, width=4)
+                for x in range((row % 2) * step, width, step * 2):
+                    draw.line((x, y, x, y + step), fill=ink, width=4)
+        case Colour.ARISTOCRAT:
+            for x in range(-height, width + height, step + 8):
+                draw.line((x, height, x + height, 0), fill=ink, width=3)
+                draw.line((x, 0, x + height, height), fill=ink, width=3)
+    return mask

@@ -1,0 +1,57 @@
+"""What the cards on the board, or in a hand, cost a seat: what pictures and their words both show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.view import View
+
+
+class Offer(NamedTuple):
+    """Equal cards that lie together.
+
+    `price` is what one costs the seat now, in rubles. For a trading card it is the cheapest replacement, and `replaced`
+    that card; a trading card that can replace nothing of the tableau has no `price`, nor has anything when no seat is
+    asked about.
+    """
+
+    card: int
+    copies: int
+    cost: int
+    price: int | None
+    replaced: int
+
+
+def payer(view: View) -> int | None:
+    """Give the seat whose prices a board shows: the one to act."""
+    return view.to_act[0] if view.to_act else None
+
+
+def offers(view: View, cards: Sequence[int], seat: int | None, *, lower: bool = False) -> list[Offer]:
+    """Price the cards for the seat, in their order, equal ones together."""
+    return [offer(view, card, seat, cards.count(card), lower=lower) for card in dict.fromkeys(cards)]
+
+
+def offer(view: View, card: int, seat: int | None, copies: int = 1, *, lower: bool = False) -> Offer:
+    """Price one card for the seat."""
+    facts = CATALOGUE[card]
+    if seat is None:
+        return Offer(card, copies, facts.cost, None, NOBODY)
+    if not facts.trading:
+        return Offer(card, copies, facts.cost, view.price(seat, card, lower=lower).total, NOBODY)
+    old = [replaced for replaced in dict.fromkeys(view.seats[seat].tableau) if _may_replace(view, seat, card, replaced)]
+    if not old:
+        return Offer(card, copies, facts.cost, None, NOBODY)
+    best = min(old, key=lambda replaced: view.price(seat, card, replaced, lower=lower).total)
+    return Offer(card, copies, facts.cost, view.price(seat, card, best, lower=lower).total, best)
+
+
+def _may_replace(view: View, seat: int, card: int, replaced: int) -> bool:
+    """Tell whether the trading card may replace this one: a face-down Observatory may not be (SP-1.20)."""
+    rules, shown = view.rules, view.seats[seat]
+    if replaced not in rules.replaceable[card]:
+        return False
+    down = shown.used.count(replaced) if replaced in rules.observatories else 0
+    return shown.tableau.count(replaced) > down

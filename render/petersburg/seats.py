@@ -1,0 +1,165 @@
+"""One seat of the board: name, points, purse, hand, start markers, and the tableau by colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.petersburg.cards import CATALOGUE, Colour
+from engine.petersburg.view import SeatView, View
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.labels import SeatLabel, drawn_name
+from render.outlines import Outline
+from render.petersburg.chips import back, chip
+from render.petersburg.families import DECK_FILL
+from render.petersburg.symbols import symbol
+from render.typography import Face, width
+from render.words import Say
+
+_CHIP = 62
+_STEP = 68
+_GROUP_GAP = 18
+_EDGE = 16
+_NAME = 62
+_PURSE = 56
+_BAR = 8
+
+
+class Pile(NamedTuple):
+    """Equal cards of a tableau, all face up or all face down."""
+
+    card: int
+    copies: int
+    turned: bool
+
+
+def piles(seat: SeatView) -> list[list[Pile]]:
+    """Stack the tableau: a list for each colour that is there, dearest cards last, face-down copies apart."""
+    groups = []
+    for colour in Colour:
+        cards = sorted(
+            {card for card in seat.tableau if CATALOGUE[card].colour is colour},
+            key=lambda card: (CATALOGUE[card].trading, CATALOGUE[card].cost, card),
+        )
+        group = []
+        for card in cards:
+            down = min(seat.used.count(card), seat.tableau.count(card))
+            up = seat.tableau.count(card) - down
+            group += [Pile(card, up, False)] * bool(up) + [Pile(card, down, True)] * bool(down)
+        if group:
+            groups.append(group)
+    return groups
+
+
+def _pile_width(pile: Pile) -> int:
+    return _STEP + (width(f"×{pile.copies}", Face.BOLD, 31) + 6 if pile.copies > 1 else 0)
+
+
+def _placed(seat: SeatView, wide: int) -> Iterator[tuple[Pile, int, int]]:
+    """Give each pile its left edge and line; a colour that does not fit the line begins a new one."""
+    left = line = 0
+    for group in piles(seat):
+        whole = sum(map(_pile_width, group))
+        if left and left + _GROUP_GAP + whole > wide:
+            left, line = 0, line + 1
+        elif left:
+            left += _GROUP_GAP
+        for pile in group:
+            if left + _pile_width(pile) > wide:
+                left, line = 0, line + 1
+            yield pile, left, line
+            left += _pile_width(pile)
+
+
+def seat_height(view: View, seat: SeatView, wide: int) -> int:
+    """Give how many pixels high the seat has to be in a panel so wide."""
+    lines = 1 + max((line for _, _, line in _placed(seat, wide - 2 * _EDGE)), default=0)
+    return _NAME + _BAR + _PURSE + lines * (_STEP + 4) + 14
+
+
+def draw_seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
+    """Draw one seat into its panel."""
+    seat = view.seats[number]
+    acts = number in view.to_act
+    inside = place
+    if acts:
+        canvas.panel(place.inset(-8), palette.AMBER, 24)
+    canvas.panel(inside, palette.PAPER, 18)
+    label = labels[number] if number < len(labels) else SeatLabel("", computer=False)
+    _name(canvas, Box(inside.left, inside.top, inside.right, inside.top + _NAME), view, number, label, labels, say)
+    _bar(canvas, box(inside.left + _EDGE, inside.top + _NAME, inside.width - 2 * _EDGE, _BAR), view, seat, acts)
+    top = inside.top + _NAME + _BAR
+    _purse(canvas, Box(inside.left + _EDGE, top, inside.right - _EDGE, top + _PURSE), view, seat)
+    top += _PURSE
+    for pile, left, line in _placed(seat, place.width - 2 * _EDGE):
+        x, y = place.left + _EDGE + left, top + 4 + line * (_STEP + 4)
+        chip(canvas, pile.card, x, y, _CHIP, turned=pile.turned)
+        if pile.copies > 1:
+            room = Box(x + _CHIP + 2, y, x + _pile_width(pile), y + _CHIP)
+            canvas.text(room, f"×{pile.copies}", Face.BOLD, 31, palette.SEA)
+
+
+def _name(
+    canvas: Canvas, place: Box, view: View, number: int, label: SeatLabel, labels: Sequence[SeatLabel], say: Say
+) -> None:
+    acts = number in view.to_act
+    ink = palette.STONE if label.resigned and not acts else palette.SEA
+    if acts:
+        canvas.panel(place, palette.AMBER, 18)
+        canvas.fill(Box(place.left, place.bottom - 20, place.right, place.bottom), palette.AMBER)
+    left = place.left + _EDGE
+    signs = ["arrow"] * acts + ["flag"] * label.resigned + ["computer"] * (label.computer and not label.resigned)
+    for sign in signs:
+        canvas.stamp(symbol(sign, 34), left, place.top + 14, ink)
+        left += 44
+    points = str(view.seats[number].points)
+    wide = width(points, Face.BOLD, 48)
+    right = place.right - _EDGE
+    canvas.text(Box(right - wide, place.top, right, place.bottom), points, Face.BOLD, 48, palette.SEA, "right")
+    canvas.stamp(symbol("star", 40), right - wide - 46, place.top + 10, palette.SEA)
+    room = Box(left, place.top, right - wide - 58, place.bottom)
+    canvas.text(room, drawn_name(labels, number, say), Face.BOLD, 38, ink)
+
+
+def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView, acts: bool) -> None:
+    """Draw the points as a bar against the leader's: who is ahead, at a glance."""
+    most = max(other.points for other in view.seats)
+    canvas.fill(place, palette.SAND)
+    if most > 0 and seat.points > 0:
+        canvas.fill(
+            Box(place.left, place.top, place.left + place.width * seat.points // most, place.bottom), palette.SEA
+        )
+
+
+def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
+    left, middle = place.left, (place.top + place.bottom) // 2 + 2
+    if seat.money is None:
+        canvas.stamp(symbol("purse", 40), left, middle - 20, palette.OCHRE)
+        left += 62
+    else:
+        canvas.stamp(symbol("coin", 40), left, middle - 20, palette.OCHRE)
+        left += 48
+        left += canvas.text(
+            Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Face.BOLD, 40, palette.SEA
+        )
+        left += 22
+    if seat.hand is not None:
+        for card in seat.hand:
+            canvas.panel(box(left - 2, middle - 24, 50, 48), palette.SAND, 8)
+            chip(canvas, card, left + 2, middle - 21, 42)
+            left += 54
+    else:
+        for deck in seat.backs:
+            back(canvas, deck, left, middle - 24, 36, 48)
+            left += 42
+    held = [deck for deck, holder in zip(view.rules.phases, view.markers, strict=True) if holder == seat.seat]
+    right = place.right
+    for deck in reversed(held):
+        right -= 48
+        token = box(right, middle - 24, 48, 48)
+        present = deck is view.phase and bool(view.to_act)
+        canvas.shape(Outline.CUT, token, palette.AMBER if present else palette.STONE, 14)
+        canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
+        canvas.stamp(symbol(f"phase {deck.id}", 28), right + 10, middle - 14, palette.PAPER)
+        right -= 8

@@ -1,0 +1,125 @@
+"""A card as it lies on the board or in a hand: symbol, name, price, and what it earns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
+from engine.petersburg.ruleset import COUNTING
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.outlines import Outline, outline
+from render.petersburg.families import CARD, fill, pattern
+from render.petersburg.names import card_name
+from render.petersburg.offers import Offer
+from render.petersburg.symbols import symbol
+from render.typography import Face, width
+from render.words import Say
+
+WIDTH = 208
+HEIGHT = 226
+_HEAD = 114
+
+
+def tile(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: float = 1.0) -> None:
+    """Draw a card with its price; `size` is 1 on the board."""
+    wide, high = round(WIDTH * size), round(HEIGHT * size)
+    face, mask = _face(shown.card, card_name(shown.card, say), size, pile=shown.copies > 1)
+    if shown.copies > 1:  # the rest of the pile looks out behind it
+        canvas.image.paste(palette.STONE, (left + round(6 * size), top - round(6 * size)), mask)
+        canvas.image.paste(palette.PAPER, (left + round(3 * size), top - round(3 * size)), mask)
+    canvas.image.paste(face, (left, top), mask)
+    _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
+    if shown.copies > 1:
+        place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
+        canvas.panel(place, palette.SEA, round(14 * size))
+        canvas.text(place, f"×{shown.copies}", Face.BOLD, round(34 * size), palette.PAPER, "middle")
+
+
+@lru_cache(maxsize=160)
+def _face(card: int, name: str, size: float, *, pile: bool) -> tuple[Image.Image, Image.Image]:
+    """Draw all of a card that does not change in a game, with its silhouette. A pile leaves room for its number."""
+    facts = CATALOGUE[card]
+    wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
+    canvas = Canvas(wide, high, palette.PAPER)
+    cut = CARD[facts.deck]
+    canvas.fill(box(0, 0, wide, head), fill(card))
+    canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, head))
+    drawn = round((88 if facts.deck is not Deck.ARISTOCRAT else 82) * size)
+    canvas.stamp(symbol(facts.id, drawn), round(16 * size), head - drawn - round(8 * size), palette.PAPER)
+    room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
+    canvas.lines(room, name, Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06)
+    earns(
+        canvas,
+        Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size)),
+        card,
+        round(34 * size),
+    )
+    whole = outline(cut.kind, wide, high, round(wide * cut.corner))
+    frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card))
+    edge = round((7 if facts.trading else 4) * size)
+    inner = outline(cut.kind, wide - 2 * edge, high - 2 * edge, round((wide - 2 * edge) * cut.corner))
+    frame.image.paste(canvas.image.crop((edge, edge, wide - edge, high - edge)), (edge, edge), inner)
+    return frame.image, whole
+
+
+def earns(canvas: Canvas, place: Box, card: int, size: int) -> None:
+    """Draw what the card earns when its colour is scored, in the middle of the box: coins and stars."""
+    facts = CATALOGUE[card]
+    parts = [(str(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
+    if facts.effect in COUNTING:
+        counted, rubles, _ = COUNTING[facts.effect]
+        parts.append(("1", "coin" if rubles else "star"))
+        parts.append(("/", f"phase {counted.id}"))
+    if not parts:
+        parts = [("–", "")] if not facts.effect else [("…", "")]
+    gap = size // 3
+    signs = round(size * 0.95)
+    wide = sum(width(text, Face.BOLD, size) + (signs + 4 if sign else 0) for text, sign in parts)
+    left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
+    for text, sign in parts:
+        left += canvas.text(Box(left, place.top, place.right, place.bottom), text, Face.BOLD, size, palette.SEA, "left")
+        if sign:
+            ink = palette.OCHRE if sign == "coin" else palette.SEA
+            canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)
+            left += signs + 4
+        left += gap
+
+
+def _price(canvas: Canvas, head: Box, shown: Offer, size: float) -> None:
+    """Draw the price as a coin in the card's head; under it, struck through, the printed cost where that differs.
+
+    A hollow coin is the cost of a trading card that can replace nothing; two arrows are by the price of one that can.
+    """
+    across = round(72 * size)
+    left, top = (
+        head.right - across - round(12 * size),
+        head.top + round((8 if shown.price != shown.cost else 16) * size),
+    )
+    asked = shown.cost if shown.price is None else shown.price
+    coin = box(left, top, across, across)
+    unplaced = shown.price is None and CATALOGUE[shown.card].trading
+    if unplaced:
+        canvas.shape(Outline.DISC, coin, palette.PAPER)
+        canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(shown.card))
+    else:
+        canvas.shape(Outline.DISC, coin, palette.SEA)
+        canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
+    ink = palette.PAPER if unplaced else palette.SEA
+    canvas.text(coin.inset(round(6 * size), 0), str(asked), Face.BOLD, round(50 * size), ink, "middle")
+    if asked == shown.cost:
+        return
+    high = round(34 * size)
+    trading = shown.replaced != NOBODY
+    plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
+    canvas.panel(plate, palette.PAPER, round(9 * size))
+    canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
+    wide = canvas.text(plate, str(shown.cost), Face.BOLD, round(30 * size), palette.STONE, "middle")
+    middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
+    strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
+    canvas.draw.line(strike, palette.RUST, max(3, round(4 * size)))
+    if trading:
+        sign = round(30 * size)
+        canvas.stamp(symbol("phase trading", sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)

@@ -1,0 +1,107 @@
+"""Type: which font for what, which letters it has, and how a text is made to fit the room there is."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+from functools import lru_cache
+from importlib import resources
+
+from PIL import ImageFont
+
+SMALLEST = 30
+"""The smallest size of type in a picture 1120 pixels wide: 11 pixels when a phone shows it 400 wide."""
+
+ELLIPSIS = "…"
+
+
+class Face(Enum):
+    """The fonts, by what they are for."""
+
+    TITLE = "NotoSerif-CondensedBold.ttf"
+    TEXT = "NotoSans-CondensedMedium.ttf"
+    BOLD = "NotoSans-CondensedBold.ttf"
+    NARROW = "NotoSans-ExtraCondensedSemiBold.ttf"
+
+
+@lru_cache(maxsize=128)
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Give the font at so many pixels."""
+    with resources.as_file(resources.files("render.fonts").joinpath(face.value)) as path:
+        # The basic layout needs no library outside Pillow, and sets Latin and Cyrillic alike.
+        return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(face: Face, letter: str) -> bool:
+    """Tell whether the font can draw the letter, by comparing it with the box drawn for what it lacks."""
+    drawn = font(face, 24)
+    missing = drawn.getmask("\uffff")
+    mask = drawn.getmask(letter)
+    return letter.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
+
+
+@lru_cache(maxsize=2048)
+def printable(text: str, face: Face = Face.TEXT) -> str:
+    """Give what the font can draw of the text, without control characters, emoji and runs of spaces; may be empty."""
+    letters = [
+        letter if unicodedata.category(letter)[0] not in "CZ" else " "
+        for letter in unicodedata.normalize("NFKC", text)
+        if unicodedata.category(letter) not in {"Cf", "Mn", "Me"} and has_glyph(face, letter)
+    ]
+    return " ".join("".join(letters).split())
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: Face, size: int) -> int:
+    """Give how many pixels wide the text is."""
+    return int(font(face, size).getlength(text) + 0.999)
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
+    """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Gives text and size."""
+    while size > smallest and width(text, face, size) > room:
+        size -= 1
+    return shortened(text, face, size, room), size
+
+
+def shortened(text: str, face: Face, size: int, room: int) -> str:
+    """Cut the text, with an ellipsis, so that it fits `room` pixels; nothing at all if not even that fits."""
+    if width(text, face, size) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:  # the longest beginning that fits
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    cut = text[:low].rstrip() + ELLIPSIS
+    return cut if width(cut, face, size) <= room else ""
+
+
+@lru_cache(maxsize=4096)
+def wrapped(
+    text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
+) -> tuple[tuple[str, ...], int]:
+    """Break the text into at most so many lines of `room` pixels; smaller type first, then an ellipsis at the end."""
+    words = text.split()
+    while True:
+        rows = _broken(words, face, size, room)
+        if size <= smallest or (len(rows) <= lines and all(width(row, face, size) <= room for row in rows)):
+            break
+        size -= 1
+    if len(rows) > lines:
+        rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+    return tuple(shortened(row, face, size, room) for row in rows), size
+
+
+def _broken(words: list[str], face: Face, size: int, room: int) -> list[str]:
+    rows: list[str] = []
+    for word in words:
+        if rows and width(f"{rows[-1]} {word}", face, size) <= room:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
