@@ -1,1 +1,1 @@
-"""Saint Petersburg in words and menus."""
+"""How Saint Petersburg is shown: its move menu, its log, its words."""

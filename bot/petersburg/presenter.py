@@ -1,4 +1,4 @@
-"""Saint Petersburg behind the contract of bot/presenter.py."""
+"""Saint Petersburg behind the presenter contract of bot/presenter.py."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.petersburg import words
-from bot.petersburg.menu import menu
+from bot.petersburg import lines, menu
+from bot.petersburg.words import DECK_ICONS, description, illegal, listing, name
 from bot.presenter import Menu, OptionChoice
 from bot.texts import Say
 from engine.game import IllegalAction
-from engine.petersburg.actions import Action
-from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.actions import Action, Source, Verb
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
 from engine.petersburg.events import Event
 from engine.petersburg.options import Options
+from engine.petersburg.ruleset import PUB_PRICE, ruleset
 from engine.petersburg.view import View
 
-_VALUES: Mapping[str, Sequence[Any]] = {
-    "open_money": (False, True),
-    "open_hands": (False, True),
-    "open_decks": (False, True),
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "open_money": ("false", "true"),
+    "open_hands": ("false", "true"),
+    "open_decks": ("false", "true"),
     "pub_timing": ("scoring", "action"),
     "tiebreak": ("money", "long", "leftover"),
 }
-"""The options that players may set, the default first."""
+"""The options that `/game new` offers, with their values; the first one is the printed rule."""
 
 
 class PetersburgPresenter:
@@ -39,54 +40,76 @@ class PetersburgPresenter:
         return [
             OptionChoice(
                 option,
-                say(self._key(option)),
-                [(str(value).lower(), self._value(option, value, say)) for value in values],
+                say(f"petersburg-option-{option}"),
+                [(value, say(f"petersburg-option-{option}-{value}")) for value in values],
             )
-            for option, values in _VALUES.items()
+            for option, values in _CHOICES.items()
         ]
 
-    def _key(self, option: str) -> str:
-        return f"petersburg-option-{option.replace('_', '-')}"
-
-    def _value(self, option: str, value: object, say: Say) -> str:
-        if isinstance(value, bool):
-            return say("yes") if value else say("no")
-        return say(f"petersburg-{option.replace('_', '-')}-{value}")
-
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Say which options differ from the printed rules."""
-        chosen = Options.model_validate(options)
+        """Say which options differ from the printed rules; empty if none."""
+        chosen = Options.model_validate(options).model_dump(mode="json")
+        values = {option: str(chosen[option]).lower() for option in _CHOICES}
         return " · ".join(
-            f"{say(self._key(option))}: {self._value(option, getattr(chosen, option), say)}"
-            for option, values in _VALUES.items()
-            if getattr(chosen, option) != values[0]
+            say(f"petersburg-option-words-{option}-{value}")
+            for option, value in values.items()
+            if value != _CHOICES[option][0]
         )
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Give a page of the viewing seat's move menu."""
-        return menu(view, legal, path, names, say)
+        """Give a page of the move menu of the viewing seat: see menu.py."""
+        return menu.menu(view, legal, path, names, say)
 
     def stage(self, view: View, say: Say) -> str:
         """Say where the game stands."""
-        return words.stage(view, say)
+        return menu.stage(view, say)
 
     def decision(self, view: View, say: Say) -> str:
         """Say what kind of decision is waited for."""
+        if view.outcome is not None:
+            return say("petersburg-decision-over")
         if view.deciding is not None:
-            return say(f"petersburg-decision-{view.deciding}", round=view.round)
-        return say("petersburg-decision-turn", phase=words.deck(view.phase, say), round=view.round)
+            return say(f"petersburg-decision-{view.deciding}")
+        return say("petersburg-decision-move", deck=view.phase.id)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Say what an action would do."""
-        return words.action(view, action, say)
+        """Say what an action of the viewing seat (for a spectator: of the seat to act) would do."""
+        verb, card = action.verb, view.drawn if action.source is Source.DRAWN else action.card
+        if action.source is Source.DRAWN and card == NOBODY:
+            return say("petersburg-action-hidden", verb=verb.value)
+        match verb:
+            case Verb.BUY | Verb.PLAY:
+                return self._buy(view, action, card, say)
+            case Verb.TAKE:
+                return say("petersburg-action-take", source=action.source.value, card=name(card, say))
+            case Verb.DISCARD:
+                return say("petersburg-action-discard", card=name(card, say))
+            case Verb.DRAW:
+                return say("petersburg-action-draw", deck=Deck(action.number).id)
+            case Verb.PUB:
+                return say("petersburg-action-pub", points=action.number, price=PUB_PRICE * action.number)
+            case Verb.PASS:
+                return say("petersburg-action-pass")
+            case Verb.PASS_PHASE:
+                return say("petersburg-action-pass-phase")
+            case Verb.UNPASS:
+                return say("petersburg-action-unpass")
+
+    def _buy(self, view: View, action: Action, card: int, say: Say) -> str:
+        seat = view.viewer if view.viewer is not None else view.to_act[0]
+        price = view.price(seat, card, action.replaced, lower=action.source is Source.LOWER).total
+        facts: dict[str, str | int] = {"source": action.source.value, "card": name(card, say), "price": price}
+        if action.replaced == NOBODY:
+            return say("petersburg-action-buy", **facts)
+        return say("petersburg-action-replace", replaced=name(action.replaced, say), **facts)
 
     def line(self, event: Event, names: Sequence[str], say: Say) -> str | None:
-        """Say what happened."""
-        return words.line(event, names, say)
+        """Say what happened: see lines.py."""
+        return lines.line(event, names, say)
 
     def illegal(self, error: IllegalAction, say: Say) -> str:
-        """Put the rules' refusal into words."""
-        return words.illegal(error, say)
+        """Put the rules' refusal into words: see words.py."""
+        return illegal(error, say)
 
     def hand_key(self, view: View) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
@@ -94,27 +117,35 @@ class PetersburgPresenter:
         return repr((view.seats[view.viewer], view.drawn, view.round, view.phase, view.deciding))
 
     def deck(self, view: View, say: Say) -> str:
-        """Say what may still come: what each deck holds where that is public, else what has not been seen yet."""
-        seen = Counter(view.upper) + Counter(view.lower) + Counter(view.discard)
-        for seat in view.seats:
-            seen += Counter(seat.tableau) + Counter(seat.hand or ())
-        lines = [say("petersburg-deck-known" if view.decks else "petersburg-deck-unseen")]
+        """Say what may still come: what open decks hold, else what has not been seen in public places."""
+        unseen = None if view.decks is not None else _unseen(view)
+        found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
         for at, deck in enumerate(view.rules.phases):
-            cards = Counter(view.decks[at] if view.decks else view.rules.deck_cards[at])
-            left = cards if view.decks else cards - seen
-            listed = ", ".join(f"{words.name(card, say)} ×{number}" for card, number in sorted(left.items()))
-            size = say("petersburg-deck-left", number=view.deck_sizes[at])
-            lines.append(f"**{words.deck(deck, say)}** ({size}): {listed or '—'}")
-        return "\n".join(lines)
+            head = say("petersburg-decks-deck", icon=DECK_ICONS[deck], deck=deck.id, size=view.deck_sizes[at])
+            held = sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
+            if unseen is not None and held:
+                head += f" · {say('petersburg-decks-in-hands', number=held)}"
+            cards = view.decks[at] if view.decks is not None else unseen[at] if unseen else ()
+            found += [head, listing(cards, say) or say("petersburg-decks-none")]
+        return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name)."""
-        return [(card.id, card.names[say.locale]) for card in CATALOGUE]
+        """List all cards as (id, name in this language)."""
+        return [(card.id, name(card.index, say)) for card in CATALOGUE]
 
     def card(self, card_id: str, say: Say) -> str:
-        """Say everything about a card. Raises `KeyError`."""
-        return words.describe(CATALOGUE[CARD_IDS[card_id]], say)
+        """Say everything about a card. Raises `KeyError` for an unknown id."""
+        return description(CATALOGUE[CARD_IDS[card_id]], ruleset(Options()), say)
 
     def help(self, say: Say) -> str:
-        """Explain the game."""
+        """Explain the game and how it is played here."""
         return say("petersburg-help")
+
+
+def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
+    """Give by deck the cards that the viewer has not seen lie anywhere, in catalogue order."""
+    seen = Counter((*view.upper, *view.lower, *view.discard))
+    for seat in view.seats:
+        seen.update((*seat.tableau, *(seat.hand or ())))
+    seen[view.drawn] += 1
+    return tuple(tuple(sorted((Counter(cards) - seen).elements())) for cards in view.rules.deck_cards)

@@ -1,169 +1,112 @@
-"""Saint Petersburg in words: cards, prices, events, refusals."""
+"""Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from bot.texts import Say
 from engine.game import IllegalAction
-from engine.petersburg import events
-from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, CardType, Deck
-from engine.petersburg.events import Event
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, CardType, Colour, Deck
 from engine.petersburg.prices import Price
-from engine.petersburg.view import View
+from engine.petersburg.ruleset import Ruleset
 
-COLOUR_MARKS = ("🟩", "🟦", "🟥")
-"""Marks of the colours, always beside words: worker, building, aristocrat."""
+COLOUR_ICONS: Mapping[Colour, str] = {Colour.WORKER: "🟩", Colour.BUILDING: "🟦", Colour.ARISTOCRAT: "🟥"}
+DECK_ICONS: Mapping[Deck, str] = {
+    Deck.WORKER: COLOUR_ICONS[Colour.WORKER],
+    Deck.BUILDING: COLOUR_ICONS[Colour.BUILDING],
+    Deck.ARISTOCRAT: COLOUR_ICONS[Colour.ARISTOCRAT],
+    Deck.TRADING: "🔄",
+}
 
 
 def name(card: int, say: Say) -> str:
-    """Give a card's name."""
+    """Give the card's name in this language."""
     return CATALOGUE[card].names[say.locale]
 
 
-def mark(card: int) -> str:
-    """Give the colour mark of a card; a trading card's is that of what it replaces."""
-    return COLOUR_MARKS[CATALOGUE[card].colour]
+def marked(card: int, say: Say) -> str:
+    """Give the card's name after the mark of its colour."""
+    return f"{COLOUR_ICONS[CATALOGUE[card].colour]} {name(card, say)}"
 
 
-def deck(which: Deck, say: Say) -> str:
-    """Give the name of a deck, or of its phase."""
-    return say(f"petersburg-deck-{which.id}")
+def listing(cards: Iterable[int], say: Say) -> str:
+    """Name cards, equal ones together: `Market ×2, Library`."""
+    return ", ".join(name(card, say) + (f" ×{number}" if number > 1 else "") for card, number in Counter(cards).items())
 
 
-def reasons(price: Price, say: Say) -> str:
-    """Say why a price is what it is, in one line: `6 − 2 owned − 1 lower row`."""
-    parts = [str(price.cost)]
-    if price.replaced:
-        parts.append(say("petersburg-price-replaced", number=price.replaced))
+def earns(card: int, say: Say) -> str:
+    """Say what the card earns in each scoring of its colour: `earns 3 ₽ and 2 points`."""
+    facts = CATALOGUE[card]
+    if facts.effect and not (facts.rubles or facts.points):
+        return say("petersburg-earns-special")
+    return say("petersburg-earns", rubles=facts.rubles, points=facts.points)
+
+
+def bill(price: Price, say: Say, *, replaced: int = NOBODY) -> list[str]:
+    """Give the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
+
+    A price without any reduction is a single step.
+    """
+    if price.total == price.cost:
+        return [say("petersburg-bill-full", rubles=price.total)]
+    steps = [say("petersburg-bill-cost", rubles=price.cost)]
+    if replaced != NOBODY:
+        steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, say)))
+    steps += _reductions(price, say)
+    rest = price.cost - price.replaced - price.same_name - price.lower_row - len(price.discounts)
+    if rest < price.total:
+        steps.append(say("petersburg-bill-least"))
+    steps.append(say("petersburg-bill-total", rubles=price.total))
+    return steps
+
+
+def open_bill(price: Price, say: Say) -> list[str]:
+    """Give the steps of a trading card's price as long as it is open what it replaces."""
+    return [say("petersburg-bill-cost", rubles=price.cost), say("petersburg-bill-replaces"), *_reductions(price, say)]
+
+
+def _reductions(price: Price, say: Say) -> list[str]:
+    steps = []
     if price.same_name:
-        parts.append(say("petersburg-price-owned", number=price.same_name))
+        steps.append(say("petersburg-bill-own", number=price.same_name))
     if price.lower_row:
-        parts.append(say("petersburg-price-lower"))
-    parts += (say("petersburg-price-discount", card=name(card, say)) for card in price.discounts)
-    return " − ".join(parts)
+        steps.append(say("petersburg-bill-lower"))
+    steps += [say("petersburg-bill-discount", card=name(card, say)) for card in price.discounts]
+    return steps
 
 
-def why(price: Price, say: Say) -> str:
-    """Say what a price is and why: `3 = 6 − 2 owned − 1 lower row`; short where there is nothing to explain."""
-    if price.total == price.cost and price[2:] == (0, 0, 0, ()):
-        return say("petersburg-price", price=price.total)
-    least = say("petersburg-price-least") if price.total > price.cost - _off(price) else ""
-    return say("petersburg-price-why", price=price.total, why=reasons(price, say)) + least
-
-
-def _off(price: Price) -> int:
-    return price.replaced + price.same_name + price.lower_row + len(price.discounts)
-
-
-def income(card: CardType, say: Say) -> str:
-    """Say what a card earns and does."""
-    parts = []
-    if card.rubles:
-        parts.append(say("petersburg-rubles", number=card.rubles))
-    if card.points:
-        parts.append(say("petersburg-points", number=card.points))
-    if card.effect:
-        parts.append(say(f"petersburg-effect-{card.effect.replace('_', '-')}"))
-    if card.value != card.cost:
-        parts.append(say("petersburg-value", value=card.value))
-    return ", ".join(parts) or say("petersburg-earns-nothing")
-
-
-def describe(card: CardType, say: Say) -> str:
+def description(card: CardType, rules: Ruleset, say: Say) -> str:
     """Say everything about a card, in Markdown."""
+    kind = "petersburg-kind-trading" if card.trading else "petersburg-kind"
     lines = [
-        f"**{card.names[say.locale]}** {mark(card.index)}",
-        say(
-            "petersburg-card-kind",
-            deck=deck(card.deck, say),
-            colour=say(f"petersburg-colour-{card.colour.id}"),
-            copies=card.copies,
-        ),
-        say("petersburg-card-cost", cost=card.cost),
-        say("petersburg-card-earns", what=income(card, say)),
+        f"{COLOUR_ICONS[card.colour]} **{name(card.index, say)}** — {say(kind, colour=card.colour.id)}",
+        say("petersburg-card-cost", cost=card.cost, deck=card.deck.id, copies=card.copies),
     ]
+    if card.rubles or card.points:
+        lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=card.rubles, points=card.points))
+    if card.effect:
+        lines.append(say(f"petersburg-effect-{card.effect}"))
+    if not (card.rubles or card.points or card.effect):
+        lines.append(say("petersburg-card-no-income"))
+    if card.value != card.cost:
+        lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        lines.append(say(f"petersburg-replaces-{card.colour.id}"))
+        olds = listing(sorted(rules.replaceable[card.index]), say)
+        lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
+    elif card.symbol:
+        news = [new.index for new in rules.cards if card.index in rules.replaceable[new.index]]
+        lines.append(say("petersburg-card-replaced-by", cards=listing(news, say)))
     return "\n".join(lines)
 
 
-def stage(view: View, say: Say) -> str:
-    """Say where the game stands."""
-    words = say("petersburg-stage", round=view.round, phase=deck(view.phase, say))
-    return f"{words} · {say('petersburg-last-round')}" if view.last_round else words
-
-
-def action(view: View, chosen: Action, say: Say) -> str:
-    """Say what an action would do to the viewing seat, at most 100 characters."""
-    card = view.drawn if chosen.source is Source.DRAWN else chosen.card
-    arguments: dict[str, str | int] = {"source": chosen.source.value, "number": chosen.number}
-    if card != NOBODY:
-        arguments["card"] = name(card, say)
-        if chosen.verb in (Verb.BUY, Verb.PLAY) and view.viewer is not None:
-            lower = chosen.source is Source.LOWER
-            arguments["price"] = view.price(view.viewer, card, chosen.replaced, lower=lower).total
-    match chosen.verb:
-        case Verb.BUY | Verb.PLAY if chosen.replaced != NOBODY:
-            key, arguments["replaced"] = "petersburg-do-buy-replacing", name(chosen.replaced, say)
-        case Verb.BUY | Verb.PLAY:
-            key = "petersburg-do-buy"
-        case Verb.DRAW:
-            key, arguments = "petersburg-do-draw", {"deck": deck(Deck(chosen.number), say)}
-        case verb:
-            key = f"petersburg-do-{verb.value.replace(' ', '-')}"
-    return say(key, **arguments)[:100]
-
-
-def line(event: Event, names: Sequence[str], say: Say) -> str | None:
-    """Say what happened, as far as the event tells; None for what needs no line."""
-    match event:
-        case events.Bought(seat, source, card, replaced, price):
-            arguments: dict[str, str | int] = {
-                "name": names[seat], "card": name(card, say), "price": price, "source": source.value,
-            }  # fmt: skip
-            if replaced == NOBODY:
-                return say("petersburg-log-bought", **arguments)
-            return say("petersburg-log-replaced", replaced=name(replaced, say), **arguments)
-        case events.Took(seat, source, card):
-            if card == NOBODY:
-                return say("petersburg-log-took-drawn", name=names[seat])
-            return say("petersburg-log-took", name=names[seat], card=name(card, say), source=source.value)
-        case events.Drew(seat, which, card):
-            shown = "" if card == NOBODY else f": {name(card, say)}"
-            return say("petersburg-log-drew", name=names[seat], deck=deck(which, say)) + shown
-        case events.Discarded(seat, card):
-            return say("petersburg-log-discarded", name=names[seat], card=name(card, say))
-        case events.Passed(seat):
-            return say("petersburg-log-passed", name=names[seat])
-        case events.Ordered(_, standing):
-            return say("petersburg-log-ordered" if standing else "petersburg-log-unordered")
-        case events.PubUsed(seat, points):
-            return say("petersburg-log-pub", name=names[seat], points=points)
-        case events.Scored(seat, _, rubles, points):
-            return say("petersburg-log-scored", name=names[seat], rubles=rubles, points=points)
-        case events.Dealt(_, cards):
-            return say("petersburg-log-dealt", cards=", ".join(name(card, say) for card in cards))
-        case events.PhaseBegan(round_, phase, first):
-            return say("petersburg-log-phase", round=round_, phase=deck(phase, say), name=names[first])
-        case events.RoundEnded():
-            return None
-        case events.LastRound(which):
-            return say("petersburg-log-last-round", deck=deck(which, say))
-        case events.GameEnded(totals):
-            results = ", ".join(f"{seat} {total}" for seat, total in zip(names, totals, strict=True))
-            return say("petersburg-log-ended", results=results)
+_CARD_FACTS = ("card", "replaced")
 
 
 def illegal(error: IllegalAction, say: Say) -> str:
-    """Put a refusal into words; cards come as ids and leave as names."""
-    facts: dict[str, str | int] = {}
-    for fact, value in error.facts.items():
-        if value in CARD_IDS:
-            facts[fact] = name(CARD_IDS[str(value)], say)
-        elif fact == "deck":
-            facts[fact] = say(f"petersburg-deck-{value}")
-        else:
-            facts[fact] = value if isinstance(value, int) else str(value)
+    """Put a refusal of this game into words. Raises `UnknownText` for a reason that is none of its own."""
+    facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
+    for fact in _CARD_FACTS:
+        if fact in facts:
+            facts[fact] = name(CARD_IDS[str(facts[fact])], say)
     return say(f"illegal-{error.reason}", **facts)

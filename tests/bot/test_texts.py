@@ -1,92 +1,150 @@
-"""Texts are complete in all languages: same keys, same variables, nothing that does not parse."""
+"""The Fluent files: complete in all languages, with the same arguments, and every sentence can be said."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot import texts
-from bot.texts import LOCALES, UnknownText, nearest, speak
-from engine.petersburg.legal import REASONS
+from bot.texts import LOCALES, UnknownText, files, nearest, speak
 
-ROOMS = [Path(__file__).parent.parent.parent / room for room in ("bot", "render")]
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's own name
-        self.names.add(node.id.name)
+_ROOMS = [Path(__file__).parent.parent.parent / room for room in ("bot", "render")]
+_WORDS = {"zero", "one", "two", "few", "many", "other"}
+_NUMBERS = (0, 1, 2, 5, 21, 100)
 
 
-def _messages(locale: str) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for name, text in texts.files(locale).items():
+def entries(locale: str) -> Iterator[tuple[str, ast.EntryType]]:
+    for file, text in files(locale).items():
         for entry in FluentParser().parse(text).body:
-            assert not isinstance(entry, ast.Junk), f"{locale}/{name}: {entry.content}"
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{locale}: {entry.id.name} stands twice"
-                variables = _Variables()
-                variables.visit(entry)
-                found[entry.id.name] = variables.names
-    return found
+            yield file, entry
 
 
-ENGLISH = _messages("en")
+def messages(locale: str) -> dict[str, ast.Message]:
+    return {entry.id.name: entry for _, entry in entries(locale) if isinstance(entry, ast.Message)}
 
 
-@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
-def test_all_languages_say_the_same(locale: str) -> None:
-    other = _messages(locale)
-    assert other.keys() == ENGLISH.keys()
-    for key, variables in ENGLISH.items():
-        assert other[key] == variables, key
+class _Arguments(Visitor):
+    """Collects the arguments of a message, with those of the messages it refers to, and the variants they choose."""
+
+    def __init__(self, known: Mapping[str, ast.Message]) -> None:
+        self.known = known
+        self.found: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.setdefault(node.id.name, set())
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.visit(self.known[node.id.name])
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            keys = {v.key.name if isinstance(v.key, ast.Identifier) else v.key.value for v in node.variants}
+            self.found.setdefault(node.selector.id.name, set()).update(keys)
+        self.generic_visit(node)
+
+
+def arguments(message: ast.Message, known: Mapping[str, ast.Message]) -> dict[str, set[str]]:
+    visitor = _Arguments(known)
+    visitor.visit(message)
+    return visitor.found
+
+
+def is_number(variants: set[str]) -> bool:
+    return bool(variants) and all(key in _WORDS or key.isdigit() for key in variants)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_message_can_be_said(locale: str) -> None:
-    say = speak(locale)
-    for key, variables in ENGLISH.items():
-        for number in (0, 1, 2, 5, 21):
-            assert say(key, **dict.fromkeys(variables, number)).strip() or key.startswith("petersburg-log"), key
+def test_every_file_is_understood_and_no_key_is_said_twice(locale: str) -> None:
+    found: set[str] = set()
+    for file, entry in entries(locale):
+        assert not isinstance(entry, ast.Junk), f"{locale}/{file}: {getattr(entry, 'content', '')}"
+        if isinstance(entry, ast.Message | ast.Term):
+            key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+            assert key not in found, f"{locale}/{file}: {key} is there twice"
+            found.add(key)
 
 
-def test_every_refusal_of_the_rules_has_a_sentence() -> None:
-    assert {f"illegal-{reason}" for reason in REASONS} <= ENGLISH.keys()
+@pytest.mark.parametrize("locale", LOCALES[1:])
+def test_all_languages_have_the_same_files_and_keys(locale: str) -> None:
+    assert set(files(locale)) == set(files(LOCALES[0]))
+    for file in files(locale):
+        keys = [
+            {entry.id.name for name, entry in entries(language) if name == file and isinstance(entry, ast.Message)}
+            for language in (LOCALES[0], locale)
+        ]
+        assert keys[0] == keys[1], f"{file}: {sorted(keys[0] ^ keys[1])}"
+
+
+@pytest.mark.parametrize("locale", LOCALES[1:])
+def test_a_message_takes_the_same_arguments_in_all_languages(locale: str) -> None:
+    first, other = messages(LOCALES[0]), messages(locale)
+    for key, message in first.items():
+        assert set(arguments(message, first)) == set(arguments(other[key], other)), key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
+    say, known = speak(locale), messages(locale)
+    english = messages(LOCALES[0])
+    for key, message in known.items():
+        # A language may choose fewer variants than another one; all of them are tried in all languages.
+        variants = arguments(message, known)
+        for name, keys in arguments(english[key], english).items():
+            variants.setdefault(name, set()).update(keys)
+        plain: dict[str, str | int] = {
+            name: 3 if is_number(keys) else min(keys, default="Word") for name, keys in variants.items()
+        }
+        tries: list[dict[str, str | int]] = [plain]
+        for name, keys in variants.items():
+            values: tuple[str | int, ...] = _NUMBERS if is_number(keys) else tuple(keys)
+            tries += [{**plain, name: value} for value in values]
+        for facts in tries:
+            text = say(key, **facts)
+            assert text.strip(), key
+            assert "{" not in text, f"{locale} {key}: {text}"
+            assert "???" not in text, f"{locale} {key}: {text}"
+
+
+@pytest.mark.parametrize("locale", ["ru"])
+def test_russian_plurals_are_complete(locale: str) -> None:
+    for key, message in messages(locale).items():
+        for name, keys in arguments(message, messages(locale)).items():
+            if "few" in keys or "many" in keys:
+                assert {"one", "few"} <= keys, f"{key}: ${name}"  # the default stands for "many" where it is missing
 
 
 def test_every_key_that_the_program_names_exists() -> None:
-    patterns = (r'say\(\s*"([a-z0-9-]+)"', r'described\("([a-z0-9-]+)"\)', r'_HELP = "([a-z0-9-]+)"')
-    refusals = r'Refused\(\s*"([a-z0-9-]+)"'
-    for room in ROOMS:
-        for file in room.rglob("*.py"):
-            source = file.read_text(encoding="utf-8")
-            for key in (key for pattern in patterns for key in re.findall(pattern, source)):
-                assert key in ENGLISH, f"{file.name}: {key}"
-            for reason in re.findall(refusals, source):
-                assert f"refused-{reason}" in ENGLISH, f"{file.name}: {reason}"
+    known = messages(LOCALES[0])
+    named = (r'say\(\s*"([a-z0-9_-]+)"', r'described\("([a-z0-9-]+)"\)', r'_HELP = "([a-z0-9-]+)"')
+    for file in chain.from_iterable(room.rglob("*.py") for room in _ROOMS):
+        source = file.read_text(encoding="utf-8")
+        for key in chain.from_iterable(re.findall(pattern, source) for pattern in named):
+            assert key in known, f"{file.name}: {key}"
+        for reason in re.findall(r'Refused\(\s*"([a-z0-9-]+)"', source):
+            assert f"refused-{reason}" in known, f"{file.name}: {reason}"
 
 
-def test_discords_limits_on_descriptions_and_buttons() -> None:
-    for locale in LOCALES:
-        say = speak(locale)
-        for key, variables in ENGLISH.items():
-            text = say(key, **dict.fromkeys(variables, 1))
-            if key.startswith(("command-", "option-", "choice-")):
-                assert 1 <= len(text) <= 100, f"{locale}: {key}"
-            if key.startswith("button-"):
-                assert len(text) <= 80, f"{locale}: {key}"
+@pytest.mark.parametrize("locale", LOCALES)
+def test_discords_limits_on_descriptions_and_buttons(locale: str) -> None:
+    known = messages(locale)
+    for key, message in known.items():
+        if key.startswith(("command-", "option-", "choice-", "button-")):
+            text = speak(locale)(key, **dict.fromkeys(arguments(message, known), 1))
+            assert 1 <= len(text) <= (80 if key.startswith("button-") else 100), f"{locale}: {key}"
 
 
-def test_the_nearest_language() -> None:
-    assert [nearest(locale) for locale in ("de", "ru", "en-GB", "fr", "", None)] == ["de", "ru", "en", "en", "en", "en"]
-
-
-def test_an_unknown_key_is_a_mistake_that_shows() -> None:
+def test_the_nearest_language_and_unknown_keys() -> None:
+    assert [nearest(locale) for locale in ("de", "ru", "en-GB", "fr", None)] == ["de", "ru", "en", "en", "en"]
     with pytest.raises(UnknownText):
-        speak("en")("no-such-text")
+        speak("en")("no-such-key")
+    with pytest.raises(UnknownText):
+        speak("en")(next(key for key in messages("en") if arguments(messages("en")[key], messages("en"))))
+
+
+def test_the_files_are_not_empty() -> None:
+    assert len(list(chain.from_iterable(messages(locale) for locale in LOCALES))) > 300

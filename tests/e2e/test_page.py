@@ -82,9 +82,9 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     await page.locator(f'[data-channel-id="{hand[0]["channel_id"]}"]').first.click()
     await expect(page.locator("#messages img").first).to_be_visible()
     taken = await discord.until(
-        lambda: (alt := hand[0]["attachments"][0]["description"]) and "nothing" not in alt and alt, 20
+        lambda: (alt := hand[0]["attachments"][0]["description"]) and ": empty" not in alt and alt, 20
     )
-    assert "In hand, with prices:" in taken
+    assert "Hand of Ann:" in taken
 
 
 async def test_the_page_fits_a_phone(discord: StandIn, page: Page) -> None:

@@ -1,25 +1,26 @@
-# Warum die Regeln eine Aktion nicht zulassen.
-illegal-game-over = Das Spiel ist aus.
-illegal-not-your-turn = Du bist nicht am Zug.
-illegal-no-such-seat = Diesen Platz gibt es nicht.
+# Warum die Regeln eine Aktion ablehnen, für den, der es versucht hat.
+
+illegal-game-over = Diese Partie ist schon zu Ende.
+illegal-not-your-turn = Du bist noch nicht am Zug.
+illegal-no-such-seat = Diesen Platz gibt es in der Partie nicht.
 illegal-decide-first = Entscheide zuerst über die gezogene Karte: kaufen, nehmen oder abwerfen.
 illegal-pub-first = Sag zuerst, wie viele Punkte du im Wirtshaus kaufst.
-illegal-not-now = Das geht jetzt nicht.
-illegal-not-on-board = { $card } liegt nicht in der { $row ->
-    [upper] oberen
-   *[lower] unteren
-} Reihe.
-illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
+illegal-not-now = Das geht gerade nicht.
+illegal-not-on-board = { $row ->
+    [upper] In der oberen Reihe liegt diese Karte nicht: { $card }.
+   *[lower] In der unteren Reihe liegt diese Karte nicht: { $card }.
+}
+illegal-not-in-hand = Diese Karte hast du nicht auf der Hand: { $card }.
 illegal-hand-full = Deine Hand ist voll: { $held } von { $limit } Karten.
-illegal-must-replace = { $card } muss eine deiner Karten ersetzen; sag, welche.
-illegal-cannot-replace = { $card } ersetzt keine Karte.
-illegal-not-in-tableau = { $replaced } hast du nicht.
-illegal-wrong-replacement = { $card } kann { $replaced } nicht ersetzen.
-illegal-face-down = { $replaced } liegt verdeckt und kann in dieser Runde nicht ersetzt werden.
-illegal-too-expensive = { $card } kostet { $price } ₽, du hast { $money } ₽.
-illegal-no-observatory = Du hast jetzt kein Observatorium zu nutzen.
-illegal-deck-too-small = Der Stapel „{ $deck }“ hat weniger als zwei Karten.
-illegal-no-pub = Du hast jetzt kein Wirtshaus zu nutzen.
-illegal-pub-limit = Dein Wirtshaus verkauft jetzt { $least } bis { $most } Punkte.
+illegal-must-replace = Diese Karte muss eine deiner Karten ersetzen: { $card }. Sag, welche.
+illegal-cannot-replace = Diese Karte ersetzt keine andere: { $card }.
+illegal-not-in-tableau = Diese Karte liegt nicht vor dir: { $replaced }.
+illegal-wrong-replacement = Das passt nicht: { $card } kann { $replaced } nicht ersetzen.
+illegal-face-down = Diese Karte ist verdeckt und kann in dieser Runde nicht ersetzt werden: { $replaced }.
+illegal-too-expensive = Zu teuer: { $card } kostet { $price } ₽, du hast { $money } ₽.
+illegal-no-observatory = Du hast kein Observatorium, das du jetzt nutzen kannst.
+illegal-deck-too-small = Der { petersburg-deck } hat weniger als zwei Karten.
+illegal-no-pub = Du hast kein Wirtshaus, das du jetzt nutzen kannst.
+illegal-pub-limit = Im Wirtshaus kannst du jetzt { $least } bis { $most } Punkte kaufen.
 illegal-already-ordered = Du passt schon bis zum Ende der Phase.
-illegal-no-order = Es gibt nichts zurückzunehmen: Du passt nicht von selbst.
+illegal-no-order = Du hast keine Anweisung zum Passen gegeben, die du zurücknehmen könntest.

@@ -1,25 +1,31 @@
-# Почему правила не позволяют действие.
-illegal-game-over = Игра окончена.
+# Почему правила не разрешают действие: ответ тому, кто попробовал.
+
+illegal-game-over = Эта игра уже окончена.
 illegal-not-your-turn = Сейчас не твой ход.
-illegal-no-such-seat = Такого места нет.
+illegal-no-such-seat = Такого места в этой игре нет.
 illegal-decide-first = Сначала реши, что делать с вытянутой картой: купить, взять или сбросить.
-illegal-pub-first = Сначала скажи, сколько очков покупаешь в кабаке.
+illegal-pub-first = Сначала скажи, сколько очков ты покупаешь в Кабаке.
 illegal-not-now = Сейчас этого сделать нельзя.
-illegal-not-on-board = Карты «{ $card }» нет в { $row ->
-    [upper] верхнем
-   *[lower] нижнем
-} ряду.
-illegal-not-in-hand = Карты «{ $card }» нет у тебя на руке.
+illegal-not-on-board = { $row ->
+    [upper] В верхнем ряду нет такой карты: { $card }.
+   *[lower] В нижнем ряду нет такой карты: { $card }.
+}
+illegal-not-in-hand = У тебя на руке нет такой карты: { $card }.
 illegal-hand-full = Рука полна: карт { $held } из { $limit }.
-illegal-must-replace = Карта «{ $card }» должна заменить одну из твоих; укажи, какую.
-illegal-cannot-replace = Карта «{ $card }» ничего не заменяет.
-illegal-not-in-tableau = У тебя нет карты «{ $replaced }».
-illegal-wrong-replacement = Карта «{ $card }» не может заменить карту «{ $replaced }».
-illegal-face-down = Карта «{ $replaced }» лежит рубашкой вверх, в этом раунде её не заменить.
-illegal-too-expensive = «{ $card }» стоит { $price } ₽, а у тебя { $money } ₽.
-illegal-no-observatory = Сейчас у тебя нет обсерватории для использования.
-illegal-deck-too-small = В колоде «{ $deck }» меньше двух карт.
-illegal-no-pub = Сейчас у тебя нет кабака для использования.
-illegal-pub-limit = Сейчас кабак продаёт от { $least } до { $most } очков.
-illegal-already-ordered = Ты уже пасуешь до конца фазы.
-illegal-no-order = Отменять нечего: ты не пасуешь автоматически.
+illegal-must-replace = Эта карта должна заменить одну из твоих: { $card }. Скажи, какую.
+illegal-cannot-replace = Эта карта ничего не заменяет: { $card }.
+illegal-not-in-tableau = Перед тобой нет такой карты: { $replaced }.
+illegal-wrong-replacement = Так заменить нельзя: { $replaced } → { $card }.
+illegal-face-down = Эта карта перевёрнута, в этом раунде её нельзя заменить: { $replaced }.
+illegal-too-expensive = Слишком дорого: { $card } стоит { $price } ₽, а у тебя { $money } ₽.
+illegal-no-observatory = У тебя нет Обсерватории, которую можно сейчас использовать.
+illegal-deck-too-small = { $deck ->
+    [worker] В колоде рабочих
+    [building] В колоде зданий
+    [aristocrat] В колоде { -aristocrats(case: "gen") }
+   *[trading] В колоде { -trading(case: "gen") }
+} меньше двух карт.
+illegal-no-pub = У тебя нет Кабака, который можно сейчас использовать.
+illegal-pub-limit = Сейчас в Кабаке можно купить очков: от { $least } до { $most }.
+illegal-already-ordered = Ты и так пасуешь до конца фазы.
+illegal-no-order = Отменять нечего: ты не пасуешь до конца фазы.

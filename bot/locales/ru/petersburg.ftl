@@ -1,167 +1,331 @@
-# «Санкт-Петербург» словами. Слова, которые меняет издание, — термины.
--aristocrat = аристократ
--trading = торговая карта
+# Санкт-Петербург: меню, журнал и справка.
 
-petersburg-title = Санкт-Петербург ({ $edition })
-petersburg-deck-worker = Рабочие
-petersburg-deck-building = Здания
-petersburg-deck-aristocrat = Аристократы
-petersburg-deck-trading = Торговые карты
-petersburg-colour-worker = зелёная, рабочий
-petersburg-colour-building = синяя, здание
-petersburg-colour-aristocrat = красная, { -aristocrat }
-petersburg-place-upper = верхний ряд
-petersburg-place-lower = нижний ряд
-petersburg-place-hand = твоя рука
-petersburg-stage = Раунд { $round } · { $phase }
-petersburg-last-round = последний раунд
-petersburg-rubles = { $number ->
-    [one] { $number } рубль
-    [few] { $number } рубля
-   *[other] { $number } рублей
-}
-petersburg-points = { $number ->
-    [one] { $number } очко
-    [few] { $number } очка
-   *[other] { $number } очков
-}
-petersburg-price = { $price } ₽
-petersburg-price-from = от { $price } ₽
-petersburg-price-why = { $price } ₽ = { $why }
-petersburg-price-least = , но не меньше 1
-petersburg-price-replaced = { $number } за заменяемую
-petersburg-price-owned = { $number } за одноимённые
-petersburg-price-lower = 1 нижний ряд
-petersburg-price-discount = 1 { $card }
-petersburg-value = при замене стоит { $value }
-petersburg-earns-nothing = ничего не приносит
-petersburg-effect-warehouse = можно держать четыре карты
-petersburg-effect-pub = после подсчёта зданий покупает до 5 очков по 2 рубля
-petersburg-effect-observatory = раз в раунд, в фазе зданий, берёт карту из любой колоды
-petersburg-effect-blue-discount = твои синие карты дешевле на 1
-petersburg-effect-red-discount = твои красные карты дешевле на 1
-petersburg-effect-ruble-per-aristocrat = 1 рубль за каждую твою красную карту
-petersburg-effect-ruble-per-worker = 1 рубль за каждую твою зелёную карту
-petersburg-card-kind = { $deck } · { $colour } · { $copies ->
-    [one] { $copies } экземпляр
-    [few] { $copies } экземпляра
-   *[other] { $copies } экземпляров
-}
-petersburg-card-cost = Цена: { $cost } ₽
-petersburg-card-earns = При подсчёте своего цвета: { $what }
-petersburg-replaces-worker = Заменяет рабочего с тем же символом или Царя-плотника; платится разница.
-petersburg-replaces-building = Заменяет любое здание, кроме торговых карт; платится разница.
-petersburg-replaces-aristocrat = Заменяет любого аристократа, кроме торговых карт; платится разница.
+## Слова, которые в другом издании звучат иначе
 
-petersburg-do-buy = Купить: { $card } ({ $price } ₽, { $source ->
+-aristocrat = { $case ->
+    [gen] аристократа
+   *[nom] аристократ
+}
+-aristocrats = { $case ->
+    [title] Аристократы
+    [gen] аристократов
+   *[nom] аристократы
+}
+-trading = { $case ->
+    [title] Обмен
+    [gen] обмена
+   *[nom] обмен
+}
+
+## Названия
+
+petersburg-title = Санкт-Петербург (издание { $edition } года)
+petersburg-phase = { $deck ->
+    [worker] Рабочие
+    [building] Здания
+    [aristocrat] { -aristocrats(case: "title") }
+   *[trading] { -trading(case: "title") }
+}
+petersburg-deck = { $deck ->
+    [worker] Колода рабочих
+    [building] Колода зданий
+    [aristocrat] Колода { -aristocrats(case: "gen") }
+   *[trading] Колода { -trading(case: "gen") }
+}
+petersburg-place = { $source ->
     [upper] верхний ряд
     [lower] нижний ряд
-    [drawn] вытянутая
-   *[hand] с руки
-})
-petersburg-do-buy-replacing = Купить: { $card }, замена: { $replaced } ({ $price } ₽, { $source ->
-    [upper] верхний ряд
-    [lower] нижний ряд
-    [drawn] вытянутая
-   *[hand] с руки
-})
-petersburg-do-take = Взять в руку: { $card }
-petersburg-do-discard = Сбросить
-petersburg-do-draw = Обсерватория: взять из колоды «{ $deck }»
-petersburg-do-pub = Кабак: купить { $number ->
-    [one] { $number } очко
-    [few] { $number } очка
-   *[other] { $number } очков
+    [drawn] из колоды
+   *[hand] на руке
 }
-petersburg-do-pass = Пас
-petersburg-do-pass-phase = Пасовать до конца фазы
-petersburg-do-pass-phase-no = Больше не пасовать
-
-petersburg-menu-your-turn = твой ход
-petersburg-menu-purse = У тебя { $rubles } ₽, { $points ->
+petersburg-kind = { $colour ->
+    [worker] рабочий (зелёная карта)
+    [building] здание (синяя карта)
+   *[aristocrat] { -aristocrat } (красная карта)
+}
+petersburg-kind-trading = { $colour ->
+    [worker] карта { -trading(case: "gen") }, считается рабочим (зелёная)
+    [building] карта { -trading(case: "gen") }, считается зданием (синяя)
+   *[aristocrat] карта { -trading(case: "gen") }, считается за { -aristocrat(case: "gen") } (красная)
+}
+petersburg-points = { $points ->
     [one] { $points } очко
     [few] { $points } очка
-   *[other] { $points } очков
-}, карт на руке: { $held } из { $limit }.
-petersburg-menu-waiting = Ходит { $names }.
-petersburg-menu-standing = Ты пасуешь до конца фазы.
-petersburg-menu-choose-card = Выбери карту
-petersburg-menu-nothing-to-replace = У тебя нет карты, которую она могла бы заменить и на которую хватит денег.
-petersburg-menu-too-expensive = Слишком дорого: { $why }
-petersburg-menu-price = Цена для тебя: { $why }
-petersburg-menu-buy = Купить за { $price } ₽
-petersburg-menu-take = Взять в руку
-petersburg-menu-replace = Что она заменит?
+    [many] { $points } очков
+   *[other] { $points } очка
+}
+petersburg-earns = { $rubles ->
+    [0] { $points ->
+        [0] сама дохода не даёт
+       *[other] доход: { petersburg-points }
+    }
+   *[other] { $points ->
+        [0] доход: { $rubles } ₽
+       *[other] доход: { $rubles } ₽ и { petersburg-points }
+    }
+}
+petersburg-earns-special = особая карта
+
+## Что это за карта
+
+petersburg-card-cost = Стоимость { $cost } ₽ · { $deck ->
+    [worker] колода рабочих
+    [building] колода зданий
+    [aristocrat] колода { -aristocrats(case: "gen") }
+   *[trading] колода { -trading(case: "gen") }
+}, { $copies ->
+    [one] { $copies } карта
+    [few] { $copies } карты
+    [many] { $copies } карт
+   *[other] { $copies } карты
+}
+petersburg-card-scoring = При каждом подсчёте { $colour ->
+    [worker] рабочих
+    [building] зданий
+   *[aristocrat] { -aristocrats(case: "gen") }
+} — { petersburg-earns }.
+petersburg-card-no-income = Сама дохода не даёт.
+petersburg-card-value = При замене засчитывается как { $value } ₽.
+petersburg-card-replaces = { $colour ->
+    [worker] Заменяет одного из твоих рабочих: { $cards }.
+    [building] Заменяет любое твоё здание, кроме карт { -trading(case: "gen") }.
+   *[aristocrat] Заменяет любого твоего { -aristocrat(case: "gen") }, кроме карт { -trading(case: "gen") }.
+}
+petersburg-card-replaced-by = Можно заменить на: { $cards }.
+petersburg-effect-warehouse = Можно держать на руке на одну карту больше: 4 вместо 3.
+petersburg-effect-pub = После подсчёта зданий (или действием, если за столом так играют) продаёт тебе до 5 очков по 2 ₽ за очко.
+petersburg-effect-observatory = Раз в раунд, действием в фазе зданий: возьми верхнюю карту любой колоды и купи её, оставь на руке или сбрось. В этом раунде Обсерватория очка не приносит.
+petersburg-effect-blue_discount = Здания (синие карты) стоят для тебя на 1 ₽ меньше.
+petersburg-effect-red_discount = { -aristocrats(case: "title") } (красные карты) стоят для тебя на 1 ₽ меньше.
+petersburg-effect-ruble_per_aristocrat = При каждом подсчёте зданий даёт по 1 ₽ за каждого твоего { -aristocrat(case: "gen") }.
+petersburg-effect-ruble_per_worker = При каждом подсчёте { -aristocrats(case: "gen") } даёт по 1 ₽ за каждого твоего рабочего.
+
+## Из чего складывается цена
+
+petersburg-bill-full = полная цена { $rubles }
+petersburg-bill-cost = стоит { $rubles }
+petersburg-bill-replaced = − { $rubles } за замену: { $card }
+petersburg-bill-replaces = − стоимость того, что она заменит
+petersburg-bill-own = − { $number } { $number ->
+    [one] такая у тебя есть
+   *[other] такие у тебя есть
+}
+petersburg-bill-lower = − 1 нижний ряд
+petersburg-bill-discount = − 1 { $card }
+petersburg-bill-total = = { $rubles }
+petersburg-bill-least = → не меньше 1
+
+## Меню
+
+petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
+petersburg-menu-waiting = **{ $stage }** — ходит { $names }
+petersburg-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
+petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ карт на руке: { $held } из { $limit }
+petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. Это можно отменить.
+petersburg-menu-choose = Выбери карту
+petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
+petersburg-menu-card-from = { $card } · от { $price } ₽ · { petersburg-place }
+petersburg-menu-card-no-price = { $card } · { petersburg-place }
+petersburg-menu-too-expensive = слишком дорого: стоит { $price }, у тебя { $money }
+petersburg-menu-too-expensive-from = слишком дорого: не меньше { $price }, у тебя { $money }
+petersburg-menu-hand-full = рука полна ({ $held } из { $limit })
+petersburg-menu-can-take = можно взять
+petersburg-menu-nothing-to-replace = нечего заменить
+petersburg-menu-pass = Пас
+petersburg-menu-pass-phase = Пас до конца фазы
+petersburg-menu-unpass = Больше не пасовать
 petersburg-menu-observatory = Обсерватория
-petersburg-menu-decks = Обсерватория берёт верхнюю карту колоды; её видишь только ты.
-petersburg-menu-choose-deck = Выбери колоду
-petersburg-menu-drawn = 🔭 Твоя обсерватория принесла:
-petersburg-menu-pub = Твой кабак открыт: два рубля за очко.
-petersburg-menu-pub-button = Кабак
-petersburg-menu-choose-points = Сколько очков?
-petersburg-deck-left = { $number ->
-    [one] осталась { $number } карта
-    [few] осталось { $number } карты
-   *[other] осталось { $number } карт
-}
-petersburg-deck-known = Что ещё есть в колодах:
-petersburg-deck-unseen = Ещё не появлялись; в колодах или у кого-то на руке:
+petersburg-menu-pub = Кабак
+petersburg-menu-back = Назад
+petersburg-menu-buy = Купить за { $price } ₽
+petersburg-menu-play = Сыграть за { $price } ₽
+petersburg-menu-take = Взять на руку
+petersburg-menu-discard = Сбросить
 
-petersburg-decision-turn = твой ход: раунд { $round }, { $phase }
-petersburg-decision-pub = сколько очков ты купишь в кабаке (раунд { $round })?
-petersburg-decision-drawn = что сделать с картой из обсерватории (раунд { $round })?
+petersburg-page-place = Где лежит: { petersburg-place } · 💰 у тебя { $money } ₽
+petersburg-page-price = **Цена для тебя: { $price } ₽**
+petersburg-page-price-open = **Цена для тебя** зависит от того, что ты заменишь:
+petersburg-page-too-expensive = ⚠️ Слишком дорого: карта стоит { $price } ₽, а у тебя { $money } ₽.
+petersburg-page-hand-full = ⚠️ Взять нельзя: рука полна (карт: { $held } из { $limit }).
+petersburg-page-nothing-to-replace = ⚠️ У тебя нет карты, которую она могла бы заменить.
+petersburg-page-replace = Какую карту заменить?
+petersburg-page-replacement = { $card } → { $price } ₽
+petersburg-page-not-replaceable = ⚠️ Сейчас не получится:
+petersburg-page-replacement-expensive = { $card }: вышло бы { $price } ₽, а у тебя { $money } ₽
+petersburg-page-face-down = { $card }: перевёрнута до следующего раунда
+petersburg-page-observatory = 🔭 **Обсерватория** — из какой колоды взять верхнюю карту? Потом её можно купить, оставить на руке или сбросить.
+petersburg-page-deck = { petersburg-deck } ({ $size })
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: осталось { $size }, а нужно не меньше 2.
+petersburg-page-drawn = 🔭 Ты тянешь эту карту. Что с ней сделать?
+petersburg-page-pub = 🍺 **Кабак** — сколько очков купить, по 2 ₽ за очко?
+petersburg-page-pub-choose = Сколько очков?
+petersburg-page-pub-points = { $points ->
+    [0] Ни одного очка
+    [one] { $points } очко за { $price } ₽
+    [few] { $points } очка за { $price } ₽
+    [many] { $points } очков за { $price } ₽
+   *[other] { $points } очка за { $price } ₽
+}
+petersburg-page-pub-left = у тебя останется { $money } ₽
 
-petersburg-log-bought = { $name } покупает: { $card }, { $price } ₽{ $source ->
-    [lower] { " " }(нижний ряд)
-    [hand] { " " }(с руки)
-    [drawn] { " " }(вытянутая)
-   *[upper] { "" }
-}
-petersburg-log-replaced = { $name } покупает: { $card }, { $price } ₽, замена: { $replaced }{ $source ->
-    [lower] { " " }(нижний ряд)
-    [hand] { " " }(с руки)
-    [drawn] { " " }(вытянутая)
-   *[upper] { "" }
-}
-petersburg-log-took = { $name } берёт в руку: { $card }{ $source ->
-    [lower] { " " }(нижний ряд)
-    [drawn] { " " }(вытянутая)
-   *[upper] { "" }
-}
-petersburg-log-took-drawn = { $name } берёт вытянутую карту
-petersburg-log-drew = { $name } смотрит в обсерваторию ({ $deck })
-petersburg-log-discarded = { $name } сбрасывает: { $card }
-petersburg-log-passed = { $name } пасует
-petersburg-log-ordered = Ты пасуешь до конца фазы.
-petersburg-log-unordered = Ты больше не пасуешь автоматически.
-petersburg-log-pub = { $name } покупает в кабаке: { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}
-petersburg-log-scored = { $name } получает { $rubles } ₽ и { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
-}
-petersburg-log-dealt = Новые карты: { $cards }
-petersburg-log-phase = **Раунд { $round } · { $phase }** — начинает { $name }
-petersburg-log-last-round = ⏳ Последняя карта ({ $deck }) на поле: это последний раунд
-petersburg-log-ended = 🏁 Игра окончена: { $results }
+## Где мы сейчас
 
-petersburg-option-open-money = Деньги открыты
-petersburg-option-open-hands = Руки открыты
-petersburg-option-open-decks = Состав колод открыт
-petersburg-option-pub-timing = Кабак
-petersburg-option-tiebreak = При равенстве
-petersburg-pub-timing-scoring = после подсчёта
-petersburg-pub-timing-action = как действие
-petersburg-tiebreak-money = больше рублей
-petersburg-tiebreak-long = рубли, аристократы, здания, рабочие
-petersburg-tiebreak-leftover = рубли сверх десятков
+petersburg-stage = Раунд { $round } · { petersburg-phase }
+petersburg-stage-last = Раунд { $round } (последний) · { petersburg-phase }
+petersburg-stage-over = Игра окончена
+petersburg-decision-move = твой ход в фазе { $deck ->
+    [worker] рабочих
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
+}
+petersburg-decision-drawn = что сделать с картой из Обсерватории?
+petersburg-decision-pub = сколько очков ты купишь в Кабаке?
+petersburg-decision-over = игра окончена
+
+## Действия в списках
+
+petersburg-action-buy = { $source ->
+    [upper] Купить из верхнего ряда: { $card } ({ $price } ₽)
+    [lower] Купить из нижнего ряда: { $card } ({ $price } ₽)
+    [drawn] Купить вытянутую карту: { $card } ({ $price } ₽)
+   *[hand] Сыграть с руки: { $card } ({ $price } ₽)
+}
+petersburg-action-replace = { $source ->
+    [upper] Купить (верхний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
+    [lower] Купить (нижний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
+    [drawn] Купить (вытянута): { $card }, вместо: { $replaced } ({ $price } ₽)
+   *[hand] Сыграть с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
+}
+petersburg-action-take = { $source ->
+    [upper] Взять из верхнего ряда: { $card }
+    [lower] Взять из нижнего ряда: { $card }
+   *[drawn] Взять вытянутую карту: { $card }
+}
+petersburg-action-discard = Сбросить вытянутую карту: { $card }
+petersburg-action-hidden = { $verb ->
+    [buy] Купить вытянутую карту
+    [take] Взять вытянутую карту
+   *[discard] Сбросить вытянутую карту
+}
+petersburg-action-draw = Обсерватория: { petersburg-deck }
+petersburg-action-pub = Кабак: { petersburg-page-pub-points }
+petersburg-action-pass = Пас
+petersburg-action-pass-phase = Пас до конца фазы
+petersburg-action-unpass = Больше не пасовать
+
+## Журнал
+
+petersburg-line-bought = { $source ->
+    [upper] { $name } покупает: { $card }, верхний ряд ({ $price } ₽)
+    [lower] { $name } покупает: { $card }, нижний ряд ({ $price } ₽)
+    [drawn] { $name } покупает вытянутую карту: { $card } ({ $price } ₽)
+   *[hand] { $name } играет с руки: { $card } ({ $price } ₽)
+}
+petersburg-line-replaced = { $source ->
+    [upper] { $name } покупает: { $card }, верхний ряд, вместо: { $replaced } ({ $price } ₽)
+    [lower] { $name } покупает: { $card }, нижний ряд, вместо: { $replaced } ({ $price } ₽)
+    [drawn] { $name } покупает вытянутую карту: { $card }, вместо: { $replaced } ({ $price } ₽)
+   *[hand] { $name } играет с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
+}
+petersburg-line-took = { $source ->
+    [upper] { $name } берёт на руку: { $card }, верхний ряд
+    [lower] { $name } берёт на руку: { $card }, нижний ряд
+   *[drawn] { $name } берёт вытянутую карту на руку: { $card }
+}
+petersburg-line-took-hidden = { $name } берёт вытянутую карту на руку
+petersburg-line-drew = { $name } тянет карту из колоды { $deck ->
+    [worker] рабочих
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
+}: { $card }
+petersburg-line-drew-hidden = { $name } тянет карту из колоды { $deck ->
+    [worker] рабочих
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
+}
+petersburg-line-discarded = { $name } сбрасывает вытянутую карту: { $card }
+petersburg-line-passed = { $name } пасует
+petersburg-line-ordered = Ты пасуешь до конца фазы (это видно только тебе)
+petersburg-line-unordered = Ты больше не пасуешь автоматически (это видно только тебе)
+petersburg-line-pub = { $points ->
+    [0] { $name } не покупает очков в Кабаке
+    [one] 🍺 { $name } покупает в Кабаке { $points } очко за { $price } ₽
+    [few] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
+    [many] 🍺 { $name } покупает в Кабаке { $points } очков за { $price } ₽
+   *[other] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
+}
+petersburg-line-scored = 💰 { $name } получает { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ и { petersburg-points }
+    }
+}
+petersburg-line-dealt = Новые карты: { $cards }
+petersburg-line-phase = **Раунд { $round } · { petersburg-phase }** — начинает { $name }
+petersburg-line-round-ended = Раунд { $round } окончен. Нижний ряд уходит в сброс: { $cards }
+petersburg-line-round-ended-empty = Раунд { $round } окончен.
+petersburg-line-last-round = ⏳ Колода { $deck ->
+    [worker] рабочих
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
+} закончилась: это последний раунд!
+petersburg-line-game-ended = 🏁 **Игра окончена.** { $scores }
+
+## Что ещё может прийти
+
+petersburg-decks-open = Что осталось в колодах (порядок неизвестен):
+petersburg-decks-hidden = Чего ещё не было на виду (часть может быть на руках у других):
+petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
+    [0] пуста
+    [one] { $size } карта
+    [few] { $size } карты
+    [many] { $size } карт
+   *[other] { $size } карты
+}
+petersburg-decks-in-hands = на руках у других: { $number }
+petersburg-decks-none = ничего
+
+## Настройки
+
+petersburg-option-open_money = Рубли
+petersburg-option-open_money-false = тайные, как в правилах
+petersburg-option-open_money-true = открытые
+petersburg-option-open_hands = Карты на руках
+petersburg-option-open_hands-false = тайные, как в правилах
+petersburg-option-open_hands-true = открытые
+petersburg-option-open_decks = Состав колод
+petersburg-option-open_decks-false = тайный, как в правилах
+petersburg-option-open_decks-true = открытый
+petersburg-option-pub_timing = Кабак
+petersburg-option-pub_timing-scoring = после подсчёта зданий, как в правилах
+petersburg-option-pub_timing-action = действием в фазе зданий
+petersburg-option-tiebreak = При равенстве очков
+petersburg-option-tiebreak-money = больше рублей, как в правилах
+petersburg-option-tiebreak-long = рубли, { -aristocrats }, здания, рабочие
+petersburg-option-tiebreak-leftover = рубли сверх полных десятков
+petersburg-option-words-open_money-true = рубли открыты
+petersburg-option-words-open_hands-true = карты на руках открыты
+petersburg-option-words-open_decks-true = состав колод открыт
+petersburg-option-words-pub_timing-action = Кабак — это действие
+petersburg-option-words-tiebreak-long = при равенстве: рубли, { -aristocrats }, здания, рабочие
+petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
+
+## Справка
 
 petersburg-help =
-    { "" }**«Санкт-Петербург» вкратце**
-    В раунде четыре фазы: рабочие, здания, аристократы, торговые карты. В свой ход ты делаешь что-то одно: покупаешь карту с поля, берёшь карту в руку (не больше трёх; в конце минус 5 очков за каждую), играешь карту с руки или пасуешь. Когда все спасовали подряд, цвет фазы приносит доход: рабочие — рубли, здания — очки, аристократы — и то и другое.
-    Карта дешевле на рубль за каждую твою одноимённую и ещё на рубль из нижнего ряда, но не дешевле одного рубля. Торговая карта заменяет карту своего цвета, и ты платишь разницу.
-    Когда на поле выходит последняя карта какой-нибудь колоды, раунд последний. Потом разные аристократы дают 1, 3, 6, 10, 15, 21 и так далее до 55 очков, а десять рублей — одно очко.
+    {""}**Санкт-Петербург** — построй молодую столицу: рабочие приносят рубли, здания и { -aristocrats } — очки.
+    • В раунде четыре фазы: 🟩 рабочие, 🟦 здания, 🟥 { -aristocrats }, 🔄 { -trading }. В любой фазе можно выбрать любую карту.
+    • В свой ход сделай что-то одно: **купи** карту с поля, **возьми** её на руку (до 3, бесплатно), **сыграй** карту с руки за её цену или **спасуй**. Фаза кончается, когда все спасовали подряд.
+    • После каждой из первых трёх фаз все получают доход со своих карт этого цвета. После { -trading(case: "gen") } подсчёта нет.
+    • Карта дешевле на 1 ₽ за каждую твою карту с тем же названием и ещё на 1 ₽ в нижнем ряду, но всегда стоит хотя бы 1 ₽.
+    • Карта { -trading(case: "gen") } заменяет твою карту своего цвета и становится дешевле на её стоимость. Зелёной нужен подходящий рабочий.
+    • Новые карты приходят в верхний ряд. В конце раунда нижний ряд уходит в сброс, а верхний опускается.
+    • Когда одна из колод кончилась, раунд становится последним.
+    • В конце: разные { -aristocrats } дают 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 очков, каждые 10 ₽ — 1 очко, а каждая карта на руке отнимает 5 очков.
+    {""}**Как здесь играть:** нажми *Твой ход* под полем, выбери карту и что с ней сделать; каждая цена объясняется. Можно и командами `/buy`, `/take`, `/play` и `/pass`.
+    {""}*Пас до конца фазы* избавит от ожидания; до твоего следующего хода его можно отменить.

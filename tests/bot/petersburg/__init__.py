@@ -1,0 +1,1 @@
+"""Tests of how Saint Petersburg is shown."""

@@ -1,0 +1,34 @@
+"""Random games to show, with their names."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from engine.petersburg.events import Event
+from engine.petersburg.game import Petersburg
+from engine.petersburg.options import Options
+from engine.petersburg.state import State
+
+GAME = Petersburg()
+NAMES = ("Ann", "Boris", "Clara", "Dmitri")
+OPTIONS = (
+    Options(),
+    Options(open_money=True, open_hands=True, open_decks=True, pub_timing="action", tiebreak="long"),
+    Options(pub_timing="action", tiebreak="leftover"),
+)
+
+
+def played(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
+    """Play a random game: give each state with the events that led to it. It seldom passes, so that games fill up."""
+    rng = random.Random(number)
+    state = GAME.new(options, players, f"{number:064x}")
+    events: list[Event] = []
+    while True:
+        yield state.copy(), events
+        movers = GAME.to_act(state)
+        if not movers:
+            return
+        legal = GAME.legal_actions(state, movers[0])
+        weights = [0.2 if str(action).startswith("pass") else 1.0 for action in legal]
+        events = GAME.apply(state, movers[0], rng.choices(legal, weights)[0])

@@ -1,0 +1,169 @@
+"""Cards, options, decks and refusals in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bot.petersburg.presenter import PetersburgPresenter
+from bot.presenters import PRESENTERS
+from bot.texts import LOCALES, Say, speak
+from engine.game import IllegalAction
+from engine.games import GAMES
+from engine.petersburg.actions import TAKE_DRAWN, parse
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.legal import REASONS
+from engine.petersburg.options import Options
+from engine.petersburg.state import State
+from tests.bot.petersburg.games import GAME, OPTIONS, played
+
+PRESENTER = PetersburgPresenter()
+FACTS = {
+    "card": "mistress_of_ceremonies", "replaced": "potemkin_village", "row": "upper", "held": 3, "limit": 3,
+    "price": 12, "money": 8, "deck": "trading", "least": 0, "most": 5,
+}  # fmt: skip
+
+
+def test_every_game_has_a_presenter() -> None:
+    assert set(PRESENTERS) == set(GAMES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_is_described(locale: str) -> None:
+    say = speak(locale)
+    cards = PRESENTER.cards(say)
+    assert len(cards) == len(CATALOGUE)
+    assert len({name for _, name in cards}) == len(cards)
+    for card_id, name in cards:
+        text = PRESENTER.card(card_id, say)
+        assert f"**{name}**" in text
+        assert len(text) <= 1000
+    with pytest.raises(KeyError):
+        PRESENTER.card("unicorn", say)
+
+
+def test_a_card_says_what_it_earns_and_replaces() -> None:
+    assert "In every aristocrat scoring it earns 5 ₽ and 2 points." in PRESENTER.card("judge", speak("en"))
+    assert "Fur Trapper, Czar and Carpenter" in PRESENTER.card("fur_shop", speak("en"))
+    assert "it counts as 6 ₽" in PRESENTER.card("potemkin_village", speak("en"))
+    assert "за каждого твоего рабочего" in PRESENTER.card("tax_man", speak("ru"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_refusal_has_its_sentence(locale: str) -> None:
+    say = speak(locale)
+    for reason in REASONS:
+        text = PRESENTER.illegal(IllegalAction(reason, "", **FACTS), say)
+        assert text
+        assert "_" not in text, "card ids are turned into names"
+    dear = PRESENTER.illegal(IllegalAction("too-expensive", "", card="judge", price=16, money=8), say)
+    assert CATALOGUE[parse("play judge").card].names[locale] in dear
+    assert "16" in dear
+
+
+_TRIED = (
+    "buy upper judge", "take lower judge", "play judge", "draw worker", "pub 3", "take drawn", "pass phase no",
+    "buy upper bank for judge", "play bank for market", "discard drawn",
+)  # fmt: skip
+
+
+def tried(state: State) -> Iterator[str]:
+    """Give all sorts of actions that may or may not be legal."""
+    yield from _TRIED
+    for card in dict.fromkeys((*state.upper, *state.lower)):
+        name = CATALOGUE[card].id
+        yield from (f"buy {row} {name}{old}" for row in ("upper", "lower") for old in ("", " for market"))
+        yield from (f"take upper {name}", f"play {name} for observatory")
+
+
+def refusal(state: State, seat: int, text: str) -> IllegalAction | None:
+    try:
+        GAME.apply(state.copy(), seat, parse(text))
+    except IllegalAction as error:
+        return error
+    return None
+
+
+def test_the_engine_gives_every_fact_that_a_sentence_needs() -> None:
+    said = Counter[str]()
+    for number, options in enumerate(OPTIONS):
+        for state, _ in played(number, options, 2):
+            refused = (refusal(state, seat, text) for seat in range(2) for text in tried(state))
+            for error in refused:
+                if error is not None and said[error.reason] < 10:
+                    said[error.reason] += 1
+                    assert all(PRESENTER.illegal(error, speak(locale)) for locale in LOCALES)
+    assert set(said) >= {
+        "not-your-turn", "too-expensive", "not-on-board", "not-in-hand", "hand-full", "must-replace", "cannot-replace",
+        "no-observatory", "no-pub", "no-order", "game-over",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_options_in_words(locale: str) -> None:
+    say = speak(locale)
+    choices = PRESENTER.option_choices(say)
+    for option in choices:
+        assert len(option.label) <= 100
+        for value, label in option.values:
+            chosen = Options.model_validate({option.name: value})
+            assert str(getattr(chosen, option.name)).lower() == value
+            assert len(label) <= 100
+            words = PRESENTER.option_words({option.name: value}, say)
+            assert bool(words) == (chosen != Options()), f"{option.name} {value}"
+    assert {option.name for option in choices} == set(Options.model_fields) - {"edition"}
+    assert PRESENTER.option_words({}, say) == ""
+    assert PRESENTER.option_words({"preset": "2004"}, say) == ""
+    assert "2004" in PRESENTER.title({}, say)
+    assert len(PRESENTER.help(say)) <= 2000
+
+
+def counts(text: str, say: Say) -> list[int]:
+    """Add up the cards that each deck's line names."""
+    names = {card.names[say.locale] for card in CATALOGUE}
+    totals = []
+    for row in text.splitlines()[2::2]:
+        parts = [part.partition(" ×") for part in row.split(", ") if part.partition(" ×")[0] in names]
+        totals.append(sum(int(number or 1) for _, _, number in parts))
+    return totals
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_deck_list_adds_up(locale: str) -> None:
+    """What has not been seen is what the decks and the hidden hands hold; open decks show exactly themselves."""
+    say = speak(locale)
+    for options in OPTIONS:
+        for step, (state, _) in enumerate(played(7, options, 3)):
+            if step % 5:
+                continue
+            for viewer in (0, None):
+                view = GAME.view(state, viewer)
+                expected = list(view.deck_sizes)
+                if not options.open_decks:
+                    for at, deck in enumerate(view.rules.phases):
+                        expected[at] += sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
+                if view.deciding == "drawn" and view.drawn < 0:
+                    continue  # one card lies on somebody's table and nobody else knows which
+                assert counts(PRESENTER.deck(view, say), say) == expected
+
+
+def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
+    for state, _ in played(5, Options(), 3):
+        if state.pending and state.pending[0].kind == "drawn":
+            seat = state.pending[0].seat
+            assert PRESENTER.action(GAME.view(state, None), TAKE_DRAWN, speak("en")) == "Take the drawn card"
+            assert PRESENTER.action(GAME.view(state, seat), TAKE_DRAWN, speak("en")).startswith("Take the drawn card: ")
+            return
+    pytest.fail("nobody used an Observatory")
+
+
+def test_actions_in_words() -> None:
+    for state, _ in played(1, Options(), 2):
+        view = GAME.view(state, GAME.to_act(state)[0])
+        card = view.upper[0]
+        words = PRESENTER.action(view, parse(f"buy upper {CATALOGUE[card].id}"), speak("en"))
+        assert words == f"Buy {CATALOGUE[card].names['en']} from the upper row ({CATALOGUE[card].cost} ₽)"
+        assert PRESENTER.action(view, parse("pass"), speak("de")) == "Passen"
+        return
