@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-LONGEST_WAIT_SECONDS = 1.0
+LONGEST_WAIT_SECONDS = 0.4
 
 
 class Priority:
