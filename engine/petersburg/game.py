@@ -111,14 +111,14 @@ class Petersburg:
             "upper": _ids(state.upper),
             "lower": _ids(state.lower),
             "decks": [_ids(deck) for deck in state.decks],
-            "dealt": state.dealt,
+            "dealt": list(state.dealt),
             "discard": _ids(state.discard),
-            "money": state.money,
-            "points": state.points,
+            "money": list(state.money),
+            "points": list(state.points),
             "hands": [_ids(hand) for hand in state.hands],
             "tableaus": [_ids(tableau) for tableau in state.tableaus],
             "used": [_ids(used) for used in state.used],
-            "standing": state.standing,
+            "standing": list(state.standing),
         }
 
     def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:

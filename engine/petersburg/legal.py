@@ -45,19 +45,28 @@ def illegal(reason: str, **facts: object) -> IllegalAction:
     return IllegalAction(reason, _SENTENCES[reason].format(**facts), **facts)
 
 
-def _buys(state: State, seat: int, source: Source, card: int, found: list[Action], named: int) -> None:
-    """Add every way in which the seat can buy the card; `named` is the card as the action names it."""
+# Actions are values, so the common ones are made once: a playing loop asks for millions.
+_PLAIN = {
+    source: tuple(Action(Verb.PLAY if source is Source.HAND else Verb.BUY, source, card.index) for card in CATALOGUE)
+    for source in (Source.UPPER, Source.LOWER, Source.HAND)
+}
+_TAKES = {row: tuple(Action(Verb.TAKE, row, card.index) for card in CATALOGUE) for row in (Source.UPPER, Source.LOWER)}
+_BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
+
+
+def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
+    """Give every way in which the seat can buy this trading card (SP-1.14, SP-1.15)."""
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
+    replaceable = rules.replaceable[card]
+    if replaceable.isdisjoint(tableau):
+        return []
     verb = Verb.PLAY if source is Source.HAND else Verb.BUY
+    named = NOBODY if source is Source.DRAWN else card
     lower = source is Source.LOWER
-    if not rules.trading[card]:
-        if price(rules, tableau, card, lower=lower) <= money:
-            found.append(Action(verb, source, named))
-        return
-    found += [
+    return [
         Action(verb, source, named, old)
         for old in dict.fromkeys(tableau)
-        if old in rules.replaceable[card]
+        if old in replaceable
         and price(rules, tableau, card, old, lower=lower) <= money
         and not _face_down(state, seat, old)
     ]
@@ -108,22 +117,33 @@ def legal_actions(state: State, seat: int) -> list[Action]:
         return [Action(Verb.PUB, number=number) for number in range(most + 1)]
     if seat != state.active:
         return [UNPASS if state.standing[seat] else PASS_PHASE]
+    rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
+    trading, room = rules.trading, _has_room(state, seat)
     found: list[Action] = []
     if pending:
-        _buys(state, seat, Source.DRAWN, pending.card, found, NOBODY)
-        if _has_room(state, seat):
+        if trading[pending.card]:
+            found += _trades(state, seat, Source.DRAWN, pending.card)
+        elif price(rules, tableau, pending.card) <= money:
+            found.append(_BUY_DRAWN)
+        if room:
             found.append(TAKE_DRAWN)
         found.append(DISCARD_DRAWN)
         return found
 
-    room = _has_room(state, seat)
     for source, row in ((Source.UPPER, state.upper), (Source.LOWER, state.lower)):
+        buys, takes, lower = _PLAIN[source], _TAKES[source], source is Source.LOWER
         for card in dict.fromkeys(row):
-            _buys(state, seat, source, card, found, card)
+            if trading[card]:
+                found += _trades(state, seat, source, card)
+            elif price(rules, tableau, card, lower=lower) <= money:
+                found.append(buys[card])
             if room:
-                found.append(Action(Verb.TAKE, source, card))
+                found.append(takes[card])
     for card in dict.fromkeys(state.hands[seat]):
-        _buys(state, seat, Source.HAND, card, found, card)
+        if trading[card]:
+            found += _trades(state, seat, Source.HAND, card)
+        elif price(rules, tableau, card) <= money:
+            found.append(_PLAIN[Source.HAND][card])
     if usable_observatory(state, seat) != NOBODY:
         found += [
             Action(Verb.DRAW, number=deck) for i, deck in enumerate(state.rules.phases) if state.deck_size(i) >= 2

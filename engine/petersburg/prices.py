@@ -11,7 +11,7 @@ from engine.petersburg.ruleset import Ruleset
 def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False) -> int:
     """Give the price in rubles for the seat with this tableau; `lower`: bought from the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
-    for discounter in rules.discounts[rules.colour[card]]:
+    for discounter in rules.discounts_on[card]:
         if discounter in tableau:
             cost -= 1
     if replaced != NOBODY:
@@ -44,5 +44,5 @@ def explain(
         replaced=0 if replaced == NOBODY else rules.value[replaced],
         same_name=tableau.count(card),
         lower_row=int(lower),
-        discounts=tuple(d for d in rules.discounts[rules.colour[card]] if d in tableau),
+        discounts=tuple(d for d in rules.discounts_on[card] if d in tableau),
     )

@@ -61,10 +61,11 @@ class Ruleset:
         self.colour = tuple(card.colour for card in self.cards)
         self.deck = tuple(card.deck for card in self.cards)
         self.trading = tuple(card.trading for card in self.cards)
-        self.discounts: tuple[tuple[int, ...], ...] = tuple(
-            tuple(card.index for card in in_play if colour in _DISCOUNTS.get(card.effect, ())) for colour in Colour
+        self.discounts_on: tuple[tuple[int, ...], ...] = tuple(
+            tuple(other.index for other in in_play if card.colour in _DISCOUNTS.get(other.effect, ()))
+            for card in self.cards
         )
-        """By colour: the cards that make cards of that colour a ruble cheaper."""
+        """By card: the cards that make it a ruble cheaper."""
         self.replaceable: tuple[frozenset[int], ...] = tuple(
             frozenset(old.index for old in in_play if _replaces(card, old)) for card in self.cards
         )
@@ -80,7 +81,10 @@ class Ruleset:
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
         """Give how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
-        return HAND_LIMIT + any(card in tableau for card in self.warehouses)
+        for card in self.warehouses:
+            if card in tableau:
+                return HAND_LIMIT + 1
+        return HAND_LIMIT
 
 
 def _with_effect(cards: list[CardType], effect: str) -> tuple[int, ...]:

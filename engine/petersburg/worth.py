@@ -25,20 +25,21 @@ class Weights(NamedTuple):
     `dealt`: cards a deck is expected to lose each round. `names`: how many more aristocrats a round brings.
     `take`: what is left of a card's worth when it goes to the hand first. `patience`: urgency of what nobody else can
     take. `copies`: saving expected from each further copy of a name, in rubles a round. `discount`: the same for a card
-    that makes a colour cheaper. `trade`: share of a Potemkin Village's profit that is expected.
+    that makes a colour cheaper. `trade`: share of a Potemkin Village's profit that is expected. `draw`: points that an
+    Observatory brings each round beyond its own.
     """
 
-    ruble: float = 0.2
-    ruble_per_round: float = 0.16
-    plenty: float = 30.0
-    dealt: float = 4.0
-    names: float = 0.7
-    take: float = 0.5
-    patience: float = 0.6
-    copies: float = 0.1
-    discount: float = 0.8
-    trade: float = 0.5
-    draw: float = 0.6
+    ruble: float = 0.38
+    ruble_per_round: float = 0.5
+    plenty: float = 42.0
+    dealt: float = 2.0
+    names: float = 0.17
+    take: float = 0.69
+    patience: float = 0.12
+    copies: float = 0.045
+    discount: float = 1.4
+    trade: float = 0.3
+    draw: float = 0.66
 
 
 WEIGHTS = Weights()

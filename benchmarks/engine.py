@@ -1,0 +1,85 @@
+"""How fast the engine is: `python -m benchmarks.engine [SECONDS]`.
+
+Absolute numbers depend on the machine, so each stands beside a baseline measured in the same run: a loop of plain
+Python for whole games, and `copy.deepcopy` for copies. Seconds are those of this
+process alone, so a busy machine does little harm.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from engine.games import GAMES
+from engine.players import PLAYERS
+from engine.shuffle import derived_seed
+
+GAME = GAMES["petersburg"]
+OPTIONS = GAME.Options()
+SEATS = 4
+
+
+def playout(number: int) -> None:
+    """Play one game of four seats to its end, each action any of the legal ones."""
+    state = GAME.new(OPTIONS, SEATS, derived_seed(number))
+    draw = random.Random(number).random
+    while to_act := GAME.to_act(state):
+        legal = GAME.legal_actions(state, to_act[0])
+        GAME.apply(state, to_act[0], legal[int(draw() * len(legal))])
+
+
+def half_way() -> object:
+    """Give a state from the middle of a game, with cards on the board and in hands."""
+    state = GAME.new(OPTIONS, SEATS, derived_seed(1))
+    chance = random.Random(1)
+    for _ in range(108):
+        seat = GAME.to_act(state)[0]
+        GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+    return state
+
+
+def loop() -> None:
+    """Do a thousand steps of plain Python: the baseline of everything."""
+    total = 0
+    for number in range(1000):
+        total += number % 7
+
+
+def rate(work: Callable[[int], object], seconds: float) -> float:
+    """Give how many times a second the work is done."""
+    count = 0
+    start = time.process_time()
+    while (taken := time.process_time() - start) < seconds:
+        work(count)
+        count += 1
+    return count / taken
+
+
+def measure(seconds: float) -> dict[str, float]:
+    """Give every number of this benchmark; `_ratio` ones compare with the baseline of the same run."""
+    state = half_way()
+    seat = GAME.to_act(state)[0]
+    view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+    chance = random.Random(1)
+    loops = rate(lambda _: loop(), seconds)
+    playouts = rate(playout, seconds)
+    copies = rate(lambda _: GAME.copy(state), seconds)
+    deep = rate(lambda _: copy.deepcopy(state), seconds)
+    greedy = rate(lambda _: PLAYERS["greedy"].choose(GAME, view, legal, chance), seconds)
+    return {
+        "playouts_per_second": round(playouts, 1),
+        "playouts_per_thousand_loops": round(1000 * playouts / loops, 2),
+        "copies_per_second": round(copies),
+        "copies_to_deepcopies_ratio": round(copies / deep, 1),
+        "views_per_second": round(rate(lambda _: GAME.view(state, seat), seconds)),
+        "legal_actions_per_second": round(rate(lambda _: GAME.legal_actions(state, seat), seconds)),
+        "greedy_choices_per_second": round(greedy),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0), indent=2))

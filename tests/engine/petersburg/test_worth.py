@@ -1,0 +1,64 @@
+"""The judgement of the greedy player, in positions where every player would agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.worth import rounds_left
+from tests.engine.petersburg.table import GAME, Table
+
+
+def best(table: Table) -> str:
+    """Give the action worth most to the seat that is to act."""
+    seat = table.state.to_act()[0]
+    view = GAME.view(table.state, seat)
+    legal = [action for action in GAME.legal_actions(table.state, seat) if not GAME.is_order(action)]
+    return str(max(legal, key=lambda action: GAME.worth(view, action)))
+
+
+def last_round(**more) -> Table:
+    table = Table(**more)
+    table.state.last_round = True
+    table.state.round = 7
+    return table
+
+
+def test_the_first_thing_to_buy_is_a_cheap_worker():
+    assert best(Table(upper="lumberjack academy ship_builder", phase="worker")) == "buy upper lumberjack"
+
+
+def test_workers_are_worthless_after_the_last_worker_scoring():
+    assert best(last_round(phase="building", upper="lumberjack", money=[30])) == "pass"
+
+
+def test_a_new_name_is_worth_more_than_the_same_again():
+    tableau = "author administrator secretary controller"
+    table = last_round(phase="aristocrat", upper="author warehouse_manager", tableaus=[tableau], money=[12])
+    assert best(table) == "buy upper warehouse_manager"
+
+
+def test_a_card_in_hand_is_played_before_the_end():
+    assert best(last_round(phase="trading", upper="", hands=["market"], money=[9])) == "play market"
+
+
+def test_nothing_is_taken_that_can_no_longer_be_played():
+    assert best(last_round(phase="trading", upper="academy czar", money=[3])) == "pass"
+
+
+@pytest.mark.parametrize(("money", "pubs", "action"), [(40, 1, "pub 5"), (90, 2, "pub 10"), (3, 1, "pub 0")])
+def test_the_last_pub_takes_the_rubles_that_no_aristocrat_will_need(money, pubs, action):
+    table = last_round(phase="building", upper="", tableaus=[f"pub*{pubs}"], money=[money])
+    table.all_pass()
+    assert best(table) == action
+
+
+def test_a_spectator_has_no_opinion():
+    table = Table()
+    assert GAME.worth(GAME.view(table.state, None), GAME.legal_actions(table.state, 0)[0]) == 0.0
+
+
+def test_rounds_left_falls_to_none():
+    table = Table(4)
+    assert 3 < rounds_left(GAME.view(table.state, 0)) < 10
+    table.state.last_round = True
+    assert rounds_left(GAME.view(table.state, 0)) == 0

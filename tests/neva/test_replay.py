@@ -1,0 +1,150 @@
+"""neva replay and neva actions."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from engine.games import GAMES
+from engine.record import Record, read, write
+from engine.shuffle import derived_seed
+from neva.__main__ import main
+
+GAME = GAMES["petersburg"]
+NEVA = [sys.executable, "-m", "neva"]
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory):
+    """Give the file of a finished game."""
+    out = tmp_path_factory.mktemp("records")
+    assert main(["simulate", "--ai", "random,greedy", "--seed", "3", "--out", str(out)]) == 0
+    return next(out.iterdir())
+
+
+def cut(game, tmp_path, actions: int):
+    """Give a file with only the first actions of the game."""
+    record = read(game.read_text(encoding="utf-8"))
+    path = tmp_path / "cut.json"
+    path.write_text(write(record.model_copy(update={"actions": record.actions[:actions]})), encoding="utf-8")
+    return path
+
+
+def test_states_are_json_lines_before_the_first_action_and_after_each(game, capsys):
+    assert main(["replay", str(game), "--states"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    record = read(game.read_text(encoding="utf-8"))
+    assert len(lines) == len(record.actions) + 1
+    fields = "n seat action round phase to_act upper lower deck_sizes discard seats outcome"
+    assert list(lines[0]) == fields.split()
+    assert (lines[0]["n"], lines[0]["seat"], lines[0]["action"]) == (0, None, None)
+    assert lines[0]["deck_sizes"] == {"worker": 27, "building": 28, "aristocrat": 27, "trading": 30}
+    assert lines[0]["seats"] == [{"money": 25, "points": 0, "hand": [], "tableau": []}] * 2
+    assert (lines[0]["round"], lines[0]["phase"], lines[0]["outcome"]) == (1, "worker", None)
+    for number, (line, recorded) in enumerate(zip(lines[1:], record.actions, strict=True), 1):
+        assert (line["n"], line["seat"], line["action"]) == (number, recorded.seat, recorded.action)
+        assert [recorded.seat] == lines[number - 1]["to_act"]
+    assert lines[-1]["to_act"] == []
+    assert set(lines[-1]["outcome"]) == {"ranks", "scores"}
+    assert set(lines[-1]["outcome"]["scores"][0]) == {"total", "parts"}
+
+
+def test_a_summary_of_a_finished_game(game, capsys):
+    assert main(["replay", str(game)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("petersburg, 2 players, ")
+    assert lines[1].startswith("1. Greedy 2: ")
+    assert lines[2].startswith("2. Random 1: ")
+
+
+def test_a_summary_of_a_running_game(tmp_path, capsys):
+    path = tmp_path / "record.json"
+    path.write_text(write(Record(game="petersburg", players=["A\x1b[1m", "Boris"], seed=derived_seed(1))))
+    assert main(["replay", str(path)]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == "petersburg, 2 players, 0 actions"
+    assert second in ("round 1, worker phase; A?[1m to act", "round 1, worker phase; Boris to act")
+
+
+def test_actions_lists_what_can_be_done_at_the_end(game, tmp_path, capsys):
+    for number in (0, 1, 30):
+        path = cut(game, tmp_path, number)
+        assert main(["actions", str(path)]) == 0
+        told = capsys.readouterr().out.splitlines()
+        record = read(game.read_text(encoding="utf-8"))
+        assert record.actions[number].action in told
+        assert "pass phase" in told
+        for action in told:
+            assert str(GAME.parse(action)) == action
+    assert main(["actions", str(game)]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_an_illegal_action_names_its_line_after_the_states_before_it(game, tmp_path, capsys):
+    lines = cut(game, tmp_path, 30).read_text(encoding="utf-8").splitlines()
+    lines[8 + 20] = '    {"seat": 0, "action": "buy upper market for market"},'
+    path = tmp_path / "wrong.json"
+    path.write_text("\n".join(lines))
+    for command in (["replay", "--states"], ["replay"], ["actions"]):
+        assert main([*command, str(path)]) == 2
+        out, error = capsys.readouterr()
+        assert error.startswith(f"neva: {path}: line 29: ")
+        assert error.count("\n") == 1
+        assert len(out.splitlines()) == (21 if "--states" in command else 0)
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[]", b"\xff", b"\x00" * 100, b"{" * 100_000, b"[" * 9_000_000])
+@pytest.mark.parametrize("command", ["replay", "actions"])
+def test_what_is_no_record(command, text, tmp_path, capsys):
+    path = tmp_path / "record.json"
+    path.write_bytes(text)
+    assert main([command, str(path)]) == 2
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.startswith(f"neva: {path}: line 1: ")
+
+
+@pytest.mark.parametrize("command", ["replay", "actions"])
+def test_a_file_that_cannot_be_read(command, tmp_path, capsys):
+    assert main([command, str(tmp_path / "none.json")]) == 2
+    assert capsys.readouterr().err.endswith("none.json: No such file or directory\n")
+    assert main([command, str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith(": Is a directory\n")
+    assert main([command, "a\x00b"]) == 2
+    assert "null byte" in capsys.readouterr().err
+
+
+def test_standard_input_and_a_reader_that_leaves(game):
+    with game.open("rb") as file:
+        done = subprocess.run([*NEVA, "replay", "-"], stdin=file, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("petersburg, 2 players, ")
+    states = subprocess.Popen(
+        [*NEVA, "replay", str(game), "--states"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert states.stdout is not None
+    assert states.stderr is not None
+    states.stdout.readline()
+    states.stdout.close()
+    assert states.stderr.read() == ""
+    assert states.wait(timeout=30) == 0
+    states.stderr.close()
+
+
+def test_a_wrong_record_exits_with_two_and_no_traceback(tmp_path):
+    path = tmp_path / "record.json"
+    path.write_text('{\n "format": 3\n}')
+    done = subprocess.run([*NEVA, "replay", str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+
+
+def test_no_command_and_an_unknown_one_show_the_usage(capsys):
+    for arguments in ([], ["fly"], ["replay"]):
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        assert left.value.code == 2
+        assert "usage: neva" in capsys.readouterr().err
