@@ -76,8 +76,17 @@ def _liking(action: Action) -> float:
     return {Verb.DRAW: 2.4, Verb.TAKE: 0.6, Verb.PUB: 1.0, Verb.PASS: 1.2}.get(action.verb, 0.0)
 
 
+def showpiece() -> Picture:
+    """Draw the board that the README shows: four seats, late in a game, both rows short enough for one line."""
+    names = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Greedy", True))
+    views: list[View] = [_GAME.view(state, None) for state in played(4, 11)]
+    one_line = [view for view in views if len(set(view.upper)) in (4, 5) and len(set(view.lower)) in (2, 3, 4)]
+    return board(one_line[len(one_line) * 3 // 4], names, words("en"))
+
+
 def samples() -> Iterator[tuple[str, Picture]]:
     """Give the pictures with their names."""
+    yield "board", showpiece()
     for players, number, locale in ((2, 3, "en"), (3, 4, "ru"), (4, 5, "en"), (4, 6, "ru"), (4, 7, "de")):
         say = words(locale)
         moments: list[View] = [_GAME.view(state, None) for state in played(players, number, open_money=players == 3)]

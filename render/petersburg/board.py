@@ -13,7 +13,7 @@ from render.petersburg.alt import board_alt
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
 from render.petersburg.offers import Offer, offers, payer
-from render.petersburg.seats import draw_seat, seat_height
+from render.petersburg.seats import chip_side, draw_seat, seat_height
 from render.petersburg.symbols import symbol
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
@@ -40,8 +40,9 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     seats_wide = WIDTH - 2 * MARGIN
     half = (seats_wide - 2 * GAP) // 2
     lines = _seat_lines(len(view.seats))
+    side = chip_side(view, half)
     heights = [
-        max(seat_height(view, view.seats[seat], half if len(line) > 1 else seats_wide) for seat in line)
+        max(seat_height(view.seats[seat], half if len(line) > 1 else seats_wide, side) for seat in line)
         for line in lines
     ]
     rows_top = _HEAD + _STRIP + 2 * GAP
@@ -60,7 +61,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     for line, height in zip(lines, heights, strict=True):
         for column, seat in enumerate(line):
             wide = half if len(line) > 1 else seats_wide
-            draw_seat(canvas, box(MARGIN + column * (half + 2 * GAP), top, wide, height), view, seat, labels, say)
+            draw_seat(canvas, box(MARGIN + column * (half + 2 * GAP), top, wide, height), view, seat, labels, say, side)
         top += height + 2 * GAP
     return picture(canvas.image, "board.png", board_alt(view, labels, say))
 

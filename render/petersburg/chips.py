@@ -9,7 +9,7 @@ from PIL import Image
 from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
 from render.canvas import Canvas
-from render.outlines import outline
+from render.outlines import Outline, outline
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
 from render.petersburg.symbols import symbol
 
@@ -21,17 +21,20 @@ def _chip(card: int, size: int, turned: bool) -> Image.Image:
     whole = outline(cut.kind, size, size, round(size * cut.corner))
     chip = Image.new("RGBA", (size, size), (*palette.AMBER, 0) if facts.trading else (*fill(card), 0))
     chip.putalpha(whole)
-    edge = max(3, size // 14)
+    edge = max(4, size // 11) if facts.trading else max(3, size // 14)
     inner = size - 2 * edge
     mask = outline(cut.kind, inner, inner, round(inner * cut.corner))
-    if facts.trading:
-        chip.paste((*palette.SEA, 255), (edge // 2, edge // 2), whole.resize((size - 2 * (edge // 2),) * 2))
+    if facts.trading:  # an amber rim, kept apart from the ground by a dark line
+        line = edge - max(1, size // 40)
+        between = outline(cut.kind, size - 2 * line, size - 2 * line, round((size - 2 * line) * cut.corner))
+        chip.paste((*palette.SEA, 255), (line, line), between)
     ground = palette.SAND if turned else fill(card)
     if turned or facts.trading:
         chip.paste((*ground, 255), (edge, edge), mask)
-    share = 0.62 if cut.kind.name != "GABLE" else 0.58
+    gable = cut.kind is Outline.GABLE
+    share = 0.62 if gable else 0.68
     drawn = round(size * share)
-    top = (size - drawn) // 2 if cut.kind.name != "GABLE" else size - drawn - edge * 2
+    top = size - drawn - edge * 2 if gable else (size - drawn) // 2
     ink = palette.STONE if turned else palette.PAPER
     chip.paste((*ink, 255), ((size - drawn) // 2, top), symbol(facts.id, drawn))
     return chip

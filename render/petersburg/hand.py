@@ -55,7 +55,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
         if drawn and i == 0:
             canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
-            canvas.lines(title, say("picture-drawn"), Face.BOLD, 31, palette.SEA, "middle", 28, 1.06)
+            canvas.lines(title, say("picture-drawn"), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
         _card(canvas, left, _HEAD + top, shown, say, size)
     return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
 

@@ -17,8 +17,9 @@ from render.petersburg.symbols import symbol
 from render.typography import Face, width
 from render.words import Say
 
-_CHIP = 62
-_STEP = 68
+_ROOMY, _COMPACT = 62, 54  # sides of a chip
+_BETWEEN = 6
+_MOST_LINES = 3  # of chips in a seat; more than that, and all seats get compact chips
 _GROUP_GAP = 18
 _EDGE = 16
 _NAME = 62
@@ -52,62 +53,69 @@ def piles(seat: SeatView) -> list[list[Pile]]:
     return groups
 
 
-def _pile_width(pile: Pile) -> int:
-    return _STEP + (width(f"×{pile.copies}", Face.BOLD, 31) + 6 if pile.copies > 1 else 0)
+def _pile_width(pile: Pile, side: int) -> int:
+    return side + _BETWEEN + (width(f"×{pile.copies}", Face.BOLD, 31) + 6 if pile.copies > 1 else 0)
 
 
-def _placed(seat: SeatView, wide: int) -> Iterator[tuple[Pile, int, int]]:
+def _placed(seat: SeatView, wide: int, side: int) -> Iterator[tuple[Pile, int, int]]:
     """Give each pile its left edge and line; a colour that does not fit the line begins a new one."""
     left = line = 0
     for group in piles(seat):
-        whole = sum(map(_pile_width, group))
+        whole = sum(_pile_width(pile, side) for pile in group)
         if left and left + _GROUP_GAP + whole > wide:
             left, line = 0, line + 1
         elif left:
             left += _GROUP_GAP
         for pile in group:
-            if left + _pile_width(pile) > wide:
+            if left + _pile_width(pile, side) > wide:
                 left, line = 0, line + 1
             yield pile, left, line
-            left += _pile_width(pile)
+            left += _pile_width(pile, side)
 
 
-def seat_height(view: View, seat: SeatView, wide: int) -> int:
-    """Give how many pixels high the seat has to be in a panel so wide."""
-    lines = 1 + max((line for _, _, line in _placed(seat, wide - 2 * _EDGE)), default=0)
-    return _NAME + _BAR + _PURSE + lines * (_STEP + 4) + 14
+def _lines(seat: SeatView, wide: int, side: int) -> int:
+    return 1 + max((line for _, _, line in _placed(seat, wide - 2 * _EDGE, side)), default=0)
 
 
-def draw_seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
+def chip_side(view: View, wide: int) -> int:
+    """Give the side of the chips that suits all seats when their panels are so wide."""
+    crowded = any(_lines(seat, wide, _ROOMY) > _MOST_LINES for seat in view.seats)
+    return _COMPACT if crowded else _ROOMY
+
+
+def seat_height(seat: SeatView, wide: int, side: int) -> int:
+    """Give how many pixels high the seat has to be in a panel so wide, with chips of that side."""
+    return _NAME + _BAR + _PURSE + _lines(seat, wide, side) * (side + _BETWEEN + 4) + 14
+
+
+def draw_seat(
+    canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say, side: int
+) -> None:
     """Draw one seat into its panel."""
-    seat = view.seats[number]
-    acts = number in view.to_act
-    inside = place
-    if acts:
+    seat, label = view.seats[number], labels[number] if number < len(labels) else SeatLabel("", computer=False)
+    head = place._replace(bottom=place.top + _NAME)
+    if number in view.to_act:
         canvas.panel(place.inset(-8), palette.AMBER, 24)
-    canvas.panel(inside, palette.PAPER, 18)
-    label = labels[number] if number < len(labels) else SeatLabel("", computer=False)
-    _name(canvas, Box(inside.left, inside.top, inside.right, inside.top + _NAME), view, number, label, labels, say)
-    _bar(canvas, box(inside.left + _EDGE, inside.top + _NAME, inside.width - 2 * _EDGE, _BAR), view, seat, acts)
-    top = inside.top + _NAME + _BAR
-    _purse(canvas, Box(inside.left + _EDGE, top, inside.right - _EDGE, top + _PURSE), view, seat)
+        canvas.panel(place._replace(top=head.bottom - 18), palette.PAPER, 18)
+        canvas.fill(head._replace(top=head.bottom - 18), palette.AMBER)
+    else:
+        canvas.panel(place, palette.PAPER, 18)
+    _name(canvas, head, view, label, number, drawn_name(labels, number, say))
+    _bar(canvas, box(place.left + _EDGE, head.bottom, place.width - 2 * _EDGE, _BAR), view, seat)
+    top = head.bottom + _BAR
+    _purse(canvas, Box(place.left + _EDGE, top, place.right - _EDGE, top + _PURSE), view, seat)
     top += _PURSE
-    for pile, left, line in _placed(seat, place.width - 2 * _EDGE):
-        x, y = place.left + _EDGE + left, top + 4 + line * (_STEP + 4)
-        chip(canvas, pile.card, x, y, _CHIP, turned=pile.turned)
+    for pile, left, line in _placed(seat, place.width - 2 * _EDGE, side):
+        x, y = place.left + _EDGE + left, top + 4 + line * (side + _BETWEEN + 4)
+        chip(canvas, pile.card, x, y, side, turned=pile.turned)
         if pile.copies > 1:
-            room = Box(x + _CHIP + 2, y, x + _pile_width(pile), y + _CHIP)
+            room = Box(x + side + 2, y, x + _pile_width(pile, side), y + side)
             canvas.text(room, f"×{pile.copies}", Face.BOLD, 31, palette.SEA)
 
 
-def _name(
-    canvas: Canvas, place: Box, view: View, number: int, label: SeatLabel, labels: Sequence[SeatLabel], say: Say
-) -> None:
+def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int, name: str) -> None:
     acts = number in view.to_act
     ink = palette.STONE if label.resigned and not acts else palette.SEA
-    if acts:
-        canvas.panel(place, palette.AMBER, 18)
-        canvas.fill(Box(place.left, place.bottom - 20, place.right, place.bottom), palette.AMBER)
     left = place.left + _EDGE
     signs = ["arrow"] * acts + ["flag"] * label.resigned + ["computer"] * (label.computer and not label.resigned)
     for sign in signs:
@@ -119,10 +127,10 @@ def _name(
     canvas.text(Box(right - wide, place.top, right, place.bottom), points, Face.BOLD, 48, palette.SEA, "right")
     canvas.stamp(symbol("star", 40), right - wide - 46, place.top + 10, palette.SEA)
     room = Box(left, place.top, right - wide - 58, place.bottom)
-    canvas.text(room, drawn_name(labels, number, say), Face.BOLD, 38, ink)
+    canvas.text(room, name, Face.BOLD, 38, ink)
 
 
-def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView, acts: bool) -> None:
+def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     """Draw the points as a bar against the leader's: who is ahead, at a glance."""
     most = max(other.points for other in view.seats)
     canvas.fill(place, palette.SAND)

@@ -47,8 +47,10 @@ def _face(card: int, name: str, size: float, *, pile: bool) -> tuple[Image.Image
     cut = CARD[facts.deck]
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, head))
-    drawn = round((88 if facts.deck is not Deck.ARISTOCRAT else 82) * size)
-    canvas.stamp(symbol(facts.id, drawn), round(16 * size), head - drawn - round(8 * size), palette.PAPER)
+    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
+    drawn = round((80 if narrow else 88) * size)
+    left = round((14 if facts.trading else 18) * size)
+    canvas.stamp(symbol(facts.id, drawn), left, head - drawn - round(10 * size), palette.PAPER)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, name, Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06)
     earns(

@@ -1,0 +1,46 @@
+"""The prices that pictures show, for the seat to move."""
+
+from __future__ import annotations
+
+from engine.petersburg.cards import CARD_IDS, NOBODY
+from engine.petersburg.state import State
+from render.petersburg.offers import offer, offers, payer
+from tests.render.games import GAME, states
+
+
+def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
+    state = next(states(2, 1, every=1))
+    seat = state.active
+    state.tableaus[seat] = tuple(CARD_IDS[card] for card in tableau)
+    state.used[seat] = tuple(CARD_IDS[card] for card in used)
+    return state
+
+
+def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
+    state = started(("market", "market"))
+    view, market = GAME.view(state, None), CARD_IDS["market"]
+    assert offers(view, (market, market), payer(view), lower=True) == [(market, 2, 5, 2, NOBODY)]
+
+
+def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
+    state = started(("market", "theater", "lumberjack"))
+    bank = offer(GAME.view(state, None), CARD_IDS["bank"], state.active)
+    assert (bank.price, bank.replaced) == (1, CARD_IDS["theater"])
+
+
+def test_a_trading_card_without_a_replacement_has_no_price() -> None:
+    state = started(("lumberjack",))
+    assert offer(GAME.view(state, None), CARD_IDS["bank"], state.active).price is None
+
+
+def test_a_face_down_observatory_is_no_replacement() -> None:
+    down = started(("observatory",), ("observatory",))
+    assert offer(GAME.view(down, None), CARD_IDS["bank"], down.active).price is None
+    one_up = started(("observatory", "observatory"), ("observatory",))
+    assert offer(GAME.view(one_up, None), CARD_IDS["bank"], one_up.active).replaced == CARD_IDS["observatory"]
+
+
+def test_without_a_seat_to_move_there_are_only_costs() -> None:
+    view = GAME.view(list(states(2, 1, every=1000))[-1], None)
+    assert payer(view) is None
+    assert offer(view, CARD_IDS["library"], None) == (CARD_IDS["library"], 1, 17, None, NOBODY)
