@@ -128,6 +128,10 @@ class Actor:
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )
 
+    async def submit(self, answer: Answer, **values: Any) -> Answer:
+        """Fill in the modal that was answered with, and send it."""
+        return await self._answered(self._discord.interactions.submit(answer.interaction.id, values))
+
     async def _answered(self, interaction: Interaction) -> Answer:
         await self._discord.until(lambda: interaction.state != "sent", 5.0)
         return Answer(self._discord, interaction)

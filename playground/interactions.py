@@ -65,6 +65,16 @@ class Interactions:
             asyncio.get_running_loop().call_later(DEADLINE_SECONDS, self._expire, interaction)
         return interaction
 
+    def submit(self, modal_of: str, values: dict[str, Any]) -> Interaction:
+        """Send what a member filled into the modal of an interaction: values by custom id."""
+        asked = self._by_id.get(modal_of)
+        if asked is None or asked.modal is None:
+            raise unknown("interaction", 10062)
+        modal, asked.modal = asked.modal, None
+        filled = [_filled(component, values) for component in modal["components"]]
+        data = {"custom_id": modal["custom_id"], "components": filled}
+        return self.start(asked.member_id, asked.channel_id, MODAL, data)
+
     def _expire(self, interaction: Interaction) -> None:
         if interaction.state == "sent":
             interaction.state = "failed"
@@ -172,6 +182,20 @@ class Interactions:
         """Note that a deferred answer was given by an edit."""
         self.by_token(token).state = "answered"
         self.world.tell("_INTERACTION", {"id": self.by_token(token).id})
+
+
+def _filled(component: Json, values: dict[str, Any]) -> Json:
+    """Give a modal's component as it comes back: with what was filled in."""
+    back: Json = {"type": component["type"], "id": component.get("id", 1)}
+    if "components" in component:
+        back["components"] = [_filled(inside, values) for inside in component["components"]]
+    if "component" in component:
+        back["component"] = _filled(component["component"], values)
+    if "custom_id" in component:
+        value = values.get(component["custom_id"], "")
+        back["custom_id"] = component["custom_id"]
+        back["values" if isinstance(value, list) else "value"] = value
+    return back
 
 
 def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:

@@ -106,6 +106,10 @@ class Viewer:
                     if request["op"] == "select":
                         data |= {"component_type": limits.SELECT, "values": request["values"]}
                     await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
+            case "modal_submit":
+                await self._wait(
+                    request["nonce"], self._page.interactions.submit(request["interaction_id"], request["values"])
+                )
             case "dm_open":
                 world.members[self.member_id].dm_open = bool(request["open"])
             case "dismiss":
@@ -125,11 +129,13 @@ class Viewer:
 
     async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
         """Send an interaction and tell the page how it fares."""
-        interaction = self._page.interactions.start(self.member_id, channel_id, kind, data, message)
+        await self._wait(nonce, self._page.interactions.start(self.member_id, channel_id, kind, data, message))
+
+    async def _wait(self, nonce: str, interaction: Interaction) -> None:
         while interaction.state == "sent":
             changed = self._page.world.changed
             await changed.wait()
-        if kind == AUTOCOMPLETE:
+        if interaction.kind == AUTOCOMPLETE:
             self.send({"op": "choices", "nonce": nonce, "choices": interaction.choices})
         else:
             self._tell(nonce, interaction)

@@ -40,6 +40,9 @@ class Echo(ui.DynamicItem[ui.Button[Any]], template=r"echo:(?P<word>\w+)"):
 class Ask(ui.Modal, title="Note"):
     note: ui.TextInput[Any] = ui.TextInput(label="Note", custom_id="note")
 
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        await interaction.response.send_message(f"noted {self.note.value}")
+
 
 class Client(discord.Client):
     def __init__(self) -> None:
@@ -126,6 +129,7 @@ async def test_every_kind_of_answer(standin: StandIn, client: Client) -> None:
     modal = await ann.slash("say", word="x", how="modal")
     assert modal.interaction.modal is not None
     assert modal.interaction.modal["title"] == "Note"
+    assert (await ann.submit(modal, note="well")).text == "noted well"
 
 
 async def test_an_interaction_without_an_answer_fails_after_three_seconds(standin: StandIn, client: Client) -> None:
