@@ -37,6 +37,8 @@ def run() -> int:
     if level is None:
         raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
     discord.utils.setup_logging(level=level)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
     return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
 
 
