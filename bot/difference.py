@@ -155,8 +155,10 @@ class Difference:
         return message
 
     async def _edit(self, channel: Messageable, message_id: int, content: Content) -> bool:
-        """Edit a message in place; False if it is gone."""
+        """Edit a message in place; False if it is gone. A thread that fell asleep is woken."""
         assert isinstance(channel, discord.TextChannel | discord.Thread | discord.DMChannel)
+        if isinstance(channel, discord.Thread) and channel.archived:
+            await channel.edit(archived=False)
         try:
             await channel.get_partial_message(message_id).edit(
                 view=content.view,

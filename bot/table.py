@@ -7,9 +7,10 @@ any process may serve any game.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -21,7 +22,7 @@ from db import actions, games
 from db.actions import Conflict
 from db.games import Game, Seat
 from db.store import Store
-from engine.game import AnyGame, IllegalAction, MalformedAction
+from engine.game import AnyGame
 from engine.games import GAMES
 
 log = logging.getLogger(__name__)
@@ -109,13 +110,7 @@ class Table:
             game = await _game(connection, game_id)
             seats = await games.seats_of(connection, game_id)
             played = await actions.actions_after(connection, game_id, 0)
-        rules = GAMES[game.game]
-        state = _begin(rules, game, len(seats))
-        seen: list[Any] = []
-        for row in played:
-            events = rules.apply(state, row.seat, rules.parse(row.action))
-            seen += (rules.visible(state, event, seat) for event in events)
-        return [event for event in seen if event is not None]
+        return await asyncio.to_thread(_tell, game, len(seats), played, seat)  # a whole game: not on the event loop
 
     async def _append(
         self,
@@ -233,4 +228,12 @@ def _advance(rules: AnyGame, position: Position, seat: int, text: str) -> Positi
     )
 
 
-__all__ = ["IllegalAction", "MalformedAction", "Position", "Refused", "Repeated", "Seated", "Stale", "Table"]
+def _tell(game: Game, seats: int, played: Sequence[actions.Played], seat: int | None) -> list[Any]:
+    """Play a log again and give its events as the seat, or a spectator, may see them."""
+    rules = GAMES[game.game]
+    state = _begin(rules, game, seats)
+    seen: list[Any] = []
+    for row in played:
+        events = rules.apply(state, row.seat, rules.parse(row.action))
+        seen += (rules.visible(state, event, seat) for event in events)
+    return [event for event in seen if event is not None]

@@ -221,6 +221,8 @@ class Rest:
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != BOT_ID:
             raise DiscordError(403, 50005, "Cannot edit a message authored by another user")
+        if (self._find(channel_id).get("thread_metadata") or {}).get("archived"):
+            raise DiscordError(400, 50083, "Thread is archived")
         return self.poster.edit(message, body, files)
 
     def _delete(self, _body: Json, _files: Files, channel_id: str, message_id: str) -> None:

@@ -167,6 +167,18 @@ async def test_a_private_game_is_seen_by_its_players_only(discord: StandIn, bot:
     assert "kein Spiel #1" in answer.text
 
 
+async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    board = await discord.until(lambda: board_of(discord, place))
+    await discord.until(lambda: _pings(discord, place))
+    place["thread_metadata"]["archived"] = True
+    discord.world.update_channel(place)
+    before = board["edited_timestamp"]
+    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    await discord.until(lambda: board["edited_timestamp"] != before)
+    assert not place["thread_metadata"]["archived"]
+
+
 async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
     boris = discord.members["Boris"]
