@@ -21,7 +21,6 @@ PERMISSIONS: Mapping[str, int] = {
     "Embed Links": 1 << 14,
     "Attach Files": 1 << 15,
     "Read Message History": 1 << 16,
-    "Manage Threads": 1 << 34,
     "Create Public Threads": 1 << 35,
     "Create Private Threads": 1 << 36,
     "Send Messages in Threads": 1 << 38,

@@ -86,7 +86,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
             record, outcome = play(game, ai, seed, options=options, setup=setup, chance=chance)
         except BadSetup as error:
             raise CommandError(str(error)) from None
-        name = f"{game.id}-{len(ai)}p-seed{chosen.seed}-{number + 1:0{len(str(chosen.games))}}.json"
+        name = f"{game.id}-{len(ai)}p-seed{chosen.seed}-{number + 1}.json"
         if chosen.out is not None:
             _save(chosen.out / name, write(record))
         scores = zip(record.players, outcome.scores, strict=True)

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import AnyGame
+import pytest
+
+from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 from engine.shuffle import derived_seed
 from tests.engine.petersburg import hidden, invariants
@@ -39,13 +41,38 @@ def begin(game: AnyGame, number: int) -> Any:
 
 def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, Any]:
     """Choose who does what next: mostly a seat that is to act, now and then another's standing order."""
-    seats = range(len(game.describe(state)["seats"])) if chance.random() < 0.1 else game.to_act(state)
+    seats = seats_of(game, state) if chance.random() < 0.1 else game.to_act(state)
     seat = chance.choice(seats)
     legal = game.legal_actions(state, seat)
     if not legal:
         seat = game.to_act(state)[0]
         legal = game.legal_actions(state, seat)
     return seat, chance.choice(legal)
+
+
+def seats_of(game: AnyGame, state: Any) -> range:
+    """Give the seats of a game."""
+    return range(len(game.describe(state)["seats"]))
+
+
+def assert_complete(game: AnyGame, state: Any) -> None:
+    """Assert that legal actions are exactly what is accepted, and that what is refused changes nothing.
+
+    Every action anybody could think of is tried, by every seat and by some that do not exist, in and out of turn.
+    """
+    universe = KITS[game.id].universe()
+    before = game.dump(state)
+    for seat in (-1, *seats_of(game, state), 9):
+        legal = game.legal_actions(state, seat)
+        assert len(set(legal)) == len(legal)
+        assert set(legal) <= set(universe)
+        for action in set(universe).difference(legal):
+            with pytest.raises(IllegalAction) as refused:
+                game.apply(state, seat, action)
+            assert str(refused.value)
+        for action in legal:
+            game.apply(game.copy(state), seat, action)
+    assert game.dump(state) == before
 
 
 def positions(game: AnyGame, number: int, every: int) -> list[Any]:

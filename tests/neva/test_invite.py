@@ -36,7 +36,7 @@ def test_the_link_asks_for_exactly_what_the_bot_needs(capsys):
     assert query["scope"] == ["bot applications.commands"]
     wanted = discord.Permissions(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
-        create_private_threads=True, manage_threads=True, embed_links=True, attach_files=True,
+        create_private_threads=True, embed_links=True, attach_files=True,
         read_message_history=True,
     )  # fmt: skip
     assert discord.Permissions(int(query["permissions"][0])) == wanted

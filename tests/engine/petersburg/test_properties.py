@@ -1,0 +1,65 @@
+"""Games from any decks whatever, played in any way: the invariants hold, and the record gives the game again."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.petersburg.cards import CATALOGUE, Colour, Deck
+from engine.petersburg.options import Options
+from engine.petersburg.prices import price
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.scoring import final_score, income
+from engine.record import Record, RecordedAction, read, replay, write
+from engine.shuffle import derived_seed
+from tests.engine.kits import some_action
+from tests.engine.petersburg.invariants import OPTIONS, check
+from tests.engine.petersburg.table import GAME
+
+RULES = ruleset(Options())
+TABLEAU = st.lists(st.sampled_from([card.index for card in CATALOGUE]), max_size=25).map(tuple)
+
+
+def decks() -> st.SearchStrategy[dict[str, list[str]]]:
+    """Give decks with any cards of their kind: none at all, or nothing but Observatories."""
+    of = {deck.id: [card.id for card in CATALOGUE if card.deck is deck] for deck in Deck}
+    return st.fixed_dictionaries({name: st.lists(st.sampled_from(cards), max_size=14) for name, cards in of.items()})
+
+
+@settings(max_examples=60)
+@given(decks(), st.sampled_from(OPTIONS), st.integers(2, 4), st.integers(0, 2**32))
+def test_any_decks_make_a_game_that_ends_and_replays(given_decks, options, seats, number):
+    chance = random.Random(number)
+    setup = {"decks": given_decks}
+    chosen = GAME.Options(**options)
+    state = GAME.new(chosen, seats, derived_seed(1), setup)
+    actions, states = [], [GAME.dump(state)]
+    while GAME.to_act(state):
+        seat, action = some_action(GAME, state, chance)
+        GAME.apply(state, seat, action)
+        check(state)
+        actions.append(RecordedAction(seat=seat, action=str(action)))
+        states.append(GAME.dump(state))
+        assert len(actions) < 3_000
+    record = Record(
+        game="petersburg", options=options, players=["x"] * seats, seed=derived_seed(1), setup=setup, actions=actions
+    )
+    assert [GAME.dump(step.state) for step in replay(read(write(record)))] == states
+
+
+@given(TABLEAU, st.sampled_from(CATALOGUE), st.booleans())
+def test_more_in_the_tableau_never_makes_a_card_dearer(tableau, card, lower):
+    for old in sorted(RULES.replaceable[card.index]) or [-1]:
+        paid = price(RULES, tableau, card.index, old, lower=lower)
+        assert 1 <= paid <= max(1, card.cost)
+        for more in (card.index, *RULES.discounts_on[card.index]):
+            assert price(RULES, (*tableau, more), card.index, old, lower=lower) <= paid
+
+
+@given(TABLEAU, st.permutations(range(25)), st.sampled_from(Colour))
+def test_the_order_of_a_tableau_does_not_matter(tableau, order, colour):
+    shuffled = tuple(tableau[at] for at in order if at < len(tableau))
+    assert income(RULES, shuffled, (), colour) == income(RULES, tableau, (), colour)
+    assert final_score(RULES, 3, 27, shuffled, 1) == final_score(RULES, 3, 27, tableau, 1)

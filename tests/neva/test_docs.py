@@ -1,0 +1,82 @@
+"""The examples of docs/records.md and of the README do what they say."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from engine.petersburg.actions import Verb, parse
+from engine.record import RecordError, read, replay
+from neva.__main__ import main, parser
+from neva.invite import PERMISSIONS
+
+ROOT = Path(__file__).parents[2]
+RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def commands(text: str) -> list[list[str]]:
+    """Give the neva commands in the text's shell examples, as lists of words."""
+    lines = [line for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
+    found = [shlex.split(line, comments=True) for line in lines if re.match(r"(\.venv/bin/)?neva ", line)]
+    return [words[1:] for words in found if words[1] != "run"]
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", RECORDS, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", [RECORDS, README], ids=["records.md", "README.md"])
+def test_every_command_works_in_this_order(text, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert commands(text)
+    for words in commands(text):
+        assert main(words) == 0, words
+        assert capsys.readouterr().err == ""
+
+
+def test_the_record_is_one():
+    (text,) = blocks("json")
+    assert len(list(replay(read(text)))) == 1 + len(json.loads(text)["actions"]) == 2
+
+
+def test_the_message_about_a_wrong_record_is_that_one():
+    (text,) = blocks("json")
+    with pytest.raises(RecordError) as caught:
+        list(replay(read(text.replace("fur_trapper", "judge"))))
+    assert blocks("text") == [f"neva: game.json: {caught.value}\n"]
+
+
+def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_action():
+    rows = re.findall(r"^\| (`.*`) \|", RECORDS.partition("## Actions")[2].partition("##")[0], re.MULTILINE)
+    texts = [text for row in rows for text in re.findall("`([^`]*)`", row)]
+    texts = [text if " " in text or text == "pass" else f"draw {text}" for text in texts]
+    found = {parse(text.replace("CARD", "market").replace("N", "3")).verb for text in texts}
+    assert found == set(Verb)
+    assert {f"draw {deck}" for deck in ("worker", "building", "aristocrat", "trading")} <= set(texts)
+
+
+def test_every_field_of_a_state_is_explained(tmp_path, capsys):
+    path = tmp_path / "record.json"
+    path.write_text(blocks("json")[0])
+    main(["replay", str(path), "--states"])
+    line = json.loads(capsys.readouterr().out.splitlines()[0])
+    for field in (*line, *line["seats"][0], "ranks", "scores", "total", "parts"):
+        assert f"`{field}`" in RECORDS, field
+
+
+def test_every_command_has_an_example_or_a_word():
+    subcommands = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for name in subcommands.choices:
+        assert f"neva {name}" in RECORDS + README, name
+
+
+def test_the_readme_names_exactly_the_permissions_that_the_link_asks_for():
+    told = re.search(r"for the permissions (.*?)\.", README, re.DOTALL)
+    assert told is not None
+    assert set(re.findall(r"\*([^*]+)\*", told[1])) == set(PERMISSIONS)
