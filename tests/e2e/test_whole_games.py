@@ -157,8 +157,11 @@ async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: Bot
     boards = [(alt, text) for alt, text in _public_texts(discord, place) if alt.startswith("Round")]
     assert len(boards) >= 15
     assert sum(map(bool, hidden_at.values())) > 50, "there was something to hide"
-    for alt, text in boards:
+    for alt, sent in boards:
+        text = sent
         assert alt in hidden_at, "a board's words are what a spectator may know at some moment of the game"
+        for name in sorted({card.names["en"] for card in CATALOGUE} - hidden_at[alt], key=len, reverse=True):
+            text = text.replace(name, "")  # an open Mariinskij Theater is no hidden Theater
         leaked = {name for name in hidden_at[alt] if re.search(rf"\b{re.escape(name)}\b", text)}
         assert not leaked, (leaked, text)
     for card in CATALOGUE:
