@@ -59,20 +59,21 @@ class Lobby:
     async def create(self, host: Person, wish: Wish, computer_name: Callable[[int], str]) -> int:
         """Open a table with the host on its first seat, and give the game's id."""
         rules = GAMES[wish.game]
-        if wish.seats not in rules.players:
-            raise Refused("seats", least=rules.players[0], most=rules.players[-1])
-        if 1 + len(wish.computers) > wish.seats:
-            raise Refused("too-many-computers", seats=wish.seats)
         try:
             options = rules.Options.model_validate(dict(wish.options))
         except ValidationError as error:
             raise Refused("options", detail=error.errors()[0]["msg"]) from None
+        allowed = rules.seats(options)
+        if wish.seats not in allowed:
+            raise Refused("seats", least=allowed[0], most=allowed[-1])
+        if 1 + len(wish.computers) > wish.seats:
+            raise Refused("too-many-computers", seats=wish.seats)
         now = self._now()
         async with self._store.transaction() as connection:
             game_id = await games.create_game(
                 connection,
                 game=wish.game,
-                options=options.model_dump(exclude_defaults=True),
+                options=options.model_dump(mode="json"),
                 seed=new_seed(),
                 setup=None,
                 guild_id=wish.guild_id,
@@ -134,7 +135,8 @@ class Lobby:
             seated = any(seat.user_id == person.id for seat in seats)
             if person.id != game.host_id and not (seated and len(seats) == game.seats_wanted):
                 raise Refused("host-only")
-            least = GAMES[game.game].players[0]
+            rules = GAMES[game.game]
+            least = rules.seats(rules.Options.model_validate(game.options))[0]
             if len(seats) < least:
                 raise Refused("too-few", least=least)
             if not await games.start_game(connection, game_id, now=self._now()):

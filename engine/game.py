@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError
 
 
 class IllegalAction(Exception):
@@ -63,9 +64,28 @@ def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 class GameOptions(BaseModel):
-    """Base of every game's options: frozen, and unknown names are refused."""
+    """Base of every game's options: frozen, and unknown names are refused.
+
+    Options that do not go together are refused by `refused`, so that the bot can say it in the player's language.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def refused(key: str, sentence: str) -> PydanticCustomError:
+    """Make the error of a validator: `key` names the rule that is broken (`market-needs-2014`)."""
+    return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence})
+
+
+def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
+    """Put a preset's options in place of its name, for a validator; single options beside it go first."""
+    if not isinstance(data, Mapping) or "preset" not in data:
+        return data
+    preset = data["preset"]
+    name = preset.replace("_", " ") if isinstance(preset, str) else preset
+    if name not in presets:
+        raise refused("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
+    return {**presets[name], **{option: value for option, value in data.items() if option != "preset"}}
 
 
 S = TypeVar("S")
@@ -83,6 +103,10 @@ class Game(Protocol[S, A, V_co, E]):
     id: ClassVar[str]
     players: ClassVar[range]
     Options: ClassVar[type[GameOptions]]
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]]
+
+    def seats(self, chosen: Any) -> range:
+        """Give the numbers of seats that these options allow; `players` is the widest such range."""
 
     def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
         """Begin a game for so many seats. `seed` is 64 hex digits. Raises `BadSetup`."""
@@ -110,6 +134,9 @@ class Game(Protocol[S, A, V_co, E]):
 
     def parse(self, text: str) -> A:
         """Read an action from its text form. Raises `MalformedAction`."""
+
+    def absent(self, state: S, seat: int) -> A:
+        """Give the legal action, the one that commits least, of a seat to act that does not answer in time."""
 
     def is_order(self, action: A) -> bool:
         """Tell whether the action is a standing order for later turns; computer players give none."""

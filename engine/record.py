@@ -147,8 +147,9 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
     except ValidationError as error:
         raise RecordError(record.line("options"), _in_words("options", error.errors()[0])) from None
     seats = len(record.players)
-    if seats not in game.players:
-        reason = f"{record.game} seats {game.players[0]} to {game.players[-1]} players, not {seats}"
+    allowed = game.seats(options)
+    if seats not in allowed:
+        reason = f"{record.game} with these options seats {allowed[0]} to {allowed[-1]} players, not {seats}"
         raise RecordError(record.line("players"), reason)
     if not is_seed(record.seed):
         raise RecordError(record.line("seed"), "the seed must be 64 hex digits in lower case")

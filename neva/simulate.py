@@ -73,8 +73,8 @@ def play(
 
 def _simulate(chosen: argparse.Namespace) -> int:
     game = GAMES[chosen.game]
-    ai = _seats(game, chosen)
     options = _options(game, chosen)
+    ai = _seats(game, options, chosen)
     setup = None if chosen.setup is None else _object("--setup", chosen.setup)
     if chosen.games < 1:
         raise CommandError("--games must be at least 1")
@@ -95,15 +95,16 @@ def _simulate(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _seats(game: AnyGame, chosen: argparse.Namespace) -> list[str]:
+def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]:
     """Give the computer player of each seat."""
     named = [word.strip() for word in chosen.ai.split(",")]
     strange = [word for word in named if word not in PLAYERS]
     if strange:
         raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(PLAYERS)}")
     seats = len(named) if chosen.players is None else chosen.players
-    if seats not in game.players:
-        raise CommandError(f"{game.id} seats {game.players[0]} to {game.players[-1]} players, not {seats}")
+    allowed = game.seats(options)
+    if seats not in allowed:
+        raise CommandError(f"{game.id} with these options seats {allowed[0]} to {allowed[-1]} players, not {seats}")
     if len(named) not in (1, seats):
         raise CommandError(f"--ai names {len(named)} computer players for {seats} seats")
     return named * seats if len(named) == 1 else named

@@ -21,13 +21,19 @@ class Petersburg:
     """The game object; it holds nothing."""
 
     id: ClassVar[str] = "petersburg"
-    players: ClassVar[range] = range(2, 5)
+    players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[options.Options]] = options.Options
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = options.PRESETS
+
+    def seats(self, chosen: options.Options) -> range:
+        """Give two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
+        return range(2, 6 if chosen.market or chosen.new_society else 5)
 
     def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         """Begin a game for so many seats. Raises `BadSetup`."""
-        if players not in self.players:
-            raise BadSetup(f"this edition seats {self.players[0]} to {self.players[-1]} players, not {players}")
+        seats = self.seats(chosen)
+        if players not in seats:
+            raise BadSetup(f"these options seat {seats[0]} to {seats[-1]} players, not {players}")
         if not is_seed(seed):
             raise BadSetup("the seed must be 64 hex digits in lower case")
         in_force = ruleset(chosen)
@@ -65,6 +71,10 @@ class Petersburg:
     def parse(self, text: str) -> Action:
         """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
+
+    def absent(self, state: State, seat: int) -> Action:
+        """Give what the seat does when it does not answer in time: see legal.py."""
+        return legal.absent(state, seat)
 
     def is_order(self, action: Action) -> bool:
         """Tell whether the action is a standing order (SP-1.12)."""

@@ -155,6 +155,12 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     return found
 
 
+def absent(state: State, seat: int) -> Action:
+    """Give what a seat does that is not there: it passes, buys nothing, and keeps what was drawn if it may."""
+    legal = legal_actions(state, seat)
+    return next(action for action in (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB)) if action in legal)
+
+
 def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
     """Say why the seat may not do this now, or None if it may."""
     if state.over:

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from engine.game import GameOptions
+from engine.game import GameOptions, expand, refused
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {"2004": {"edition": "2004"}}
-"""The named combinations of options; single switches may be set besides."""
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "2004": {"edition": "2004"},
+    "2014": {"edition": "2014"},
+    "market": {"edition": "2014", "market": True},
+    "new society": {"edition": "2004", "new_society": True},
+    "banquet": {"edition": "2004", "banquet": True},
+    "complete": {"edition": "2004", "new_society": True, "banquet": True},
+    "online": {
+        "edition": "2004",
+        "open_money": True,
+        "open_hands": True,
+        "open_decks": True,
+        "pub_timing": "action",
+        "guild_hall": "beforehand",
+        "sycophant": "free",
+    },
+    "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
+}
+"""The named combinations of options (RULES 8); single switches may be set besides."""
 
 
 class Options(GameOptions):
     """The options of one game; the defaults are the printed rules of 2004."""
 
-    edition: Literal["2004"] = "2004"
+    edition: Literal["2004", "2014"] = Field(default="2004", description="whose cards, prices and first round (SP-2)")
+    market: bool = Field(default=False, description="with the Market; only in the edition of 2014 (SP-3)")
+    new_society: bool = Field(default=False, description="with New Society (SP-4)")
+    banquet: bool = Field(default=False, description="with The Banquet (SP-5)")
     open_money: bool = Field(default=False, description="everybody's rubles are public (SP-1.29)")
     open_hands: bool = Field(default=False, description="everybody's hand is public (SP-1.29)")
     open_decks: bool = Field(
@@ -24,19 +44,33 @@ class Options(GameOptions):
     )
     pub_timing: Literal["scoring", "action"] = Field(
         default="scoring",
-        description="the Pub is used after building scoring, or as an action before it (SP-1.19, SP-6.2)",
+        description="Pub and Trading House come after building scoring, or are actions before it (SP-1.19, SP-6.2)",
+    )
+    guild_hall: Literal["scoring", "beforehand"] = Field(
+        default="scoring",
+        description="the Guild Hall's split is asked at building scoring, or set before it and kept (SP-4.6, SP-6.3)",
+    )
+    sycophant: Literal["bound", "free"] = Field(
+        default="bound",
+        description="a Sycophant stays while it is paid, or may be let go in time (SP-4.8, SP-6.4)",
     )
     tiebreak: Literal["money", "long", "leftover"] = Field(
         default="money",
-        description="most rubles; or rubles, aristocrats, buildings, workers; or rubles left after the tens (SP-1.28)",
+        description="most rubles; or rubles, aristocrats, buildings, workers; or rubles left after the tens "
+        "(SP-1.28); the last is the rule of 2014 (SP-2.3)",
     )
 
     @model_validator(mode="before")
     @classmethod
-    def _expand_preset(cls, data: Any) -> Any:
-        if not isinstance(data, Mapping) or "preset" not in data:
-            return data
-        preset = data["preset"]
-        if not isinstance(preset, str) or preset not in PRESETS:
-            raise ValueError(f"there is no preset {preset!r}; there is {', '.join(PRESETS)}")
-        return {**PRESETS[preset], **{name: value for name, value in data.items() if name != "preset"}}
+    def _complete(cls, data: Any) -> Any:
+        """Expand a preset, and fill in what the edition decides."""
+        data = expand(data, PRESETS)
+        if isinstance(data, Mapping) and data.get("edition") == "2014":
+            return {"tiebreak": "leftover", **data}
+        return data
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.market and self.edition != "2014":
+            raise refused("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
+        return self

@@ -36,7 +36,8 @@ def begin(game: AnyGame, number: int) -> Any:
     """Begin the game with this number: seats, options and seed follow from it."""
     kit = KITS[game.id]
     options = game.Options(**kit.options[number % len(kit.options)])
-    return game.new(options, game.players[number % len(game.players)], derived_seed(number))
+    seats = game.seats(options)
+    return game.new(options, seats[number % len(seats)], derived_seed(number))
 
 
 def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, Any]:

@@ -24,6 +24,7 @@ OPTIONS = (
     {"open_money": True, "open_hands": True, "open_decks": True},
     {"tiebreak": "long", "open_hands": True},
     {"tiebreak": "leftover", "pub_timing": "action", "open_decks": True},
+    {"new_society": True},
 )
 """The rule options that games are tried with."""
 
