@@ -82,7 +82,7 @@ def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
     if not isinstance(data, Mapping) or "preset" not in data:
         return data
     preset = data["preset"]
-    name = preset.replace("_", " ") if isinstance(preset, str) else preset
+    name = preset.replace("_", " ") if isinstance(preset, str) else ""
     if name not in presets:
         raise refused("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
     return {**presets[name], **{option: value for option, value in data.items() if option != "preset"}}

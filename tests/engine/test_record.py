@@ -111,7 +111,7 @@ def line_of(part: str) -> int:
         ('"options": {}', '"options": []', 4, "options: "),
         ('"options": {}', '"options": {"colour": 1}', 4, "options: colour: "),
         ('"options": {}', '"options": {"open_money": "yes"}', 4, "options: open_money: "),
-        ('"options": {}', '"options": {"edition": "2014"}', 4, "options: edition: "),
+        ('"options": {}', '"options": {"edition": "2024"}', 4, "options: edition: "),
         ('"options": {}', '"options": {"preset": []}', 4, "there is no preset"),
         ('"options": {}', '"options": {"preset": "2004", "preset": "2004"}', 4, "'preset' stands here twice"),
         ('"options": {}', '"options": ' + "[" * 100_000, 4, "nested too deeply"),
