@@ -101,7 +101,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
                 view: View = _GAME.view(state, seat)
                 held = view.seats[seat].hand or ()
                 trading = any(CATALOGUE[one].deck is Deck.TRADING for one in held)
-                if view.drawn >= 0 and (drawn is None or held):
+                if view.fetched >= 0 and (drawn is None or held):
                     drawn = view
                 if trading and len(held) >= (3 if full is None else 4):
                     full = view

@@ -112,7 +112,7 @@ class _Pages:
             case Source.HAND:
                 return self.hand
             case Source.DRAWN:
-                return (self.view.drawn,)
+                return (self.view.fetched,)
 
     def _offer(self, source: Source, card: int) -> _Offer:
         view, tableau, lower = self.view, self.seat.tableau, source is Source.LOWER
@@ -242,7 +242,7 @@ class _Pages:
 
     def drawn(self) -> Menu:
         """Give the page on which the drawn card is bought, taken or discarded."""
-        card = self.view.drawn
+        card = self.view.fetched
         offer = self._offer(Source.DRAWN, card)
         lines = [
             f"**{stage(self.view, self.say)}**",

@@ -74,7 +74,7 @@ class PetersburgPresenter:
 
     def action(self, view: View, action: Action, say: Say) -> str:
         """Say what an action of the viewing seat (for a spectator: of the seat to act) would do."""
-        verb, card = action.verb, view.drawn if action.source is Source.DRAWN else action.card
+        verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
         if action.source is Source.DRAWN and card == NOBODY:
             return say("petersburg-action-hidden", verb=verb.value)
         match verb:
@@ -114,7 +114,7 @@ class PetersburgPresenter:
     def hand_key(self, view: View) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
         assert view.viewer is not None
-        return repr((view.seats[view.viewer], view.drawn, view.round, view.phase, view.deciding))
+        return repr((view.seats[view.viewer], view.fetched, view.round, view.phase, view.deciding))
 
     def deck(self, view: View, say: Say) -> str:
         """Say what may still come: what open decks hold, else what has not been seen in public places."""
@@ -147,5 +147,5 @@ def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
     seen = Counter((*view.upper, *view.lower, *view.discard))
     for seat in view.seats:
         seen.update((*seat.tableau, *(seat.hand or ())))
-    seen[view.drawn] += 1
+    seen[view.fetched] += 1
     return tuple(tuple(sorted((Counter(cards) - seen).elements())) for cards in view.rules.deck_cards)

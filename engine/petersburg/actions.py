@@ -1,8 +1,12 @@
 """Actions and their text form: `parse(str(action)) == action` for every action.
 
 buy upper|lower CARD [for REPLACED]     take upper|lower CARD       play CARD [for REPLACED]
-draw worker|building|aristocrat|trading, then  buy drawn [for REPLACED]  or  take drawn  or  discard drawn
-pub N     pass     pass phase (a standing order)     pass phase no (takes the order back)
+draw worker|market|building|aristocrat|trading, then  buy drawn [for REPLACED]  or  take drawn  or  discard drawn
+prison CARD, then as with a drawn card
+play golden_donkey     play double_turn     play away_with_it_building CARD     play jester on CARD
+play black_market CARD, then as with a drawn card
+pub N     trade     trade no     guild N     goods GOOD     upkeep CARD     drop CARD     steal     steal no
+pass      standing orders: pass phase     pass phase no (takes it back)     steal later     steal ask (takes it back)
 """
 
 from __future__ import annotations
@@ -11,7 +15,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.game import MalformedAction
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY, Deck
 
 
 class Verb(StrEnum):
@@ -26,22 +30,35 @@ class Verb(StrEnum):
     DRAW = "draw"
     DISCARD = "discard"
     PUB = "pub"
+    PRISON = "prison"
+    GUILD = "guild"
+    TRADE = "trade"
+    NO_TRADE = "trade no"
+    UPKEEP = "upkeep"
+    DROP = "drop"
+    GOODS = "goods"
+    STEAL = "steal"
+    NO_STEAL = "steal no"
+    STEAL_LATER = "steal later"
+    STEAL_ASK = "steal ask"
 
 
 class Source(StrEnum):
-    """Where the card of an action comes from."""
+    """Where the card of an action comes from; PILE, the discard, stands in events only."""
 
     UPPER = "upper"
     LOWER = "lower"
     DRAWN = "drawn"
     HAND = "hand"
+    PILE = "pile"
 
 
 class Action(NamedTuple):
     """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults.
 
-    A drawn card is not named (`card` is NOBODY), so that no record shows what an Observatory brought.
-    `number` is a count of points (`pub`) or the deck to draw from.
+    A drawn card is not named (`card` is NOBODY), so that no record shows what an Observatory brought. `number` counts
+    points (`pub`) or rubles (`guild`), or is the deck to draw from, or the good. `target` is the card that an action
+    card is about.
     """
 
     verb: Verb
@@ -49,14 +66,17 @@ class Action(NamedTuple):
     card: int = NOBODY
     replaced: int = NOBODY
     number: int = 0
+    target: int = NOBODY
 
     def __str__(self) -> str:
         """Give the text form."""
         verb, source = self.verb, self.source
         if verb is Verb.DRAW:
             return f"draw {Deck(self.number).id}"
-        if verb is Verb.PUB:
-            return f"pub {self.number}"
+        if verb is Verb.GOODS:
+            return f"goods {GOODS[self.number]}"
+        if verb in _COUNTED:
+            return f"{verb.value} {self.number}"
         words = [verb.value]
         if source is not Source.HAND:
             words.append(source.value)
@@ -64,6 +84,8 @@ class Action(NamedTuple):
             words.append(CATALOGUE[self.card].id)
         if self.replaced != NOBODY:
             words += ("for", CATALOGUE[self.replaced].id)
+        if self.target != NOBODY:
+            words += (*(("on",) if CATALOGUE[self.card].effect in LAID else ()), CATALOGUE[self.target].id)
         return " ".join(words)
 
 
@@ -72,8 +94,27 @@ PASS_PHASE = Action(Verb.PASS_PHASE)
 UNPASS = Action(Verb.UNPASS)
 TAKE_DRAWN = Action(Verb.TAKE, Source.DRAWN)
 DISCARD_DRAWN = Action(Verb.DISCARD, Source.DRAWN)
+TRADE = Action(Verb.TRADE)
+NO_TRADE = Action(Verb.NO_TRADE)
+STEAL = Action(Verb.STEAL)
+NO_STEAL = Action(Verb.NO_STEAL)
+STEAL_LATER = Action(Verb.STEAL_LATER)
+STEAL_ASK = Action(Verb.STEAL_ASK)
 
-_FIXED = {str(action): action for action in (PASS, PASS_PHASE, UNPASS, TAKE_DRAWN, DISCARD_DRAWN)}
+LAID = ("jester", "banquet")
+"""The effects of action cards that are laid on a card of the tableau (SP-5.7)."""
+
+TARGETED = (*LAID, "away_with_it", "black_market")
+"""The effects of action cards that are about another card (SP-5.4, SP-5.7)."""
+
+_COUNTED = {Verb.PUB, Verb.GUILD}
+_NAMED = {verb.value: verb for verb in (Verb.PRISON, Verb.UPKEEP, Verb.DROP)}
+_FIXED = {
+    str(action): action
+    for action in (
+        PASS, PASS_PHASE, UNPASS, TAKE_DRAWN, DISCARD_DRAWN, TRADE, NO_TRADE, STEAL, NO_STEAL, STEAL_LATER, STEAL_ASK
+    )
+}  # fmt: skip
 _DECKS = {deck.id: deck for deck in Deck}
 _LONGEST = 200
 
@@ -100,12 +141,28 @@ def parse(text: str) -> Action:
             return Action(Verb.BUY, Source(row), _card(card), replaced)
         case ["play", card]:
             return Action(Verb.PLAY, Source.HAND, _card(card), replaced)
-        case ["take", ("upper" | "lower") as row, card] if replaced == NOBODY:
+        case _ if replaced == NOBODY:
+            return _parse_other(text, words)
+    raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
+
+
+def _parse_other(text: str, words: list[str]) -> Action:
+    """Read an action that replaces nothing."""
+    match words:
+        case ["take", ("upper" | "lower") as row, card]:
             return Action(Verb.TAKE, Source(row), _card(card))
-        case ["draw", deck] if replaced == NOBODY and deck in _DECKS:
+        case ["play", card, "on", target] if CATALOGUE[_card(card)].effect in LAID:
+            return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
+        case ["play", card, target] if CATALOGUE[_card(card)].effect in TARGETED[len(LAID) :]:
+            return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
+        case ["draw", deck] if deck in _DECKS:
             return Action(Verb.DRAW, number=_DECKS[deck])
-        case ["pub", number] if (
-            replaced == NOBODY and number.isascii() and number.isdigit() and str(int(number)) == number
+        case ["goods", good] if good in GOODS:
+            return Action(Verb.GOODS, number=GOODS.index(good))
+        case [("pub" | "guild") as verb, number] if (
+            number.isascii() and number.isdigit() and len(number) < 10 and str(int(number)) == number
         ):
-            return Action(Verb.PUB, number=int(number))
+            return Action(Verb(verb), number=int(number))
+        case [("prison" | "upkeep" | "drop") as verb, card]:
+            return Action(_NAMED[verb], card=_card(card))
     raise MalformedAction(f"{text[:_LONGEST]!r} is no action")

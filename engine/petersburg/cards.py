@@ -2,13 +2,15 @@
 
 Inside the engine a card is its index in `CATALOGUE`, a plain int; equal copies are the same int. Outside (records,
 logs, buttons) it is its id, `fur_trapper`. Indexes may change between versions, ids never do.
+
+What an edition prints otherwise is not here but in a game's `Ruleset`: `rules.cards` are these, with its own facts.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from importlib import resources
 from typing import Any
@@ -16,14 +18,18 @@ from typing import Any
 NOBODY = -1
 """Stands for "no card", and "no seat", where an int is needed."""
 
+GOODS = ("chicken", "grain", "fruit", "fish", "vegetable")
+"""The goods of the Market (SP-3.3); inside the engine a good is its index."""
+
 
 class Deck(IntEnum):
-    """The four decks; each names the phase whose refill deals from it."""
+    """The decks; each names the phase whose refill deals from it."""
 
     WORKER = 0
     BUILDING = 1
     ARISTOCRAT = 2
     TRADING = 3
+    MARKET = 4
 
     @property
     def id(self) -> str:
@@ -32,11 +38,13 @@ class Deck(IntEnum):
 
 
 class Colour(IntEnum):
-    """What a card counts as: worker green, building blue, aristocrat red."""
+    """What a card counts as: worker green, building blue, aristocrat red, market yellow, action violet."""
 
     WORKER = 0
     BUILDING = 1
     ARISTOCRAT = 2
+    MARKET = 3
+    ACTION = 4
 
     @property
     def id(self) -> str:
@@ -46,10 +54,15 @@ class Colour(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """One kind of card. `cost`, `value` and `rubles` in rubles, `points` in points per scoring of its colour."""
+    """One kind of card. `cost`, `value` and `rubles` in rubles, `points` in points per scoring of its colour.
+
+    `name_id` is the same for all cards that share a name (SP-3.3, SP-4.1). `goods` counts what the card brings of each
+    good, `wild` tells that its owner chooses one (SP-3.4).
+    """
 
     index: int
     id: str
+    name_id: str
     deck: Deck
     colour: Colour
     cost: int
@@ -59,51 +72,113 @@ class CardType:
     copies: int
     symbol: str
     effect: str
+    goods: tuple[int, ...]
+    wild: bool
     names: Mapping[str, str]
 
     @property
     def trading(self) -> bool:
         """Tell whether the card must replace another (SP-1.14)."""
-        return self.deck is Deck.TRADING
+        return self.deck is Deck.TRADING and self.colour is not Colour.ACTION
 
 
 _LANGUAGES = ("en", "ru", "de")
-_FACTS = {"deck", "colour", "cost", "value", "rubles", "points", "copies", "symbol", "effect", *_LANGUAGES}
+_FACTS = {
+    "deck", "colour", "cost", "value", "rubles", "points", "copies", "symbol", "effect", "goods", *_LANGUAGES
+}  # fmt: skip
+_REPRINT = "ns_"  # begins the id of a card that New Society prints anew under an old name (SP-4.1)
+_WILD = "?"
+
+
+def _check(place: str, facts: Mapping[str, Any]) -> None:
+    unknown = facts.keys() - _FACTS
+    if unknown:
+        raise ValueError(f"cards.toml: {place} has unknown facts {sorted(unknown)}")
 
 
 def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
-    unknown = facts.keys() - _FACTS
-    if unknown:
-        raise ValueError(f"cards.toml: {card_id} has unknown facts {sorted(unknown)}")
+    _check(card_id, facts)
+    goods = facts.get("goods", {})
     return CardType(
         index=index,
         id=card_id,
+        name_id=card_id.removeprefix(_REPRINT),
         deck=Deck[facts["deck"].upper()],
         colour=Colour[facts["colour"].upper()],
         cost=facts["cost"],
         value=facts.get("value", facts["cost"]),
-        rubles=facts["rubles"],
-        points=facts["points"],
+        rubles=facts.get("rubles", 0),
+        points=facts.get("points", 0),
         copies=facts["copies"],
         symbol=facts.get("symbol", ""),
         effect=facts.get("effect", ""),
+        goods=tuple(goods.get(good, 0) for good in GOODS),
+        wild=False,
         names={language: facts[language] for language in _LANGUAGES},
     )
 
 
-def _load() -> tuple[tuple[CardType, ...], Mapping[str, tuple[int, ...]]]:
-    text = resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8")
+def reprinted(card: CardType, facts: Mapping[str, Any]) -> CardType:
+    """Give the card with some facts as another edition prints them (SP-2.1)."""
+    _check(card.id, facts)
+    changes = {fact: value for fact, value in facts.items() if fact not in _LANGUAGES}
+    if "cost" in facts and card.value == card.cost:
+        changes["value"] = facts["cost"]
+    names = {language: facts.get(language, card.names[language]) for language in _LANGUAGES}
+    return replace(card, names=names, **changes)
+
+
+def with_goods(card: CardType, sign: str) -> CardType:
+    """Give the card with one good on it, or with the sign for any (SP-3.3)."""
+    return replace(card, goods=tuple(int(good == sign) for good in GOODS), wild=sign == _WILD)
+
+
+def _load() -> tuple[tuple[CardType, ...], Mapping[str, tuple[int, ...]], Mapping[str, Any]]:
+    data = tomllib.loads(resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
     catalogue: list[CardType] = []
     sets: dict[str, tuple[int, ...]] = {}
-    for set_id, cards in tomllib.loads(text)["cards"].items():
+
+    def add(set_id: str, cards: list[CardType]) -> None:
+        sets[set_id] = tuple(card.index for card in cards)
+        catalogue.extend(cards)
+
+    for set_id, cards in data["cards"].items():
         first = len(catalogue)
-        catalogue += [_read(first + i, card_id, facts) for i, (card_id, facts) in enumerate(cards.items())]
-        sets[set_id] = tuple(range(first, len(catalogue)))
-    return tuple(catalogue), sets
+        add(set_id, [_read(first + i, card_id, facts) for i, (card_id, facts) in enumerate(cards.items())])
+    known = {card.id: card for card in catalogue}
+    first = len(catalogue)
+    copies = [  # copies of one card that differ in their good are cards of their own
+        (known[card_id], sign) for card_id, signs in data["goods"]["market"].items() if len(signs) > 1 for sign in signs
+    ]
+    add(
+        "goods",
+        [
+            replace(
+                with_goods(card, sign), index=first + i, id=f"{card.id}_{'any' if sign == _WILD else sign}", copies=1
+            )
+            for i, (card, sign) in enumerate(copies)
+        ],
+    )
+    return tuple(catalogue), sets, data
 
 
-CATALOGUE, SETS = _load()
-"""All card types by index, and the indexes of each set (`base`)."""
+CATALOGUE, SETS, _DATA = _load()
+"""All card types by index, and the indexes of each set (`base`); `goods` are the copies that differ in their good."""
 
 CARD_IDS: Mapping[str, int] = {card.id: card.index for card in CATALOGUE}
 """The index of each card id."""
+
+REPRINTS: Mapping[str, Mapping[str, Any]] = _DATA["overrides"]["second_edition"]
+"""What the edition of 2014 prints otherwise, by card id (SP-2.1)."""
+
+REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
+"""The copies of base cards that New Society takes out (SP-4.1)."""
+
+EXTRA_COPIES: Mapping[str, int] = _DATA["extra_copies"]["new_society"]
+"""The further copies of base cards that New Society brings (SP-4.1)."""
+
+SIGNS: Mapping[str, tuple[str, ...]] = {card: tuple(signs) for card, signs in _DATA["goods"]["market"].items()}
+"""The goods on cards of the other decks, by card id; one sign for each copy (SP-3.3)."""
+
+MARKET_VALUES: tuple[tuple[int, int], ...] = tuple((first, second) for first, second in _DATA["market"]["values"])
+"""Points for most and for second most of a good, by round; the last for all later rounds (SP-3.5)."""

@@ -12,7 +12,7 @@ from engine.petersburg.cards import NOBODY, Deck
 
 
 class Bought(NamedTuple):
-    """A card came into the tableau, for `price` rubles, from a row, from the hand, or as drawn."""
+    """A card came into the tableau, for `price` rubles, from a row, the hand or the discard, or as drawn."""
 
     seat: int
     source: Source
@@ -38,7 +38,7 @@ class Drew(NamedTuple):
 
 
 class Discarded(NamedTuple):
-    """A drawn card went to the discard."""
+    """A drawn card went to the discard, or one from it went back."""
 
     seat: int
     card: int
@@ -57,8 +57,115 @@ class Ordered(NamedTuple):
     standing: bool
 
 
+class PickpocketOrdered(NamedTuple):
+    """A seat wants not to be asked about its Pickpocket, or to be asked again; nobody else's business (SP-5.6)."""
+
+    seat: int
+    later: bool
+
+
 class PubUsed(NamedTuple):
     """A seat bought points in its Pubs."""
+
+    seat: int
+    points: int
+
+
+class TradingHouseUsed(NamedTuple):
+    """A seat bought points in its Trading House, or chose not to (SP-4.6)."""
+
+    seat: int
+    used: bool
+
+
+class GuildHallUsed(NamedTuple):
+    """A seat's Guild Hall brought rubles and points (SP-4.6)."""
+
+    seat: int
+    rubles: int
+    points: int
+
+
+class GuildHallSet(NamedTuple):
+    """A seat set what its Guild Hall will bring (SP-6.3)."""
+
+    seat: int
+    rubles: int
+    points: int
+
+
+class SycophantsLost(NamedTuple):
+    """So many Sycophants could not be paid, or (`free`) were let go (SP-4.8, SP-6.4)."""
+
+    seat: int
+    number: int
+    free: bool
+
+
+class GoodChosen(NamedTuple):
+    """A card with a `?` carries this good from now on (SP-3.4)."""
+
+    seat: int
+    card: int
+    good: int
+
+
+class CrateKept(NamedTuple):
+    """A seat paid the upkeep of a crate (SP-3.6)."""
+
+    seat: int
+    card: int
+    rubles: int
+
+
+class CrateLost(NamedTuple):
+    """A seat did not pay the upkeep of a crate, or could not (SP-3.6)."""
+
+    seat: int
+    card: int
+
+
+class GoodScored(NamedTuple):
+    """A good was scored: points by seat (SP-3.6)."""
+
+    good: int
+    points: tuple[int, ...]
+
+
+class Fetched(NamedTuple):
+    """A seat chose a card of the discard, by a Debtor's Prison or a Black Market, `by` (SP-4.7, SP-5.4)."""
+
+    seat: int
+    by: int
+    card: int
+
+
+class ActionPlayed(NamedTuple):
+    """A seat played an action card, about `target` where it is about another card (SP-5.4, SP-5.5, SP-5.7)."""
+
+    seat: int
+    card: int
+    target: int
+
+
+class LaidSpent(NamedTuple):
+    """The action card on a card of the tableau went to the discard, after its scoring or (`lost`) with its card."""
+
+    seat: int
+    card: int
+    on: int
+    lost: bool
+
+
+class PickpocketAsked(NamedTuple):
+    """A seat was asked about its Pickpocket, and began the phase with it or not (SP-5.6)."""
+
+    seat: int
+    stolen: bool
+
+
+class DiscScored(NamedTuple):
+    """The holder of the disc got its points at the start of a round (SP-4.2)."""
 
     seat: int
     points: int
@@ -108,14 +215,15 @@ class GameEnded(NamedTuple):
 
 
 Event = (
-    Bought | Took | Drew | Discarded | Passed | Ordered | PubUsed | Scored | Dealt | PhaseBegan | RoundEnded | LastRound
-    | GameEnded
+    Bought | Took | Drew | Discarded | Passed | Ordered | PickpocketOrdered | PubUsed | TradingHouseUsed | GuildHallUsed
+    | GuildHallSet | SycophantsLost | GoodChosen | CrateKept | CrateLost | GoodScored | Fetched | ActionPlayed
+    | LaidSpent | PickpocketAsked | DiscScored | Scored | Dealt | PhaseBegan | RoundEnded | LastRound | GameEnded
 )  # fmt: skip
 
 
 def visible(event: Event, seat: int | None, *, open_hands: bool) -> Event | None:
     """Give the event as this seat (None: a spectator) may see it; None where it may not know of it at all."""
-    if isinstance(event, Ordered):
+    if isinstance(event, Ordered | PickpocketOrdered):
         return event if event.seat == seat else None
     if open_hands:
         return event

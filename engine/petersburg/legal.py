@@ -1,49 +1,31 @@
-"""What a seat may do now: the complete list, and the reason why anything else is refused.
+"""What a seat may do now: the complete list, made for speed. refusal.py says why anything else may not be done.
 
-`legal_actions` is made for speed, `refusal` for clarity; a property test holds them to the same answer.
+A property test holds the two to the same answer.
 """
 
 from __future__ import annotations
 
-from engine.game import IllegalAction
-from engine.petersburg.actions import DISCARD_DRAWN, PASS, PASS_PHASE, TAKE_DRAWN, UNPASS, Action, Source, Verb
+from engine.petersburg.actions import (
+    DISCARD_DRAWN,
+    NO_STEAL,
+    NO_TRADE,
+    PASS,
+    PASS_PHASE,
+    STEAL,
+    STEAL_ASK,
+    STEAL_LATER,
+    TAKE_DRAWN,
+    TRADE,
+    UNPASS,
+    Action,
+    Source,
+    Verb,
+)
 from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
 from engine.petersburg.prices import price
-from engine.petersburg.ruleset import PUB_POINTS, PUB_PRICE
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
-from engine.petersburg.state import State
-
-_SENTENCES = {
-    "game-over": "the game is over",
-    "not-your-turn": "it is not this seat's turn",
-    "no-such-seat": "there is no such seat",
-    "decide-first": "the drawn card comes first: buy, take or discard it",
-    "pub-first": "the Pub comes first: say how many points to buy",
-    "not-now": "this cannot be done now",
-    "not-on-board": "{card} is not in the {row} row",
-    "not-in-hand": "{card} is not in the hand",
-    "hand-full": "the hand is full: {held} of {limit} cards",
-    "must-replace": "{card} has to replace a card of the tableau",
-    "cannot-replace": "{card} replaces no card",
-    "not-in-tableau": "{replaced} is not in the tableau",
-    "wrong-replacement": "{card} cannot replace {replaced}",
-    "face-down": "{replaced} is face down and cannot be replaced in this round",
-    "too-expensive": "{card} costs {price} rubles, there are {money}",
-    "no-observatory": "there is no Observatory to use",
-    "deck-too-small": "the {deck} deck holds fewer than two cards",
-    "no-pub": "there is no Pub to use",
-    "pub-limit": "the Pub sells {least} to {most} points now",
-    "already-ordered": "this seat passes until the end of the phase already",
-    "no-order": "there is no order to take back",
-}
-REASONS = frozenset(_SENTENCES)
-"""The keys of all refusals; the bot has a sentence for each in every language."""
-
-
-def illegal(reason: str, **facts: object) -> IllegalAction:
-    """Make the refusal with its English sentence."""
-    return IllegalAction(reason, _SENTENCES[reason].format(**facts), **facts)
-
+from engine.petersburg.state import FETCHED, Decision, State
 
 # Actions are values, so the common ones are made once: a playing loop asks for millions.
 _PLAIN = {
@@ -52,6 +34,97 @@ _PLAIN = {
 }
 _TAKES = {row: tuple(Action(Verb.TAKE, row, card.index) for card in CATALOGUE) for row in (Source.UPPER, Source.LOWER)}
 _BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
+
+
+def legal_actions(state: State, seat: int) -> list[Action]:
+    """List exactly what this seat may do now; out of turn that is its standing orders and what is free."""
+    if state.over or not 0 <= seat < state.seats:
+        return []
+    pending = state.pending[0] if state.pending else None
+    if pending:
+        if seat != pending.seat:
+            return _out_of_turn(state, seat) if state.in_actions() else []
+        return fetched(state, pending) if pending.kind in FETCHED else choices(state, pending)
+    if seat != state.active:
+        return _out_of_turn(state, seat)
+    rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
+    trading, action, opening = rules.trading, rules.action, state.opening()
+    room = has_room(state, seat) and not opening
+    found: list[Action] = []
+    for source, row in ((Source.UPPER, state.upper), (Source.LOWER, state.lower)):
+        buys, takes, lower = _PLAIN[source], _TAKES[source], source is Source.LOWER
+        for card in dict.fromkeys(row):
+            if trading[card]:
+                found += _trades(state, seat, source, card)
+            elif not action[card] and price(rules, tableau, card, lower=lower) <= money:
+                found.append(buys[card])
+            if room:
+                found.append(takes[card])
+    if opening:
+        return found
+    for card in dict.fromkeys(state.hands[seat]):
+        if trading[card]:
+            found += _trades(state, seat, Source.HAND, card)
+        elif action[card]:
+            found += _plays(state, seat, card)
+        elif price(rules, tableau, card) <= money:
+            found.append(_PLAIN[Source.HAND][card])
+    if state.extra:
+        return [*found, PASS, *free(state, seat)]
+    if usable(state, seat, rules.observatories) != NOBODY:
+        found += [
+            Action(Verb.DRAW, number=deck) for i, deck in enumerate(state.rules.phases) if state.deck_size(i) >= 2
+        ]
+    if rules.options.pub_timing == "action":
+        if usable(state, seat, rules.pubs) != NOBODY:
+            most = min(PUB_POINTS, money // PUB_PRICE)
+            found += [Action(Verb.PUB, number=number) for number in range(1, most + 1)]
+        if money >= TRADING_HOUSE_PRICE and usable(state, seat, rules.trading_houses) != NOBODY:
+            found.append(TRADE)
+    if rules.prisons and usable(state, seat, rules.prisons) != NOBODY:
+        found += [Action(Verb.PRISON, card=card) for card in dict.fromkeys(state.discard) if not action[card]]
+    found += (PASS, PASS_PHASE)
+    return found + free(state, seat)
+
+
+def _out_of_turn(state: State, seat: int) -> list[Action]:
+    orders = [] if state.opening() else [UNPASS if state.standing[seat] else PASS_PHASE]
+    return orders + free(state, seat)
+
+
+def free(state: State, seat: int) -> list[Action]:
+    """List what the seat may do at any time in the actions of this phase: it is no action and costs no turn."""
+    rules, found = state.rules, []
+    if rules.guild_halls and can_set_guild(state, seat):
+        found += [
+            Action(Verb.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]
+        ]
+    if rules.sycophants:
+        found += [Action(Verb.DROP, card=card) for card in rules.sycophants if can_let_go(state, seat, card)]
+    if state.later[seat]:
+        found.append(STEAL_ASK)
+    return found
+
+
+def can_set_guild(state: State, seat: int) -> bool:
+    """Tell whether the seat may set its Guild Hall beforehand (SP-6.3)."""
+    rules = state.rules
+    return (
+        rules.options.guild_hall == "beforehand"
+        and rules.phases[state.phase] is Deck.BUILDING
+        and any(hall in state.tableaus[seat] for hall in rules.guild_halls)
+    )
+
+
+def can_let_go(state: State, seat: int, card: int) -> bool:
+    """Tell whether the seat may let this Sycophant go (SP-6.4)."""
+    rules = state.rules
+    return (
+        rules.options.sycophant == "free"
+        and rules.phases[state.phase] is Deck.ARISTOCRAT
+        and card in rules.sycophants
+        and card in state.tableaus[seat]
+    )
 
 
 def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
@@ -68,180 +141,106 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
         for old in dict.fromkeys(tableau)
         if old in replaceable
         and price(rules, tableau, card, old, lower=lower) <= money
-        and not _face_down(state, seat, old)
+        and not is_face_down(state, seat, old)
     ]
 
 
-def _face_down(state: State, seat: int, card: int) -> bool:
-    """Tell whether every copy of the card in this tableau is a face-down Observatory (SP-1.20)."""
+def _plays(state: State, seat: int, card: int) -> list[Action]:
+    """Give every way in which the seat can play this action card now (SP-5.1)."""
+    rules = state.rules
+    match rules.effect[card]:
+        case "golden_donkey" | "double_turn":
+            return [_PLAIN[Source.HAND][card]]
+        case "away_with_it":
+            targets = [other for other in dict.fromkeys(state.hands[seat]) if not rules.action[other]]
+        case "black_market":
+            targets = [other for other in dict.fromkeys(state.discard) if can_fetch(state, seat, other)]
+        case "jester" | "banquet":
+            targets = [own for own in dict.fromkeys(state.tableaus[seat]) if own in rules.printing_both]
+        case _:
+            targets = []
+    return [Action(Verb.PLAY, Source.HAND, card, target=target) for target in targets]
+
+
+def can_fetch(state: State, seat: int, card: int) -> bool:
+    """Tell whether a Black Market in hand could bring this card of the discard (SP-5.4); it makes room itself."""
+    rules = state.rules
+    if rules.action[card]:
+        return False
+    if len(state.hands[seat]) - 1 < rules.hand_limit(state.tableaus[seat]):
+        return True
+    if rules.trading[card]:
+        return bool(_trades(state, seat, Source.DRAWN, card))
+    return price(rules, state.tableaus[seat], card) <= state.money[seat]
+
+
+def fetched(state: State, decision: Decision) -> list[Action]:
+    """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    rules, seat, card = state.rules, decision.seat, decision.card
+    found: list[Action] = []
+    if rules.trading[card]:
+        found += _trades(state, seat, Source.DRAWN, card)
+    elif not rules.action[card] and price(rules, state.tableaus[seat], card) <= state.money[seat]:
+        found.append(_BUY_DRAWN)
+    room = has_room(state, seat)
+    if room:
+        found.append(TAKE_DRAWN)
+    if decision.kind == "drawn" or (decision.kind == "prison" and not room):
+        found.append(DISCARD_DRAWN)
+    return found
+
+
+def choices(state: State, decision: Decision) -> list[Action]:
+    """List the answers to any other decision."""
+    seat, card = decision.seat, decision.card
+    match decision.kind:
+        case "goods":
+            return [Action(Verb.GOODS, number=good) for good in state.unchosen()]
+        case "upkeep":
+            return [Action(Verb.UPKEEP, card=card), Action(Verb.DROP, card=card)]
+        case "guild":
+            return [Action(Verb.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1)]
+        case "trade":
+            return [TRADE, NO_TRADE]
+        case "steal":
+            return [STEAL, NO_STEAL, STEAL_LATER]
+        case _:
+            most = pub_limit(state.rules, state.tableaus[seat], state.money[seat])
+            return [Action(Verb.PUB, number=number) for number in range(most + 1)]
+
+
+def is_face_down(state: State, seat: int, card: int) -> bool:
+    """Tell whether every copy of the card in this tableau lies face down (SP-1.20, SP-4.7)."""
     used = state.used[seat]
-    return card in used and card in state.rules.observatories and used.count(card) >= state.tableaus[seat].count(card)
+    return card in used and card in state.rules.face_down and used.count(card) >= state.tableaus[seat].count(card)
 
 
-def _unused(state: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Give a card of these in the tableau that has not been used this round, or NOBODY."""
+def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
+    """Give a card of these that the seat can use in this phase, the building phase, or NOBODY."""
+    if state.rules.phases[state.phase] is not Deck.BUILDING:
+        return NOBODY
     for card in cards:
         if state.tableaus[seat].count(card) > state.used[seat].count(card):
             return card
     return NOBODY
 
 
-def usable_observatory(state: State, seat: int) -> int:
-    """Give the Observatory that the seat can use in this phase, or NOBODY (SP-1.20)."""
-    if state.rules.phases[state.phase] is not Deck.BUILDING:
-        return NOBODY
-    return _unused(state, seat, state.rules.observatories)
-
-
-def usable_pub(state: State, seat: int) -> int:
-    """Give the Pub that the seat can use as an action in this phase, or NOBODY (SP-6.2)."""
-    rules = state.rules
-    if rules.options.pub_timing != "action" or rules.phases[state.phase] is not Deck.BUILDING:
-        return NOBODY
-    return _unused(state, seat, rules.pubs)
-
-
-def _has_room(state: State, seat: int) -> bool:
+def has_room(state: State, seat: int) -> bool:
+    """Tell whether the seat may take another card into its hand (SP-1.10)."""
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
-def legal_actions(state: State, seat: int) -> list[Action]:
-    """List exactly what this seat may do now; out of turn that is its standing order (SP-1.12)."""
-    if state.over or not 0 <= seat < state.seats:
-        return []
-    pending = state.pending[0] if state.pending else None
-    if pending and pending.kind == "pub":
-        if seat != pending.seat:
-            return []
-        most = pub_limit(state.rules, state.tableaus[seat], state.money[seat])
-        return [Action(Verb.PUB, number=number) for number in range(most + 1)]
-    if seat != state.active:
-        return [UNPASS if state.standing[seat] else PASS_PHASE]
-    rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
-    trading, room = rules.trading, _has_room(state, seat)
-    found: list[Action] = []
-    if pending:
-        if trading[pending.card]:
-            found += _trades(state, seat, Source.DRAWN, pending.card)
-        elif price(rules, tableau, pending.card) <= money:
-            found.append(_BUY_DRAWN)
-        if room:
-            found.append(TAKE_DRAWN)
-        found.append(DISCARD_DRAWN)
-        return found
-
-    for source, row in ((Source.UPPER, state.upper), (Source.LOWER, state.lower)):
-        buys, takes, lower = _PLAIN[source], _TAKES[source], source is Source.LOWER
-        for card in dict.fromkeys(row):
-            if trading[card]:
-                found += _trades(state, seat, source, card)
-            elif price(rules, tableau, card, lower=lower) <= money:
-                found.append(buys[card])
-            if room:
-                found.append(takes[card])
-    for card in dict.fromkeys(state.hands[seat]):
-        if trading[card]:
-            found += _trades(state, seat, Source.HAND, card)
-        elif price(rules, tableau, card) <= money:
-            found.append(_PLAIN[Source.HAND][card])
-    if usable_observatory(state, seat) != NOBODY:
-        found += [
-            Action(Verb.DRAW, number=deck) for i, deck in enumerate(state.rules.phases) if state.deck_size(i) >= 2
-        ]
-    if usable_pub(state, seat) != NOBODY:
-        most = min(PUB_POINTS, state.money[seat] // PUB_PRICE)
-        found += [Action(Verb.PUB, number=number) for number in range(1, most + 1)]
-    found += (PASS, PASS_PHASE)
-    return found
-
-
 def absent(state: State, seat: int) -> Action:
-    """Give what a seat does that is not there: it passes, buys nothing, and keeps what was drawn if it may."""
+    """Give what a seat does that is not there: it passes, pays for nothing it need not, and keeps what it may."""
     legal = legal_actions(state, seat)
-    return next(action for action in (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB)) if action in legal)
-
-
-def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Say why the seat may not do this now, or None if it may."""
-    if state.over:
-        return illegal("game-over")
-    if not 0 <= seat < state.seats:
-        return illegal("no-such-seat")
-    verb = action.verb
-    pending = state.pending[0] if state.pending else None
-    asked = state.to_act()[0] == seat
-    if verb is Verb.UNPASS:
-        return None if state.in_actions() and state.standing[seat] else illegal("no-order")
-    if verb is Verb.PASS_PHASE and state.in_actions() and not (asked and pending):
-        return illegal("already-ordered") if state.standing[seat] else None
-    if not asked:
-        return illegal("not-your-turn")
-    if pending and pending.kind == "pub":
-        if verb is not Verb.PUB:
-            return illegal("pub-first")
-        return _pub_refusal(action.number, 0, pub_limit(state.rules, state.tableaus[seat], state.money[seat]))
-    if pending and action.source is not Source.DRAWN:
-        return illegal("decide-first")
-    match verb:
-        case Verb.BUY | Verb.PLAY | Verb.TAKE | Verb.DISCARD:
-            card = _card_refusal(state, seat, action)
-            if isinstance(card, IllegalAction) or verb is Verb.DISCARD:
-                return card if isinstance(card, IllegalAction) else None
-            return _take_refusal(state, seat) if verb is Verb.TAKE else _buy_refusal(state, seat, card, action)
-        case Verb.DRAW:
-            if usable_observatory(state, seat) == NOBODY:
-                return illegal("no-observatory")
-            deck = Deck(action.number)
-            too_small = deck not in state.rules.phases or state.deck_size(state.rules.phases.index(deck)) < 2
-            return illegal("deck-too-small", deck=deck.id) if too_small else None
-        case Verb.PUB:
-            if usable_pub(state, seat) == NOBODY:
-                return illegal("no-pub")
-            return _pub_refusal(action.number, 1, min(PUB_POINTS, state.money[seat] // PUB_PRICE))
-        case _:
-            return None
-
-
-def _pub_refusal(number: int, least: int, most: int) -> IllegalAction | None:
-    return None if least <= number <= most else illegal("pub-limit", least=least, most=most)
-
-
-def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalAction:
-    """Give the card that the action is about, or why it is not there."""
-    card = action.card
-    match action.source:
-        case Source.DRAWN:
-            return state.pending[0].card if state.pending else illegal("not-now")
-        case Source.HAND:
-            return card if card in state.hands[seat] else illegal("not-in-hand", card=CATALOGUE[card].id)
-        case row:
-            cards = state.upper if row is Source.UPPER else state.lower
-            return card if card in cards else illegal("not-on-board", card=CATALOGUE[card].id, row=row.value)
-
-
-def _take_refusal(state: State, seat: int) -> IllegalAction | None:
-    if _has_room(state, seat):
-        return None
-    return illegal("hand-full", held=len(state.hands[seat]), limit=state.rules.hand_limit(state.tableaus[seat]))
-
-
-def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
-    rules, tableau, old = state.rules, state.tableaus[seat], action.replaced
-    name = CATALOGUE[card].id
-    if not rules.trading[card]:
-        if old != NOBODY:
-            return illegal("cannot-replace", card=name)
-    else:
-        if old == NOBODY:
-            return illegal("must-replace", card=name)
-        replaced = CATALOGUE[old].id
-        if old not in tableau:
-            return illegal("not-in-tableau", replaced=replaced)
-        if old not in rules.replaceable[card]:
-            return illegal("wrong-replacement", card=name, replaced=replaced)
-        if _face_down(state, seat, old):
-            return illegal("face-down", replaced=replaced)
-    cost = price(rules, tableau, card, old, lower=action.source is Source.LOWER)
-    if cost > state.money[seat]:
-        return illegal("too-expensive", card=name, price=cost, money=state.money[seat])
-    return None
+    wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
+    for action in wanted:
+        if action in legal:
+            return action
+    for action in legal:
+        if action.verb is Verb.DROP:
+            return action
+    if state.pending:
+        return legal[0]
+    rules, tableau = state.rules, state.tableaus[seat]  # a phase in which every action is a buy (SP-2.2)
+    return min(legal, key=lambda buy: price(rules, tableau, buy.card, lower=buy.source is Source.LOWER))

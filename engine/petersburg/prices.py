@@ -11,6 +11,8 @@ from engine.petersburg.ruleset import Ruleset
 def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False) -> int:
     """Give the price in rubles for the seat with this tableau; `lower`: bought from the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
+    for twin in rules.twins[card]:
+        cost -= tableau.count(twin)
     for discounter in rules.discounts_on[card]:
         if discounter in tableau:
             cost -= 1
@@ -42,7 +44,7 @@ def explain(
         total=price(rules, tableau, card, replaced, lower=lower),
         cost=rules.cost[card],
         replaced=0 if replaced == NOBODY else rules.value[replaced],
-        same_name=tableau.count(card),
+        same_name=sum(tableau.count(own) for own in (card, *rules.twins[card])),
         lower_row=int(lower),
         discounts=tuple(d for d in rules.discounts_on[card] if d in tableau),
     )

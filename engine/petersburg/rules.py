@@ -1,51 +1,45 @@
-"""The course of a game: set-up, turns, scoring, refill, end. The only code that changes a state."""
+"""What one action does to a state. course.py says how play goes on after it."""
 
 from __future__ import annotations
 
-from engine.petersburg import scoring
-from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import NOBODY, Colour, Deck
+from collections.abc import Callable
+
+from engine.petersburg import course
+from engine.petersburg.actions import LAID, Action, Source, Verb
+from engine.petersburg.cards import NOBODY, Deck
 from engine.petersburg.events import (
+    ActionPlayed,
     Bought,
-    Dealt,
+    CrateKept,
     Discarded,
     Drew,
     Event,
-    GameEnded,
-    LastRound,
+    Fetched,
+    GoodChosen,
+    GuildHallSet,
+    GuildHallUsed,
+    LaidSpent,
     Ordered,
     Passed,
-    PhaseBegan,
+    PickpocketAsked,
+    PickpocketOrdered,
     PubUsed,
-    RoundEnded,
-    Scored,
+    SycophantsLost,
     Took,
+    TradingHouseUsed,
 )
-from engine.petersburg.legal import refusal, usable_observatory, usable_pub
+from engine.petersburg.legal import usable
 from engine.petersburg.prices import price
-from engine.petersburg.ruleset import PUB_PRICE, START_RUBLES, WORKERS_PER_SEAT, Ruleset
-from engine.petersburg.state import Decision, State
-
-_SCORED: dict[Deck, Colour] = {  # SP-1.17; nothing is scored in the trading phase
-    Deck.WORKER: Colour.WORKER,
-    Deck.BUILDING: Colour.BUILDING,
-    Deck.ARISTOCRAT: Colour.ARISTOCRAT,
-}
-
-
-def begin(rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...]) -> State:
-    """Set up the first round (SP-1.2, SP-1.4) from decks in order (first card on top) and each phase's first seat."""
-    state = State()
-    state.rules, state.seats = rules, seats
-    state.decks, state.dealt, state.markers = decks, [0] * len(decks), markers
-    state.money, state.points = [START_RUBLES] * seats, [0] * seats
-    state.hands, state.tableaus, state.used = [()] * seats, [()] * seats, [()] * seats
-    state.upper = state.lower = state.discard = ()
-    state.round, state.last_round, state.over = 1, False, False
-    events: list[Event] = []
-    _deal(state, 0, WORKERS_PER_SEAT * seats, events)
-    _begin_phase(state, 0, events)
-    return state
+from engine.petersburg.refusal import refusal
+from engine.petersburg.ruleset import (
+    DOUBLE_TURN_ACTIONS,
+    GOLDEN_DONKEY_RUBLES,
+    GUILD_HALL_INCOME,
+    PUB_PRICE,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.state import Decision, State, without
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
@@ -59,172 +53,265 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
 def step(state: State, seat: int, action: Action) -> list[Event]:
     """Do as `apply` for an action known to be legal; what it does with any other is undefined."""
     events: list[Event] = []
-    match action.verb:
-        case Verb.BUY | Verb.PLAY:
-            _buy(state, seat, action, events)
-        case Verb.TAKE:
-            card = _pick_up(state, seat, action)
-            state.hands[seat] += (card,)
-            events.append(Took(seat, action.source, card))
-        case Verb.DISCARD:
-            card = _pick_up(state, seat, action)
-            state.discard += (card,)
-            events.append(Discarded(seat, card))
-        case Verb.DRAW:
-            _draw(state, seat, Deck(action.number), events)
-            return events  # the same seat decides what to do with the card
-        case Verb.PUB:
-            state.money[seat] -= PUB_PRICE * action.number
-            state.points[seat] += action.number
-            events.append(PubUsed(seat, action.number))
-            if state.pending:
-                state.pending = state.pending[1:]
-                if not state.pending:
-                    _finish_phase(state, events)
-                return events
-            state.used[seat] += (usable_pub(state, seat),)
-        case Verb.PASS:
-            _pass(state, seat, events)
-            return events
-        case Verb.PASS_PHASE:
-            state.standing[seat] = True
-            events.append(Ordered(seat, standing=True))
-            if seat == state.active:
-                _pass(state, seat, events)
-            return events
-        case Verb.UNPASS:
-            state.standing[seat] = False
-            events.append(Ordered(seat, standing=False))
-            return events
-    state.passes = 0
-    _next_seat(state, events)
+    _STEPS[action.verb](state, seat, action, events)
     return events
 
 
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+# Cards
 
 
-def _pick_up(state: State, seat: int, action: Action) -> int:
-    """Remove the card of the action from where it lies, and give it."""
-    card = action.card
-    match action.source:
+def _pick_up(state: State, seat: int, action: Action) -> tuple[int, Source]:
+    """Remove the card of the action from where it lies, and give it, and where events say that it came from."""
+    card, source = action.card, action.source
+    match source:
         case Source.UPPER:
-            state.upper = _without(state.upper, card)
+            state.upper = without(state.upper, card)
         case Source.LOWER:
-            state.lower = _without(state.lower, card)
+            state.lower = without(state.lower, card)
         case Source.HAND:
-            state.hands[seat] = _without(state.hands[seat], card)
+            state.hands[seat] = without(state.hands[seat], card)
         case Source.DRAWN:
-            card = state.pending[0].card
+            kind, _, card = state.pending[0]
             state.pending = ()
-    return card
+            source = Source.DRAWN if kind == "drawn" else Source.PILE
+    return card, source
 
 
 def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    card, old = _pick_up(state, seat, action), action.replaced
-    cost = price(state.rules, state.tableaus[seat], card, old, lower=action.source is Source.LOWER)
+    card, source = _pick_up(state, seat, action)
+    rules = state.rules
+    if rules.action[card]:
+        _play(state, seat, card, action.target, events)
+        return
+    old, tableau = action.replaced, state.tableaus[seat]
+    cost = price(rules, tableau, card, old, lower=source is Source.LOWER)
     state.money[seat] -= cost
-    tableau = state.tableaus[seat]
     if old != NOBODY:
-        tableau = _without(tableau, old)
-        state.discard += (old,)
-        if old in state.used[seat] and old in state.rules.pubs:  # a used Pub goes before an unused one
-            state.used[seat] = _without(state.used[seat], old)
+        tableau = without(tableau, old)
     state.tableaus[seat] = (*tableau, card)
-    events.append(Bought(seat, action.source, card, old, cost))
+    events.append(Bought(seat, source, card, old, cost))
+    if old != NOBODY:
+        _leave(state, seat, old, events)
+    if card in rules.wild and state.unchosen():
+        state.pending = (Decision("goods", seat, card),)
+        return
+    course.acted(state, events)
 
 
-def _draw(state: State, seat: int, deck: Deck, events: list[Event]) -> None:
+def _leave(state: State, seat: int, old: int, events: list[Event]) -> None:
+    """Put a replaced card on the discard, with what belongs to it."""
+    state.discard += (old,)
+    if old in state.used[seat] and old not in state.rules.face_down:  # a used Pub goes before an unused one
+        state.used[seat] = without(state.used[seat], old)
+    course.forget_good(state, seat, old)
+    if old not in state.tableaus[seat]:
+        for on, card in state.laid[seat]:
+            if on == old:  # SP-5.7
+                state.laid[seat] = without(state.laid[seat], (on, card))
+                state.discard += (card,)
+                events.append(LaidSpent(seat, card, on, lost=True))
+
+
+def _take(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    card, source = _pick_up(state, seat, action)
+    state.hands[seat] += (card,)
+    events.append(Took(seat, source, card))
+    course.acted(state, events)
+
+
+def _discard(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    card, _ = _pick_up(state, seat, action)
+    state.discard += (card,)
+    events.append(Discarded(seat, card))
+    course.acted(state, events)
+
+
+def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Choose the good of a `?` (SP-3.4)."""
+    card = state.pending[0].card
+    state.pending = ()
+    state.chosen[seat] += ((card, action.number),)
+    events.append(GoodChosen(seat, card, action.number))
+    course.acted(state, events)
+
+
+# Action cards
+
+
+def _play(state: State, seat: int, card: int, target: int, events: list[Event]) -> None:
+    """Play an action card, which has left the hand (SP-5.1)."""
+    effect = state.rules.effect[card]
+    events.append(ActionPlayed(seat, card, target))
+    if effect in LAID:  # SP-5.7; it lies there until the scoring
+        state.laid[seat] += ((target, card),)
+        course.acted(state, events)
+        return
+    state.discard += (card,)
+    match effect:
+        case "golden_donkey":  # SP-5.4
+            state.money[seat] += GOLDEN_DONKEY_RUBLES
+        case "away_with_it":  # SP-5.4
+            state.hands[seat] = without(state.hands[seat], target)
+            state.discard += (target,)
+        case "black_market":  # SP-5.4
+            _fetch(state, seat, "black_market", card, target, events)
+            return
+        case "double_turn":  # SP-5.5
+            state.passes = 0
+            state.extra = max(state.extra - 1, 0) + DOUBLE_TURN_ACTIONS
+            return
+    course.acted(state, events)
+
+
+def _fetch(state: State, seat: int, kind: str, by: int, card: int, events: list[Event]) -> None:
+    """Take a card out of the discard, to be bought or taken at once (SP-4.7, SP-5.4)."""
+    state.discard = without(state.discard, card)
+    state.pending = (Decision(kind, seat, card),)
+    events.append(Fetched(seat, by, card))
+
+
+def _steal(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Answer whether to begin the phase with a Pickpocket (SP-5.6)."""
+    stolen = action.verb is Verb.STEAL
+    events.append(PickpocketAsked(seat, stolen))
+    state.pending = state.pending[1:]
+    if action.verb is Verb.STEAL_LATER:
+        state.later[seat] = True
+        events.append(PickpocketOrdered(seat, later=True))
+    if stolen:
+        card = next(card for card in state.rules.pickpockets if card in state.hands[seat])
+        state.hands[seat] = without(state.hands[seat], card)
+        state.discard += (card,)
+        state.first = state.active = seat
+        state.pending = ()
+
+
+def _steal_ask(state: State, seat: int, _action: Action, events: list[Event]) -> None:
+    state.later[seat] = False
+    events.append(PickpocketOrdered(seat, later=False))
+
+
+# Buildings that are used
+
+
+def _draw(state: State, seat: int, action: Action, events: list[Event]) -> None:
     """Use an Observatory (SP-1.20)."""
+    deck = Deck(action.number)
     at = state.rules.phases.index(deck)
     card = state.decks[at][state.dealt[at]]
     state.dealt[at] += 1
-    state.used[seat] += (usable_observatory(state, seat),)
+    state.used[seat] += (usable(state, seat, state.rules.observatories),)
     state.pending = (Decision("drawn", seat, card),)
     events.append(Drew(seat, deck, card))
 
 
-def _pass(state: State, seat: int, events: list[Event]) -> None:
-    state.passes += 1
-    events.append(Passed(seat))
-    _next_seat(state, events)
+def _prison(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Use a Debtor's Prison (SP-4.7)."""
+    prison = usable(state, seat, state.rules.prisons)
+    state.used[seat] += (prison,)
+    _fetch(state, seat, "prison", prison, action.card, events)
 
 
-def _next_seat(state: State, events: list[Event]) -> None:
-    """Go on to the next seat that acts, or end the phase when all have passed in a row (SP-1.6, SP-1.7)."""
-    while state.passes < state.seats:
-        state.active = (state.active + 1) % state.seats
-        if not state.standing[state.active]:
-            return
-        state.passes += 1
-        events.append(Passed(state.active))
-    _score_phase(state, events)
+def _pub(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Buy points in the Pub, after scoring (SP-1.19) or as an action (SP-6.2)."""
+    asked = bool(state.pending)
+    if not asked:
+        state.used[seat] += (usable(state, seat, state.rules.pubs),)
+    state.money[seat] -= PUB_PRICE * action.number
+    state.points[seat] += action.number
+    events.append(PubUsed(seat, action.number))
+    _answered(state, events) if asked else course.acted(state, events)
 
 
-def _score_phase(state: State, events: list[Event]) -> None:
-    """Score the phase (SP-1.17) and ask the owners of Pubs (SP-1.19)."""
-    rules, phase = state.rules, state.rules.phases[state.phase]
-    if phase in _SCORED:
-        for seat in range(state.seats):
-            rubles, points = scoring.income(rules, state.tableaus[seat], state.used[seat], _SCORED[phase])
-            state.money[seat] += rubles
-            state.points[seat] += points
-            if rubles or points:
-                events.append(Scored(seat, phase, rubles, points))
-    if phase is Deck.BUILDING and rules.options.pub_timing == "scoring":
-        first = state.markers[state.phase]
-        order = [(first + i) % state.seats for i in range(state.seats)]
-        asked = [s for s in order if scoring.pub_limit(rules, state.tableaus[s], state.money[s])]
-        state.pending = tuple(Decision("pub", seat) for seat in asked)
-        if asked:
-            return
-    _finish_phase(state, events)
+def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Use a Trading House or not, after scoring (SP-4.6) or as an action (SP-6.2)."""
+    asked, used = bool(state.pending), action.verb is Verb.TRADE
+    if not asked:
+        state.used[seat] += (usable(state, seat, state.rules.trading_houses),)
+    if used:
+        state.money[seat] -= TRADING_HOUSE_PRICE
+        state.points[seat] += TRADING_HOUSE_POINTS
+    events.append(TradingHouseUsed(seat, used))
+    _answered(state, events) if asked else course.acted(state, events)
 
 
-def _finish_phase(state: State, events: list[Event]) -> None:
-    """Refill for the next phase (SP-1.22), or end the round or the game."""
-    if state.phase + 1 < len(state.rules.phases):
-        following = state.phase + 1
-    elif state.last_round:
-        state.over = True
-        state.standing = [False] * state.seats
-        events.append(GameEnded(tuple(score.total for score in scoring.outcome(state).scores)))
+def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Split the Guild Hall's income, at scoring (SP-4.6) or beforehand (SP-6.3)."""
+    rubles, points = action.number, GUILD_HALL_INCOME - action.number
+    if not (state.pending and state.pending[0].kind == "guild"):
+        state.split[seat] = rubles
+        events.append(GuildHallSet(seat, rubles, points))
         return
-    else:
-        following = 0
-        _end_round(state, events)
-    room = state.rules.board_size - len(state.upper) - len(state.lower)
-    _deal(state, following, room, events)
-    _begin_phase(state, following, events)
+    state.money[seat] += rubles
+    state.points[seat] += points
+    events.append(GuildHallUsed(seat, rubles, points))
+    _answered(state, events)
 
 
-def _end_round(state: State, events: list[Event]) -> None:
-    """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23)."""
-    events.append(RoundEnded(state.round, state.lower))
-    state.discard += state.lower
-    state.lower, state.upper = state.upper, ()
-    state.markers = tuple((seat + 1) % state.seats for seat in state.markers)
-    state.used = [()] * state.seats
-    state.round += 1
+def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Pay for a crate (SP-3.6)."""
+    rubles = course.upkeep(state)
+    state.money[seat] -= rubles
+    events.append(CrateKept(seat, action.card, rubles))
+    _answered(state, events)
 
 
-def _deal(state: State, phase: int, number: int, events: list[Event]) -> None:
-    """Deal up to so many cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
-    start = state.dealt[phase]
-    cards = state.decks[phase][start : start + max(number, 0)]
-    if cards:
-        state.dealt[phase] += len(cards)
-        state.upper += cards
-        events.append(Dealt(state.rules.phases[phase], cards))
-    if not state.last_round and not state.deck_size(phase):
-        state.last_round = True
-        events.append(LastRound(state.rules.phases[phase]))
+def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    """Give a crate up instead of paying for it (SP-3.6), or let a Sycophant go (SP-6.4)."""
+    if action.card in state.rules.sycophants:
+        state.tableaus[seat] = without(state.tableaus[seat], action.card)
+        state.discard += (action.card,)
+        events.append(SycophantsLost(seat, 1, free=True))
+        return
+    course.lose_crate(state, seat, action.card, events)
+    _answered(state, events)
 
 
-def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
-    state.phase, state.passes, state.pending = phase, 0, ()
-    state.active = state.markers[phase]
-    state.standing = [False] * state.seats
-    events.append(PhaseBegan(state.round, state.rules.phases[phase], state.active))
+def _answered(state: State, events: list[Event]) -> None:
+    """Go on to the next decision after a scoring."""
+    state.pending = state.pending[1:]
+    course.ask(state, events)
+
+
+# Passing
+
+
+def _pass(state: State, seat: int, _action: Action, events: list[Event]) -> None:
+    events.append(Passed(seat))
+    course.passed(state, events)
+
+
+def _pass_phase(state: State, seat: int, action: Action, events: list[Event]) -> None:
+    state.standing[seat] = True
+    events.append(Ordered(seat, standing=True))
+    if seat == state.active:
+        _pass(state, seat, action, events)
+
+
+def _unpass(state: State, seat: int, _action: Action, events: list[Event]) -> None:
+    state.standing[seat] = False
+    events.append(Ordered(seat, standing=False))
+
+
+_STEPS: dict[Verb, Callable[[State, int, Action, list[Event]], None]] = {
+    Verb.BUY: _buy,
+    Verb.PLAY: _buy,
+    Verb.TAKE: _take,
+    Verb.DISCARD: _discard,
+    Verb.DRAW: _draw,
+    Verb.PRISON: _prison,
+    Verb.PUB: _pub,
+    Verb.TRADE: _trade,
+    Verb.NO_TRADE: _trade,
+    Verb.GUILD: _guild,
+    Verb.UPKEEP: _upkeep,
+    Verb.DROP: _drop,
+    Verb.GOODS: _choose_good,
+    Verb.STEAL: _steal,
+    Verb.NO_STEAL: _steal,
+    Verb.STEAL_LATER: _steal,
+    Verb.STEAL_ASK: _steal_ask,
+    Verb.PASS: _pass,
+    Verb.PASS_PHASE: _pass_phase,
+    Verb.UNPASS: _unpass,
+}

@@ -5,33 +5,112 @@ Everything the playing loop looks up is a tuple indexed by card, so that nothing
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from itertools import product
 
-from engine.petersburg.cards import CATALOGUE, SETS, CardType, Colour, Deck
+from engine.petersburg.cards import (
+    CARD_IDS,
+    CATALOGUE,
+    EXTRA_COPIES,
+    GOODS,
+    MARKET_VALUES,
+    REMOVED,
+    REPRINTS,
+    SETS,
+    SIGNS,
+    CardType,
+    Colour,
+    Deck,
+    reprinted,
+    with_goods,
+)
 from engine.petersburg.options import Options
 
 START_RUBLES = 25  # SP-1.2
+DISC_RUBLES = 2  # SP-4.2, more for who is dealt the disc
+DISC_POINTS = 2  # SP-4.2, each round
 WORKERS_PER_SEAT = 2  # SP-1.4
 HAND_LIMIT = 3  # SP-1.10
 PENALTY_PER_HAND_CARD = 5  # SP-1.27
 RUBLES_PER_POINT = 10  # SP-1.27
 PUB_PRICE = 2  # SP-1.19, rubles a point
 PUB_POINTS = 5  # SP-1.19, points a Pub
+TRADING_HOUSE_PRICE = 3  # SP-4.6, rubles
+TRADING_HOUSE_POINTS = 2  # SP-4.6, for that price
+GUILD_HALL_INCOME = 4  # SP-4.6, rubles and points together
+GOLDEN_DONKEY_RUBLES = 5  # SP-5.4
+DOUBLE_TURN_ACTIONS = 2  # SP-5.5
 ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of different names
+POINTS_PER_FURTHER_NAME = 10  # SP-4.3
 
-_DISCOUNTS: Mapping[str, tuple[Colour, ...]] = {  # SP-1.13
+_TOTALS: Mapping[str, Mapping[Deck, int]] = {
+    "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
+    "market": {Deck.MARKET: 35},  # SP-3.1
+    "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
+    "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
+}
+"""What the rules say the decks hold, and what each expansion adds to them."""
+
+_DISCOUNTS: Mapping[str, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
     "blue_discount": (Colour.BUILDING,),
     "red_discount": (Colour.ARISTOCRAT,),
+    "green_discount": (Colour.WORKER,),
+    "red_and_blue_discount": (Colour.ARISTOCRAT, Colour.BUILDING),
 }
 
-COUNTING: Mapping[str, tuple[Colour, int, int]] = {  # SP-1.18
-    "ruble_per_aristocrat": (Colour.ARISTOCRAT, 1, 0),
-    "ruble_per_worker": (Colour.WORKER, 1, 0),
+_CZAR = "czar_and_carpenter"
+_REPLACES_ANY = "replaces_any_worker"
+_COUNTING: Mapping[str, tuple[Callable[[CardType], bool], int, int]] = {  # SP-1.18, SP-2.1, SP-4.5
+    "ruble_per_aristocrat": (lambda card: card.colour is Colour.ARISTOCRAT, 1, 0),
+    "point_per_aristocrat": (lambda card: card.colour is Colour.ARISTOCRAT, 0, 1),
+    "ruble_per_worker": (lambda card: card.colour is Colour.WORKER, 1, 0),
+    "ruble_per_building": (lambda card: card.colour is Colour.BUILDING, 1, 0),
+    "two_points_per_wool": (
+        lambda card: card.symbol == "wool" or card.name_id == _CZAR or card.effect == _REPLACES_ANY,
+        0,
+        2,
+    ),
 }
-"""Cards that earn for each card of a colour in the tableau: the colour counted, rubles and points for each."""
+_OTHER_EFFECTS = {
+    "", "warehouse", "pub", "observatory", "prison", "trading_house", "guild_hall", "sycophant", "crate",
+    "away_with_it", "black_market", "golden_donkey", "double_turn", "pickpocket", "jester", "banquet", _REPLACES_ANY,
+}  # fmt: skip
 
-_KNOWN_EFFECTS = {"", "warehouse", "pub", "observatory", *_DISCOUNTS, *COUNTING}
+
+def decks_of(options: Options) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
+    """Give the phases, and the cards of each deck. Raises `ValueError` if the totals are not those of the rules."""
+    phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
+    copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
+    modules = ["base"]
+    if options.new_society:  # SP-4.1
+        modules.append("new society")
+        copies |= {index: CATALOGUE[index].copies for index in SETS["new_society"]}
+        for card_id, number in REMOVED.items():
+            copies[CARD_IDS[card_id]] -= number
+        for card_id, number in EXTRA_COPIES.items():
+            copies[CARD_IDS[card_id]] += number
+    if options.banquet:  # SP-5.1
+        modules.append("banquet")
+        copies |= {index: CATALOGUE[index].copies for index in SETS["banquet"]}
+    if options.market:  # SP-3.1, SP-3.3
+        modules.append("market")
+        phases = (Deck.WORKER, Deck.MARKET, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)
+        copies |= {index: CATALOGUE[index].copies for index in (*SETS["market"], *SETS["goods"])}
+        for card_id, signs in SIGNS.items():
+            if len(signs) > 1:
+                copies[CARD_IDS[card_id]] -= len(signs)
+    if min(copies.values()) < 0:
+        raise ValueError("cards.toml: a card is taken out that is not there")
+    decks = {
+        deck: tuple(card for card, number in copies.items() if CATALOGUE[card].deck is deck for _ in range(number))
+        for deck in phases
+    }
+    for deck, cards in decks.items():
+        total = sum(_TOTALS[module].get(deck, 0) for module in modules)
+        if len(cards) != total:
+            raise ValueError(f"cards.toml: the {deck.id} deck holds {len(cards)} cards, the rules say {total}")
+    return phases, decks
 
 
 class Ruleset:
@@ -39,30 +118,37 @@ class Ruleset:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
-        self.board_size = 8  # SP-1.22
-        self.cards: tuple[CardType, ...] = CATALOGUE
-        in_play = [CATALOGUE[index] for index in SETS["base"]]
-        self.deck_cards: tuple[tuple[int, ...], ...] = tuple(
-            tuple(card.index for card in in_play if card.deck is deck for _ in range(card.copies))
-            for deck in self.phases
-        )
-        sizes = tuple(map(len, self.deck_cards))
-        if sizes != (31, 28, 27, 30):  # SP-1.1
-            raise ValueError(f"cards.toml: the decks hold {sizes} cards, the rules say 31, 28, 27, 30")
-        strange = {card.effect for card in in_play} - _KNOWN_EFFECTS
-        if strange:
-            raise ValueError(f"cards.toml: effects without a rule: {sorted(strange)}")
+        self.phases, decks = decks_of(options)
+        self.deck_cards: tuple[tuple[int, ...], ...] = tuple(decks[deck] for deck in self.phases)
+        """By phase: the cards that its deck is made of."""
+        self.board_size = 10 if options.market else 8  # SP-1.22, SP-3.1
+        self.must_buy = options.edition == "2014"  # SP-2.2
+        self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
+        """By card: its facts and names in this edition."""
+        in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]
+        self.in_play = frozenset(card.index for card in in_play)
 
         self.cost = tuple(card.cost for card in self.cards)
         self.value = tuple(card.value for card in self.cards)
-        self.rubles = tuple(card.rubles for card in self.cards)
+        self.rubles = tuple(max(card.rubles, 0) for card in self.cards)  # a Sycophant is paid in its own way (SP-4.8)
         self.points = tuple(card.points for card in self.cards)
         self.colour = tuple(card.colour for card in self.cards)
         self.deck = tuple(card.deck for card in self.cards)
         self.trading = tuple(card.trading for card in self.cards)
+        self.action = tuple(card.colour is Colour.ACTION for card in self.cards)
+        self.effect = tuple(card.effect for card in self.cards)
+        self.goods = tuple(card.goods for card in self.cards)
+        self.twins: tuple[tuple[int, ...], ...] = tuple(
+            tuple(other.index for other in in_play if other.name_id == card.name_id and other.index != card.index)
+            for card in self.cards
+        )
+        """By card: the other cards that share its name (SP-3.3)."""
         self.discounts_on: tuple[tuple[int, ...], ...] = tuple(
-            tuple(other.index for other in in_play if card.colour in _DISCOUNTS.get(other.effect, ()))
+            tuple(
+                other.index
+                for other in in_play
+                if other.index != card.index and card.colour in _DISCOUNTS.get(other.effect, ())
+            )
             for card in self.cards
         )
         """By card: the cards that make it a ruble cheaper."""
@@ -70,10 +156,25 @@ class Ruleset:
             frozenset(old.index for old in in_play if _replaces(card, old)) for card in self.cards
         )
         """By trading card: the cards it may replace (SP-1.15)."""
-        self.counting = {card.index: COUNTING[card.effect] for card in in_play if card.effect in COUNTING}
+        self.counting: Mapping[int, tuple[frozenset[int], int, int]] = {
+            card.index: _counts(card.effect, self.cards) for card in in_play if card.effect in _COUNTING
+        }
+        """Cards that earn for others in the tableau: the cards counted, rubles and points for each."""
         self.warehouses = _with_effect(in_play, "warehouse")
         self.pubs = _with_effect(in_play, "pub")
         self.observatories = _with_effect(in_play, "observatory")
+        self.prisons = _with_effect(in_play, "prison")
+        self.trading_houses = _with_effect(in_play, "trading_house")
+        self.guild_halls = _with_effect(in_play, "guild_hall")
+        self.sycophants = _with_effect(in_play, "sycophant")
+        self.crates = _with_effect(in_play, "crate")
+        self.pickpockets = _with_effect(in_play, "pickpocket")
+        self.face_down = (*self.observatories, *self.prisons)
+        """Cards that turn face down when they are used, and cannot be replaced then (SP-1.20, SP-4.7)."""
+        self.wild = frozenset(card.index for card in in_play if card.wild)
+        """Cards whose good is chosen (SP-3.4)."""
+        self.printing_both = frozenset(card.index for card in in_play if card.rubles > 0 and card.points > 0)
+        """Cards on which a Jester or a Banquet may be laid (SP-5.7)."""
 
     def __reduce__(self) -> tuple[object, tuple[Options]]:
         """Travel to worker processes as the options alone."""
@@ -86,19 +187,68 @@ class Ruleset:
                 return HAND_LIMIT + 1
         return HAND_LIMIT
 
+    def has_disc(self, seats: int) -> bool:
+        """Tell whether so many seats play with the disc, the fifth marker of New Society (SP-4.2)."""
+        return seats > len(self.phases)
+
+    def marker_step(self, seats: int) -> int:
+        """Give how many seats the markers move after a round (SP-1.23, SP-4.2)."""
+        return 2 if self.has_disc(seats) else 1
+
+    def market_values(self, number: int) -> tuple[int, int]:
+        """Give the points for most and second most of a good in the round with this number (SP-3.5)."""
+        return MARKET_VALUES[min(number, len(MARKET_VALUES)) - 1]
+
+    def count_goods(self, tableau: tuple[int, ...], chosen: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        """Count each good of a tableau (SP-3.3); `chosen` are its cards with a chosen good, each with that good."""
+        counts = [0] * len(GOODS)
+        for card in tableau:
+            for good, number in enumerate(self.goods[card]):
+                counts[good] += number
+        for _, good in chosen:
+            counts[good] += 1
+        return tuple(counts)
+
+
+def _printed(card: CardType, options: Options) -> CardType:
+    """Give the card as these options print it: as the edition does (SP-2.1), with the Market's goods (SP-3.3)."""
+    if options.edition == "2014" and card.id in REPRINTS:
+        card = reprinted(card, REPRINTS[card.id])
+    signs = SIGNS.get(card.name_id, ()) if options.market else ()
+    return with_goods(card, signs[0]) if len(signs) == 1 else card
+
 
 def _with_effect(cards: list[CardType], effect: str) -> tuple[int, ...]:
     return tuple(card.index for card in cards if card.effect == effect)
 
 
+def _counts(effect: str, cards: tuple[CardType, ...]) -> tuple[frozenset[int], int, int]:
+    counted, rubles, points = _COUNTING[effect]
+    return frozenset(card.index for card in cards if counted(card)), rubles, points
+
+
 def _replaces(new: CardType, old: CardType) -> bool:
-    """Tell whether a trading card may replace the other card (SP-1.15)."""
+    """Tell whether a trading card may replace the other card (SP-1.15, SP-4.4, SP-5.3)."""
     if not new.trading or old.trading or new.colour is not old.colour:
         return False
-    return new.colour is not Colour.WORKER or old.symbol in (new.symbol, "any")
+    return new.colour is not Colour.WORKER or new.effect == _REPLACES_ANY or old.symbol in (new.symbol, "any")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
     """Give the rules that these options make; the same object for equal options."""
     return Ruleset(options)
+
+
+def check_catalogue() -> None:
+    """Check the deck totals of every edition with every expansion, and that every effect has a rule.
+
+    Called when the game object is made, so that a wrong catalogue starts nothing. Raises `ValueError`.
+    """
+    known = _OTHER_EFFECTS | _DISCOUNTS.keys() | _COUNTING.keys()
+    strange = {card.effect for card in CATALOGUE} - known
+    if strange:
+        raise ValueError(f"cards.toml: effects without a rule: {sorted(strange)}")
+    for market, new_society, banquet in product((False, True), repeat=3):
+        edition = "2014" if market else "2004"
+        decks_of(Options(edition=edition, market=market, new_society=new_society, banquet=banquet))  # type: ignore[arg-type]

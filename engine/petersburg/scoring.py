@@ -7,6 +7,7 @@ from engine.petersburg.cards import Colour
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
     PENALTY_PER_HAND_CARD,
+    POINTS_PER_FURTHER_NAME,
     PUB_POINTS,
     PUB_PRICE,
     RUBLES_PER_POINT,
@@ -15,10 +16,17 @@ from engine.petersburg.ruleset import (
 from engine.petersburg.state import State
 
 
-def income(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], colour: Colour) -> tuple[int, int]:
-    """Give the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18).
+def income(
+    rules: Ruleset,
+    tableau: tuple[int, ...],
+    used: tuple[int, ...],
+    laid: tuple[tuple[int, int], ...],
+    colour: Colour,
+) -> tuple[int, int]:
+    """Give the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
 
-    A face-down Observatory earns no point (SP-1.20); `used` lists such cards.
+    A face-down Observatory earns no point (SP-1.20); `used` lists such cards. `laid` are pairs of a card and the action
+    card that lies on it (SP-5.7).
     """
     rubles = points = 0
     colours = rules.colour
@@ -28,13 +36,40 @@ def income(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], colo
             points += rules.points[card]
             if card in rules.counting:
                 counted, rubles_each, points_each = rules.counting[card]
-                number = count_colour(rules, tableau, counted)
+                number = sum(1 for own in tableau if own in counted)
                 rubles += number * rubles_each
                 points += number * points_each
     for card in used:
         if colours[card] is colour:
             points -= rules.points[card]
+    for card in dict.fromkeys(on for on, _ in laid):
+        if colours[card] is colour:
+            changed = printed_with(rules, card, laid)
+            rubles += changed[0] - rules.rubles[card]
+            points += changed[1] - rules.points[card]
     return rubles, points
+
+
+def printed_with(rules: Ruleset, card: int, laid: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    """Give what a card earns under what lies on it: first swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
+    rubles, points = rules.rubles[card], rules.points[card]
+    effects = [rules.effect[action] for on, action in laid if on == card]
+    for _ in range(effects.count("jester")):
+        rubles, points = points, rubles
+    factor: int = 2 ** effects.count("banquet")
+    return rubles * factor, points * factor
+
+
+def majority(counts: list[int], values: tuple[int, int]) -> tuple[int, ...]:
+    """Give each seat's points for a good of which the seats have so many (SP-3.6)."""
+    first, second = values
+    most = max(counts)
+    if not most:
+        return (0,) * len(counts)
+    if counts.count(most) > 1:
+        return tuple(first if count == most else 0 for count in counts)
+    next_most = max(count for count in counts if count != most)
+    return tuple(first if count == most else second if count and count == next_most else 0 for count in counts)
 
 
 def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> int:
@@ -49,18 +84,20 @@ def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
 
 
 def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
-    """Give the final points for different names of aristocrats (SP-1.26)."""
+    """Give the final points for different names of aristocrats (SP-1.26, SP-4.3)."""
     names = len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT})
-    return ARISTOCRAT_POINTS[min(names, len(ARISTOCRAT_POINTS) - 1)]
+    last = len(ARISTOCRAT_POINTS) - 1
+    further = names - last if names > last and rules.options.new_society else 0  # SP-4.3
+    return ARISTOCRAT_POINTS[min(names, last)] + POINTS_PER_FURTHER_NAME * further
 
 
-def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand_size: int) -> Score:
-    """Give a seat's final score with its parts (SP-1.26, SP-1.27)."""
+def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand: tuple[int, ...]) -> Score:
+    """Give a seat's final score with its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
     parts = {
         "points": points,
         "aristocrats": aristocrat_points(rules, tableau),
         "rubles": money // RUBLES_PER_POINT,
-        "hand": -PENALTY_PER_HAND_CARD * hand_size,
+        "hand": -PENALTY_PER_HAND_CARD * sum(1 for card in hand if not rules.action[card]),
     }
     return Score(sum(parts.values()), parts)
 
@@ -69,7 +106,7 @@ def outcome(state: State) -> Outcome:
     """Rank the seats of a finished game (SP-1.28)."""
     rules = state.rules
     scores = tuple(
-        final_score(rules, state.points[seat], state.money[seat], state.tableaus[seat], len(state.hands[seat]))
+        final_score(rules, state.points[seat], state.money[seat], state.tableaus[seat], state.hands[seat])
         for seat in range(state.seats)
     )
     return Outcome(ranks([(score.total, *_tiebreak(state, seat)) for seat, score in enumerate(scores)]), scores)

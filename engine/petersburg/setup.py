@@ -8,15 +8,18 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.game import BadSetup
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.shuffle import shuffled
+
+_DISC = "disc"
 
 
 class Setup(BaseModel):
     """A given beginning, for puzzles: each deck from its top card down, and the seat that starts each phase.
 
-    A deck may hold fewer or more copies than the printed game. What is left out comes from the seed.
+    With the disc, `start` names its holder, too. A deck may hold fewer or more copies than the printed game. What is
+    left out comes from the seed.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -32,36 +35,41 @@ def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[int, ...]:
-    """Deal the start markers (SP-1.3): as evenly as they go, the rest to seats drawn at random."""
-    number = len(rules.phases)
+def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
+    """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as they go, the rest at random.
+
+    Gives the seat that starts each phase, and the holder of the disc or NOBODY.
+    """
+    number = max(len(rules.phases), seats)
     each, rest = divmod(number, seats)
     lucky = shuffled(range(seats), seed, "extra markers")[:rest]
-    return shuffled([*list(range(seats)) * each, *lucky], seed, "markers")
+    dealt = shuffled([*list(range(seats)) * each, *lucky], seed, "markers")
+    return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NOBODY
 
 
 def given(
     rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
-) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """Give decks and markers for a new game. Raises `BadSetup` when `data` is no setup of this game."""
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
+    """Give decks, markers and disc for a new game. Raises `BadSetup` when `data` is no setup of this game."""
     try:
         setup = Setup.model_validate(data or {})
     except ValidationError as error:
         first = error.errors()[0]
         raise BadSetup(f"setup: {'.'.join(map(str, first['loc']))}: {first['msg']}") from None
     names = [deck.id for deck in rules.phases]
-    for part, keys in (("decks", setup.decks), ("start", setup.start)):
-        if keys is not None and set(keys) != set(names):
-            raise BadSetup(f"setup: {part} must name {', '.join(names)}")
+    starts = [*names, *((_DISC,) if rules.has_disc(seats) else ())]
+    for part, keys, wanted in (("decks", setup.decks, names), ("start", setup.start, starts)):
+        if keys is not None and set(keys) != set(wanted):
+            raise BadSetup(f"setup: {part} must name {', '.join(wanted)}")
     decks = deal_decks(rules, seed)
-    markers = deal_markers(rules, seats, seed)
+    markers, disc = deal_markers(rules, seats, seed)
     if setup.decks is not None:
         decks = tuple(tuple(_card(rules, deck, card) for card in setup.decks[deck.id]) for deck in rules.phases)
     if setup.start is not None:
         if not all(0 <= seat < seats for seat in setup.start.values()):
             raise BadSetup(f"setup: start must give seats from 0 to {seats - 1}")
-        markers = tuple(setup.start[name] for name in names)
-    return decks, markers
+        markers, disc = tuple(setup.start[name] for name in names), setup.start.get(_DISC, NOBODY)
+    return decks, markers, disc
 
 
 def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import GOODS, NOBODY
 from engine.petersburg.ruleset import Ruleset
+
+T = TypeVar("T")
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Give the tuple without the first of these items. Raises `ValueError` if there is none."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
 
 
 class Decision(NamedTuple):
     """Something that one seat has to decide before play goes on.
 
-    `kind` is `drawn` (what to do with `card` from the Observatory, SP-1.20) or `pub` (how many points, SP-1.19).
+    In the actions of a phase, about `card`: `drawn` (from an Observatory, SP-1.20), `prison` (SP-4.7) and
+    `black_market` (SP-5.4) (what to do with it), `goods` (which good it carries, SP-3.4). After a scoring: `upkeep` of
+    the crate `card` (SP-3.6), `guild` (rubles or points, SP-4.6), `trade` (SP-4.6), `pub` (how many points, SP-1.19).
+    Before a phase: `steal` (whether to act first, SP-5.6).
     """
 
     kind: str
@@ -19,29 +30,45 @@ class Decision(NamedTuple):
     card: int = NOBODY
 
 
-class State:
-    """Where a game stands. Only rules.py changes it; tuples are replaced, never shared and mutated.
+IN_ACTIONS = frozenset({"drawn", "prison", "black_market", "goods"})
+"""The kinds of decisions that belong to the actions of a phase."""
 
-    `phase` indexes `rules.phases`. `markers[phase]` is the seat that starts it. `passes` counts passes in a row.
-    `standing` marks the seats that ordered to pass until the phase ends (SP-1.12). `decks` keep their first order and
-    `dealt` tells how many cards have left each. `used` holds a seat's face-down cards, and its Pubs already used in
-    this round where the Pub is an action. `last_round` is set by SP-1.24, `over` after final scoring.
+FETCHED = frozenset({"drawn", "prison", "black_market"})
+"""The kinds of decisions about a card that lies ready to be bought or taken."""
+
+
+class State:
+    """Where a game stands. Only the code of rules.py and course.py changes it; tuples are replaced, never mutated.
+
+    `phase` indexes `rules.phases`. `markers[phase]` is the seat that starts it, `first` the one that started this one,
+    `disc` who holds the fifth marker (SP-4.2), or NOBODY. `passes` counts passes in a row, `extra` the further actions
+    of a Double Turn. `standing` marks the seats that ordered to pass until the phase ends (SP-1.12), `later` those that
+    want not to be asked about their Pickpocket (SP-5.6). `decks` keep their first order and `dealt` tells how many
+    cards have left each. `pending` are the decisions to come, the first being waited for. `used` holds a seat's
+    face-down cards, and its Pubs and Trading Houses already used in this round where they are actions. `laid` are pairs
+    of a card in the tableau and the action card on it (SP-5.7), `chosen` of a card and the good chosen for it (SP-3.4),
+    `split` the rubles of a Guild Hall set beforehand (SP-6.3). `last_round` is set by SP-1.24, `over` after final
+    scoring.
     """
 
     __slots__ = (
-        "active", "dealt", "decks", "discard", "hands", "last_round", "lower", "markers", "money", "over", "passes",
-        "pending", "phase", "points", "round", "rules", "seats", "standing", "tableaus", "upper", "used",
+        "active", "chosen", "dealt", "decks", "disc", "discard", "extra", "first", "hands", "laid", "last_round",
+        "later", "lower", "markers", "money", "over", "passes", "pending", "phase", "points", "round", "rules", "seats",
+        "split", "standing", "tableaus", "upper", "used",
     )  # fmt: skip
 
     rules: Ruleset
     seats: int
     round: int
     phase: int
+    first: int
     active: int
     passes: int
+    extra: int
     last_round: bool
     over: bool
     markers: tuple[int, ...]
+    disc: int
     pending: tuple[Decision, ...]
     upper: tuple[int, ...]
     lower: tuple[int, ...]
@@ -53,7 +80,11 @@ class State:
     hands: list[tuple[int, ...]]
     tableaus: list[tuple[int, ...]]
     used: list[tuple[int, ...]]
+    laid: list[tuple[tuple[int, int], ...]]
+    chosen: list[tuple[tuple[int, int], ...]]
+    split: list[int]
     standing: list[bool]
+    later: list[bool]
 
     def copy(self) -> State:
         """Give an independent copy."""
@@ -62,11 +93,14 @@ class State:
         twin.seats = self.seats
         twin.round = self.round
         twin.phase = self.phase
+        twin.first = self.first
         twin.active = self.active
         twin.passes = self.passes
+        twin.extra = self.extra
         twin.last_round = self.last_round
         twin.over = self.over
         twin.markers = self.markers
+        twin.disc = self.disc
         twin.pending = self.pending
         twin.upper = self.upper
         twin.lower = self.lower
@@ -78,7 +112,11 @@ class State:
         twin.hands = self.hands.copy()
         twin.tableaus = self.tableaus.copy()
         twin.used = self.used.copy()
+        twin.laid = self.laid.copy()
+        twin.chosen = self.chosen.copy()
+        twin.split = self.split.copy()
         twin.standing = self.standing.copy()
+        twin.later = self.later.copy()
         return twin
 
     def deck_size(self, phase: int) -> int:
@@ -93,4 +131,13 @@ class State:
 
     def in_actions(self) -> bool:
         """Tell whether the actions of a phase are running, so that standing orders may be given (SP-1.12)."""
-        return not self.over and not (self.pending and self.pending[0].kind == "pub")
+        return not self.over and not (self.pending and self.pending[0].kind not in IN_ACTIONS)
+
+    def opening(self) -> bool:
+        """Tell whether this is the first worker phase of 2014, in which every action is a buy (SP-2.2)."""
+        return self.rules.must_buy and self.round == 1 and self.phase == 0
+
+    def unchosen(self) -> list[int]:
+        """Give the goods whose tiles are still there for a `?` to choose (SP-3.4)."""
+        taken = {good for pairs in self.chosen for _, good in pairs}
+        return [good for good in range(len(GOODS)) if good not in taken]

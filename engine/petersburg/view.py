@@ -17,7 +17,9 @@ class SeatView:
     """One seat as the viewer sees it. `money` in rubles and `hand` are None where they are hidden.
 
     `backs` are the decks that the cards in hand come from, in the order taken; everybody sees those. `used` are the
-    cards of the tableau that lie face down (a Pub used as an action counts among them).
+    cards of the tableau that lie face down (a Pub or Trading House used as an action counts among them). `goods` counts
+    each good in the order of `GOODS`, none without the Market; `chosen` are pairs of a card with a `?` and its good,
+    `laid` pairs of a card and the action card on it. `split` are the rubles of a Guild Hall that is set beforehand.
     """
 
     seat: int
@@ -28,6 +30,10 @@ class SeatView:
     tableau: tuple[int, ...]
     used: tuple[int, ...]
     hand_limit: int
+    goods: tuple[int, ...]
+    chosen: tuple[tuple[int, int], ...]
+    laid: tuple[tuple[int, int], ...]
+    split: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +41,13 @@ class View:
     """A whole game as one seat (`viewer`) or a spectator (None) may know it. Cards are catalogue indexes.
 
     `deck_sizes`, `markers` and `decks` run in the order of `rules.phases`; `decks` holds the cards left in each deck,
-    sorted, where the options make them public. `deciding` is the kind of decision waited for (`drawn`, `pub`), `drawn`
-    the card it is about, if the viewer may see it, else NOBODY. `standing` tells whether the viewer has ordered to
-    pass until the phase ends.
+    sorted, where the options make them public. `first` began this phase, `disc` is the seat with the fifth marker or
+    NOBODY. `deciding` is the kind of decision waited for (`Decision.kind`), `fetched` the card it is about (drawn,
+    fetched, to be given a good, or a crate), if the viewer may see it, else NOBODY; who may not know that a Pickpocket
+    is held sees `begin` for `steal`. `extra` counts the further actions of a running Double Turn. `opening` tells
+    whether every action must be a buy (SP-2.2). `values` are the points for most and second most of a good in this
+    round, `unchosen` the goods that a `?` may still take; both empty without the Market. `standing` and `later` tell
+    whether the viewer has ordered to pass until the phase ends, and not to be asked about its Pickpocket.
     """
 
     viewer: int | None
@@ -47,15 +57,22 @@ class View:
     last_round: bool
     to_act: tuple[int, ...]
     deciding: str | None
-    drawn: int
+    fetched: int
+    extra: int
+    opening: bool
     upper: tuple[int, ...]
     lower: tuple[int, ...]
     deck_sizes: tuple[int, ...]
     decks: tuple[tuple[int, ...], ...] | None
     discard: tuple[int, ...]
     markers: tuple[int, ...]
+    first: int
+    disc: int
+    values: tuple[int, ...]
+    unchosen: tuple[int, ...]
     seats: tuple[SeatView, ...]
     standing: bool
+    later: bool
     outcome: Outcome | None
 
     def price(self, seat: int, card: int, replaced: int = NOBODY, *, lower: bool = False) -> Price:
@@ -66,9 +83,8 @@ class View:
 def view(state: State, viewer: int | None) -> View:
     """Show the state as the seat `viewer`, or a spectator (None), may know it. A finished game hides nothing."""
     rules, options, over = state.rules, state.rules.options, state.over
-    pending = state.pending[0] if state.pending else None
     open_hands = options.open_hands or over
-    open_money = options.open_money or over
+    deciding, fetched = _deciding(state, viewer, open_hands=open_hands)
     return View(
         viewer=viewer,
         rules=rules,
@@ -76,8 +92,10 @@ def view(state: State, viewer: int | None) -> View:
         phase=rules.phases[state.phase],
         last_round=state.last_round,
         to_act=state.to_act(),
-        deciding=pending.kind if pending else None,
-        drawn=pending.card if pending and (open_hands or pending.seat == viewer) else NOBODY,
+        deciding=deciding,
+        fetched=fetched,
+        extra=state.extra,
+        opening=state.opening() and not over,
         upper=state.upper,
         lower=state.lower,
         deck_sizes=tuple(state.deck_size(phase) for phase in range(len(rules.phases))),
@@ -86,19 +104,41 @@ def view(state: State, viewer: int | None) -> View:
         else None,
         discard=state.discard,
         markers=state.markers,
-        seats=tuple(
-            SeatView(
-                seat=seat,
-                money=state.money[seat] if open_money or seat == viewer else None,
-                points=state.points[seat],
-                hand=state.hands[seat] if open_hands or seat == viewer else None,
-                backs=tuple(rules.deck[card] for card in state.hands[seat]),
-                tableau=state.tableaus[seat],
-                used=state.used[seat],
-                hand_limit=rules.hand_limit(state.tableaus[seat]),
-            )
-            for seat in range(state.seats)
-        ),
+        first=state.first,
+        disc=state.disc,
+        values=rules.market_values(state.round) if options.market else (),
+        unchosen=tuple(state.unchosen()) if options.market else (),
+        seats=tuple(_seat(state, seat, viewer, open_hands=open_hands) for seat in range(state.seats)),
         standing=viewer is not None and state.standing[viewer],
+        later=viewer is not None and state.later[viewer],
         outcome=scoring.outcome(state) if over else None,
+    )
+
+
+def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[str | None, int]:
+    """Give the kind of decision waited for and its card, as far as the viewer may know them."""
+    if not state.pending:
+        return None, NOBODY
+    kind, seat, card = state.pending[0]
+    if open_hands or viewer == seat:
+        return kind, card
+    return "begin" if kind == "steal" else kind, NOBODY if kind == "drawn" else card
+
+
+def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool) -> SeatView:
+    rules, tableau = state.rules, state.tableaus[seat]
+    open_money = rules.options.open_money or state.over
+    return SeatView(
+        seat=seat,
+        money=state.money[seat] if open_money or seat == viewer else None,
+        points=state.points[seat],
+        hand=state.hands[seat] if open_hands or seat == viewer else None,
+        backs=tuple(rules.deck[card] for card in state.hands[seat]),
+        tableau=tableau,
+        used=state.used[seat],
+        hand_limit=rules.hand_limit(tableau),
+        goods=rules.count_goods(tableau, state.chosen[seat]) if rules.options.market else (),
+        chosen=state.chosen[seat],
+        laid=state.laid[seat],
+        split=state.split[seat],
     )

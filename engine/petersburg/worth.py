@@ -11,9 +11,20 @@ from collections import Counter
 from typing import NamedTuple
 
 from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
+from engine.petersburg.cards import NOBODY, Colour, Deck
 from engine.petersburg.prices import price
-from engine.petersburg.ruleset import ARISTOCRAT_POINTS, PENALTY_PER_HAND_CARD, PUB_POINTS, PUB_PRICE, RUBLES_PER_POINT
+from engine.petersburg.ruleset import (
+    ARISTOCRAT_POINTS,
+    GOLDEN_DONKEY_RUBLES,
+    GUILD_HALL_INCOME,
+    PENALTY_PER_HAND_CARD,
+    PUB_POINTS,
+    PUB_PRICE,
+    RUBLES_PER_POINT,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.scoring import majority
 from engine.petersburg.view import View
 
 
@@ -27,6 +38,7 @@ class Weights(NamedTuple):
     take. `copies`: saving expected from each further copy of a name, in rubles a round. `discount`: the same for a card
     that makes a colour cheaper. `trade`: share of a Potemkin Village's profit that is expected. `draw`: points that an
     Observatory brings each round beyond its own.
+    `tempo`: what a further action or acting first is worth. `good`: what one more of a good may lead to.
     """
 
     ruble: float = 0.38
@@ -40,6 +52,8 @@ class Weights(NamedTuple):
     discount: float = 1.4
     trade: float = 0.3
     draw: float = 0.66
+    tempo: float = 0.8
+    good: float = 0.12
 
 
 WEIGHTS = Weights()
@@ -51,18 +65,34 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
         return 0.0
     judge = _Judge(view, weights)
     match action.verb:
+        case Verb.PLAY if judge.rules.action[action.card]:
+            return judge.playing(action.card, action.target)
         case Verb.BUY | Verb.PLAY:
-            card = view.drawn if action.source is Source.DRAWN else action.card
+            card = view.fetched if action.source is Source.DRAWN else action.card
             gain = judge.buying(card, action.replaced, lower=action.source is Source.LOWER)
             if action.verb is Verb.PLAY:  # it can wait, unless the end is near
                 gain = judge.patient(gain + judge.burden)
             return gain
         case Verb.TAKE:
-            return judge.taking(view.drawn if action.source is Source.DRAWN else action.card)
+            return judge.taking(view.fetched if action.source is Source.DRAWN else action.card)
         case Verb.DRAW:
             return judge.patient(judge.drawing(Deck(action.number)))
         case Verb.PUB:
             return judge.patient(action.number - judge.spending(PUB_PRICE * action.number))
+        case Verb.TRADE:
+            return judge.patient(TRADING_HOUSE_POINTS - judge.spending(TRADING_HOUSE_PRICE))
+        case Verb.GUILD:
+            return judge.splitting(action.number)
+        case Verb.PRISON:
+            return judge.patient(judge.best(action.card) - judge.rules.points[judge.rules.prisons[0]])
+        case Verb.GOODS:
+            return judge.majority(action.number, 1)
+        case Verb.UPKEEP:
+            return judge.keeping(action.card)
+        case Verb.DROP if action.card in judge.rules.sycophants:
+            return -judge.names(action.card, NOBODY, lost=True) - weights.tempo
+        case Verb.STEAL:
+            return weights.tempo
         case _:
             return 0.0
 
@@ -82,6 +112,12 @@ def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
     return max(0.0, min(guesses))
 
 
+_SCORED_IN = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.MARKET, Deck.TRADING)
+"""By colour: the phase in which it is scored; action cards never are, which the last phase stands for."""
+
+_AFTER_SCORING = ("pub", "guild", "trade", "upkeep")  # decisions that follow the scoring of their phase
+
+
 class _Judge:
     """One look at a view: how long the game will last, what a ruble is worth, what the seat has."""
 
@@ -95,8 +131,10 @@ class _Judge:
         now = self.rules.phases.index(view.phase)
         self.rounds = rounds_left(view, weights.dealt)
         self.time = self.rounds + (len(self.rules.phases) - 1 - now) / len(self.rules.phases)
-        scored = now + (view.deciding == "pub")  # the building phase is scored before its Pubs are asked
-        self.now = tuple(float(self.rules.phases.index(Deck(colour)) >= scored) for colour in Colour)
+        scored = now + (view.deciding in _AFTER_SCORING)
+        self.now = tuple(
+            float(deck in self.rules.phases and self.rules.phases.index(deck) >= scored) for deck in _SCORED_IN
+        )
         self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
 
     def ruble(self, rounds: float) -> float:
@@ -122,30 +160,115 @@ class _Judge:
         scorings = rounds + now
         stream = now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
         gain = rules.points[card] * scorings + rules.rubles[card] * stream
-        effect = CATALOGUE[card].effect
+        effect = rules.effect[card]
+        if any(rules.goods[card]):
+            gain += self.goods(card, scorings)
         if effect:
-            if card in rules.counting:
-                counted, rubles, points = rules.counting[card]
-                number = sum(1 for own in self.tableau if rules.colour[own] is counted) + weights.names * rounds / 2
-                gain += number * (rubles * stream + points * scorings)
-            elif effect == "pub":
-                dear = PUB_PRICE * self.ruble(max(0.0, rounds - 1) / 2) * 0.7
-                gain += PUB_POINTS * scorings * max(0.1, 1 - dear)
-            elif effect == "observatory":
-                gain += weights.draw * scorings
-            elif effect == "warehouse":
-                gain += 0.2 * rounds
-            else:  # a discount on a colour
-                gain += weights.discount * rounds * self.ruble(rounds / 2)
+            gain += self.effect(card, effect, rounds)
         elif rules.value[card] > rules.cost[card]:
             gain += weights.trade * (rules.value[card] - rules.cost[card]) * self.ruble(rounds) * min(1.0, rounds)
         if not rules.trading[card]:
             gain += weights.copies * rounds * self.ruble(rounds / 2)
         return gain
 
-    def names(self, card: int, replaced: int) -> float:
-        """Give the points that a card adds to the names of aristocrats, with those expected later (SP-1.26)."""
+    def effect(self, card: int, effect: str, rounds: float) -> float:
+        """Give the points that a card's special rule still brings."""
+        rules, weights = self.rules, self.weights
+        now = self.now[rules.colour[card]]
+        scorings = rounds + now
+        stream = now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
+        if card in rules.counting:
+            counted, rubles, points = rules.counting[card]
+            number = sum(1 for own in self.tableau if own in counted) + weights.names * rounds / 2
+            return number * (rubles * stream + points * scorings)
+        late = self.ruble(max(0.0, rounds - 1) / 2)
+        match effect:
+            case "pub":
+                return PUB_POINTS * scorings * max(0.1, 1 - PUB_PRICE * late * 0.7)
+            case "trading_house":
+                return scorings * max(0.1, TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * 0.7)
+            case "guild_hall":
+                return GUILD_HALL_INCOME * max(scorings, stream)
+            case "observatory" | "prison":
+                return weights.draw * scorings
+            case "warehouse":
+                return 0.2 * rounds
+            case "sycophant":
+                return -stream
+            case "crate":
+                return -self.upkeep() * stream
+            case "replaces_any_worker":
+                return 0.0
+            case _:  # a discount on a colour
+                return weights.discount * rounds * self.ruble(rounds / 2)
+
+    def goods(self, card: int, scorings: float) -> float:
+        """Give the points that a card's goods still bring (SP-3.6)."""
+        return scorings * sum(self.majority(good, number) for good, number in enumerate(self.rules.goods[card]))
+
+    def majority(self, good: int, number: int) -> float:
+        """Give the points a scoring that so many more of a good bring against the other seats."""
+        view = self.view
+        if not number or view.viewer is None:
+            return 0.0
+        counts = [seat.goods[good] for seat in view.seats]
+        values = self.rules.market_values(view.round + 1)
+        before = majority(counts, values)
+        counts[view.viewer] += number
+        after = majority(counts, values)
+        lead = sum(before) - sum(after) - before[view.viewer] + after[view.viewer]  # what the others lose
+        return after[view.viewer] - before[view.viewer] + max(0.0, lead / len(counts)) + self.weights.good * number
+
+    def upkeep(self) -> int:
+        """Give the rubles that a crate is going to cost a round (SP-3.6)."""
+        return self.rules.market_values(self.view.round + 1)[0]
+
+    def keeping(self, card: int) -> float:
+        """Rate paying for a crate: what would be lost with it, less the price."""
+        lost = sum(self.majority(good, -number) for good, number in enumerate(self.rules.goods[card]) if number)
+        return -lost * (1 + self.rounds) - self.spending(self.rules.market_values(self.view.round)[0])
+
+    def splitting(self, rubles: int) -> float:
+        """Rate a split of the Guild Hall's income; one set beforehand, against the split that stands."""
+        points = GUILD_HALL_INCOME - rubles
+        value = points - self.spending(-rubles)
+        if self.view.deciding == "guild" or self.view.viewer is None:
+            return value
+        stands = self.view.seats[self.view.viewer].split
+        return value - (GUILD_HALL_INCOME - stands - self.spending(-stands))
+
+    def playing(self, card: int, target: int) -> float:
+        """Rate playing an action card (SP-5.4 to SP-5.7)."""
+        rules = self.rules
+        match rules.effect[card]:
+            case "golden_donkey":
+                return self.patient(-self.spending(-GOLDEN_DONKEY_RUBLES))
+            case "away_with_it":
+                return self.patient(self.burden - max(0.0, self.taking(target)))
+            case "black_market":
+                return self.patient(self.best(target))
+            case "double_turn":
+                return self.patient(self.weights.tempo)
+            case effect:
+                return self.laying(effect, target)
+
+    def laying(self, effect: str, target: int) -> float:
+        """Rate laying a Jester or a Banquet on a card: what its next scoring brings more, if there is one."""
+        rules = self.rules
+        if not (self.now[rules.colour[target]] or self.rounds >= 1):
+            return 0.0
+        rubles, points = rules.rubles[target], rules.points[target]
+        more = (points - rubles, rubles - points) if effect == "jester" else (rubles, points)
+        return 0.6 * (more[1] - self.spending(-more[0])) - 0.5  # a better card may come
+
+    def names(self, card: int, replaced: int, *, lost: bool = False) -> float:
+        """Give the points that a card adds to the names of aristocrats, with those expected later (SP-1.26).
+
+        With `lost`: those that it would take with it.
+        """
         red = {own for own in self.tableau if self.rules.colour[own] is Colour.ARISTOCRAT}
+        if lost:
+            red = red - {card} if self.tableau.count(card) == 1 else red
         after = red
         if replaced != NOBODY and self.tableau.count(replaced) == 1:
             after = after - {replaced}
@@ -174,6 +297,8 @@ class _Judge:
     def taking(self, card: int) -> float:
         """Rate taking a card into the hand: the best that can be made of it later, with less certainty."""
         rules = self.rules
+        if rules.action[card]:
+            return self.weights.take * self.weights.tempo * (2.5 if self.rounds >= 1 else 0.5)
         income = sum(rules.rubles[own] for own in self.tableau if self.now[rules.colour[own]])
         money = self.money + income
         rounds = max(0.0, self.rounds - 0.5)
@@ -203,13 +328,15 @@ class _Judge:
         for card, number in unseen.items():
             if number > 0:
                 total += number
-                value += number * max(0.0, self._best(card))
+                value += number * max(0.0, self.best(card))
         return value / total - 1.0 if total else -1.0
 
-    def _best(self, card: int) -> float:
+    def best(self, card: int) -> float:
         """Give the best use of a card that has been drawn, or 0."""
         rules = self.rules
         best = self.taking(card) if self.room else 0.0
+        if rules.action[card]:
+            return best
         olds = [own for own in set(self.tableau) if own in rules.replaceable[card]] if rules.trading[card] else [NOBODY]
         for old in olds:
             if price(rules, self.tableau, card, old) <= self.money:

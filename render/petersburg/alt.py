@@ -55,8 +55,8 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     seat = view.seats[view.viewer]
     cards = ", ".join(_offer(shown, say) for shown in offers(view, seat.hand or (), view.viewer)) or say("alt-none")
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
-    if view.drawn != NOBODY and seat.seat in view.to_act:
-        parts.append(say("alt-drawn", card=_offer(offer(view, view.drawn, seat.seat), say)))
+    if view.fetched != NOBODY and seat.seat in view.to_act:
+        parts.append(say("alt-drawn", card=_offer(offer(view, view.fetched, seat.seat), say)))
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
@@ -128,8 +128,8 @@ def _moment(view: View, names: Sequence[str], say: Say) -> str:
     if not view.to_act:
         parts.append(say("alt-over"))
     for seat in view.to_act:
-        if view.deciding == "drawn" and view.drawn != NOBODY:
-            parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.drawn, say)))
+        if view.deciding == "drawn" and view.fetched != NOBODY:
+            parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.fetched, say)))
         elif view.deciding in ("drawn", "pub"):
             parts.append(say(f"alt-turn-{view.deciding}", name=names[seat]))
         else:

@@ -92,9 +92,9 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol("arrow", 36), place.left + 18, place.top + 16, palette.SEA)
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
-    if view.drawn != NOBODY:  # an open hand, or the viewer's own
+    if view.fetched != NOBODY:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
-        chip(canvas, view.drawn, room.right + 10, place.top + 6, 56)
+        chip(canvas, view.fetched, room.right + 10, place.top + 6, 56)
     names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
     if view.deciding is None:
         canvas.text(room, names, Face.BOLD, 42, palette.SEA)

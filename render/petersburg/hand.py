@@ -34,8 +34,8 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else offers(view, seat.hand or (), seat.seat)
     drawn = None
-    if seat is not None and view.drawn != NOBODY and seat.seat in view.to_act:
-        drawn = offer(view, view.drawn, seat.seat)
+    if seat is not None and view.fetched != NOBODY and seat.seat in view.to_act:
+        drawn = offer(view, view.fetched, seat.seat)
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28
     notes = any(CATALOGUE[shown.card].trading for shown in columns)

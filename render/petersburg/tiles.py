@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
-from engine.petersburg.ruleset import COUNTING
+from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
@@ -21,6 +20,8 @@ from render.words import Say
 WIDTH = 208
 HEIGHT = 226
 _HEAD = 114
+
+_COUNTING = {"ruble_per_aristocrat": (Colour.ARISTOCRAT, 1, 0), "ruble_per_worker": (Colour.WORKER, 1, 0)}
 
 
 def tile(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: float = 1.0) -> None:
@@ -71,8 +72,8 @@ def earns(canvas: Canvas, place: Box, card: int, size: int) -> None:
     """Draw what the card earns when its colour is scored, in the middle of the box: coins and stars."""
     facts = CATALOGUE[card]
     parts = [(str(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
-    if facts.effect in COUNTING:
-        counted, rubles, _ = COUNTING[facts.effect]
+    if facts.effect in _COUNTING:
+        counted, rubles, _ = _COUNTING[facts.effect]
         parts.append(("1", "coin" if rubles else "star"))
         parts.append(("/", f"phase {counted.id}"))
     if not parts:

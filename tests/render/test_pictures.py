@@ -96,7 +96,7 @@ def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
 
 
 def visible_cards(view: View) -> set[int]:
-    seen = {*view.upper, *view.lower, *view.discard, view.drawn}
+    seen = {*view.upper, *view.lower, *view.discard, view.fetched}
     for seat in view.seats:
         seen |= {*seat.tableau, *(seat.hand or ())}
     return seen

@@ -14,7 +14,7 @@ from engine.game import IllegalAction
 from engine.games import GAMES
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
-from engine.petersburg.legal import REASONS
+from engine.petersburg.reasons import REASONS
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from tests.bot.petersburg.games import GAME, OPTIONS, played
@@ -144,7 +144,7 @@ def test_the_deck_list_adds_up(locale: str) -> None:
                 if not options.open_decks:
                     for at, deck in enumerate(view.rules.phases):
                         expected[at] += sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
-                if view.deciding == "drawn" and view.drawn < 0:
+                if view.deciding == "drawn" and view.fetched < 0:
                     continue  # one card lies on somebody's table and nobody else knows which
                 assert counts(PRESENTER.deck(view, say), say) == expected
 

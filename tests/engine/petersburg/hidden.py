@@ -23,11 +23,12 @@ def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
             if seat != viewer:
                 twin.hands[seat] = tuple(_other(twin, card, chance) for card in twin.hands[seat])
         twin.pending = tuple(
-            d if d.card == NOBODY or d.seat == viewer else d._replace(card=_other(twin, d.card, chance))
+            d if d.kind != "drawn" or d.seat == viewer else d._replace(card=_other(twin, d.card, chance))
             for d in twin.pending
         )
     if not options.open_money:
         twin.money = [rubles if seat == viewer else chance.randrange(100) for seat, rubles in enumerate(twin.money)]
+    twin.later = [order if seat == viewer else not order for seat, order in enumerate(twin.later)]
     twin.standing = [order if seat == viewer else not order for seat, order in enumerate(twin.standing)]
     return twin
 

@@ -2,47 +2,98 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from engine.petersburg.actions import (
     DISCARD_DRAWN,
+    NO_STEAL,
+    NO_TRADE,
     PASS,
     PASS_PHASE,
+    STEAL,
+    STEAL_ASK,
+    STEAL_LATER,
     TAKE_DRAWN,
+    TARGETED,
+    TRADE,
     UNPASS,
     Action,
     Source,
     Verb,
 )
-from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
-from engine.petersburg.state import State
+from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.state import FETCHED, IN_ACTIONS, State
 
-OPTIONS = (
+SWITCHES: Mapping[str, Sequence[Any]] = {
+    "edition": ("2004", "2014"),
+    "market": (False, True),
+    "new_society": (False, True, True),
+    "banquet": (False, True, True),
+    "open_money": (False, True),
+    "open_hands": (False, True),
+    "open_decks": (False, True),
+    "pub_timing": ("scoring", "action"),
+    "guild_hall": ("scoring", "beforehand"),
+    "sycophant": ("bound", "free"),
+    "tiebreak": ("money", "long", "leftover"),
+}
+"""Every switch with its values."""
+
+
+def drawn_options(number: int) -> list[dict[str, Any]]:
+    """Draw so many different combinations of all switches that the rules allow."""
+    chance, found = random.Random(8), []
+    while len(found) < number:
+        switches: dict[str, Any] = {
+            name: chance.choice(field) for name, field in SWITCHES.items() if chance.random() < 0.7
+        }
+        if not (switches.get("market") and switches.get("edition") != "2014") and switches not in found:
+            found.append(switches)
+    return found
+
+
+OPTIONS: Sequence[Mapping[str, Any]] = (
     {},
     {"pub_timing": "action"},
     {"open_money": True, "open_hands": True, "open_decks": True},
     {"tiebreak": "long", "open_hands": True},
+    *({"preset": preset} for preset in PRESETS),
     {"tiebreak": "leftover", "pub_timing": "action", "open_decks": True},
-    {"new_society": True},
+    {"preset": "online", "new_society": True},
+    *drawn_options(40),
 )
-"""The rule options that games are tried with."""
+"""The rule options that games are tried with: every preset, and forty drawn combinations of the switches."""
 
 
 @cache
 def universe() -> tuple[Action, ...]:
     """Give every action that has a text form (numbers within reason)."""
     cards = [card.index for card in CATALOGUE]
-    olds = [NOBODY, *cards]
-    found = [PASS, PASS_PHASE, UNPASS, TAKE_DRAWN, DISCARD_DRAWN]
+    rules = ruleset(Options())
+    trading = [card for card in cards if rules.trading[card]]
+    plain = [card for card in cards if not rules.trading[card]]
+    pairs = [(card, NOBODY) for card in cards] + [(card, old) for card in trading for old in cards]
+    pairs += [(card, old) for card in plain for old in plain[::9]]
+    found = [
+        PASS, PASS_PHASE, UNPASS, TAKE_DRAWN, DISCARD_DRAWN, TRADE, NO_TRADE, STEAL, NO_STEAL, STEAL_LATER, STEAL_ASK
+    ]  # fmt: skip
     found += [Action(Verb.DRAW, number=deck) for deck in Deck]
     found += [Action(Verb.PUB, number=number) for number in range(25)]
+    found += [Action(Verb.GUILD, number=number) for number in range(6)]
+    found += [Action(Verb.GOODS, number=number) for number in range(len(GOODS))]
+    found += [Action(verb, card=card) for verb in (Verb.PRISON, Verb.UPKEEP, Verb.DROP) for card in cards]
     found += [Action(Verb.TAKE, row, card) for row in (Source.UPPER, Source.LOWER) for card in cards]
-    found += [
-        Action(Verb.BUY, row, card, old) for row in (Source.UPPER, Source.LOWER) for card in cards for old in olds
-    ]
-    found += [Action(Verb.PLAY, Source.HAND, card, old) for card in cards for old in olds]
-    found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old) for old in olds]
+    found += [Action(Verb.BUY, row, card, old) for row in (Source.UPPER, Source.LOWER) for card, old in pairs]
+    found += [Action(Verb.PLAY, Source.HAND, card, old) for card, old in pairs]
+    found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old) for old in [NOBODY, *cards]]
+    targeted = [card.index for card in CATALOGUE if card.effect in TARGETED]
+    found += [Action(Verb.PLAY, Source.HAND, card, target=target) for card in targeted for target in cards]
     return tuple(found)
 
 
@@ -51,23 +102,40 @@ def check(state: State) -> None:
     rules = state.rules
     assert min(state.money) >= 0
     assert min(state.points) >= 0
-    here = [*state.upper, *state.lower, *state.discard, *(decision.card for decision in state.pending)]
+    here = [*state.upper, *state.lower, *state.discard]
+    here += [decision.card for decision in state.pending if decision.kind in FETCHED]
     for cards in (*state.hands, *state.tableaus):
         here += cards
+    for pairs in state.laid:
+        here += [action for _, action in pairs]
     for deck, dealt in zip(state.decks, state.dealt, strict=True):
         assert 0 <= dealt <= len(deck)
         here += deck[dealt:]
-    found = Counter(here)
-    del found[NOBODY]
-    assert found == Counter(card for deck in state.decks for card in deck), "a card is lost or doubled"
-    assert len(state.upper) + len(state.lower) <= rules.board_size
+    assert Counter(here) == Counter(card for deck in state.decks for card in deck), "a card is lost or doubled"
+    assert len(state.upper) + len(state.lower) <= max(rules.board_size, 2 * state.seats)
     assert all(len(hand) <= 4 for hand in state.hands)
     for seat in range(state.seats):
-        assert Counter(state.used[seat]) <= Counter(state.tableaus[seat])
-        assert set(state.used[seat]) <= {*rules.observatories, *rules.pubs}
+        tableau = state.tableaus[seat]
+        assert Counter(state.used[seat]) <= Counter(tableau)
+        assert set(state.used[seat]) <= {*rules.face_down, *rules.pubs, *rules.trading_houses}
+        assert not any(rules.action[card] for card in tableau)
+        assert {on for on, _ in state.laid[seat]} <= rules.printing_both & set(tableau)
+        assert all(rules.action[action] for _, action in state.laid[seat])
+        assert Counter(card for card, _ in state.chosen[seat]) <= Counter(
+            card for card in tableau if card in rules.wild
+        )
+    tiles = [good for pairs in state.chosen for _, good in pairs]
+    assert len(set(tiles)) == len(tiles), "a good is chosen twice"
+    if rules.options.market:
+        counts = [rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
+        assert min(map(min, counts)) >= 0
     if rules.deck_cards == tuple(tuple(sorted(deck)) for deck in state.decks):
-        assert state.over or state.last_round == (0 in [state.deck_size(phase) for phase in range(4)])
+        assert state.over or state.last_round == (0 in map(state.deck_size, range(len(rules.phases))))
     assert state.passes < state.seats or state.over or state.pending
+    assert 0 <= state.extra <= 2
     assert len(state.to_act()) == (not state.over)
     if not state.over and not state.pending:
         assert not state.standing[state.active]
+    if state.pending and state.pending[0].kind in IN_ACTIONS:
+        assert len(state.pending) == 1
+        assert state.pending[0].seat == state.active

@@ -17,7 +17,7 @@ from engine.petersburg.state import State
 from engine.shuffle import derived_seed
 
 GAME = Petersburg()
-PHASES = ("worker", "building", "aristocrat", "trading")
+PHASES = ("worker", "building", "aristocrat", "trading")  # of 2004
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ def ids(found: Sequence[int]) -> list[str]:
 
 
 class Table:
-    """A position of 2004 that is played on by action texts."""
+    """A position that is played on by action texts; of 2004 if the options say nothing else."""
 
     def __init__(
         self,
@@ -54,9 +54,10 @@ class Table:
         self.game = GAME
         self.state: State = GAME.new(Options(**(options or {})), seats, derived_seed(seed))
         state = self.state
-        state.phase = PHASES.index(phase)
-        state.markers = (first,) * 4
-        state.active = first
+        phases = [deck.id for deck in state.rules.phases]
+        state.phase = phases.index(phase)
+        state.markers = (first,) * len(phases)
+        state.first = state.active = first
         if upper is not None:
             state.upper = cards(upper)
         state.lower = cards(lower)
@@ -67,7 +68,7 @@ class Table:
         for seat, text in enumerate(hands):
             state.hands[seat] = cards(text)
         for deck, text in (decks or {}).items():
-            at = PHASES.index(deck)
+            at = phases.index(deck)
             state.decks = (*state.decks[:at], cards(text), *state.decks[at + 1 :])
             state.dealt[at] = 0
 

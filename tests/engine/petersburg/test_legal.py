@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.legal import REASONS, refusal
+from engine.petersburg.reasons import REASONS
+from engine.petersburg.refusal import refusal
 from tests.engine.kits import assert_complete
 from tests.engine.petersburg.invariants import universe
 from tests.engine.petersburg.table import GAME, Table

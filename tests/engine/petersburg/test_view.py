@@ -32,15 +32,15 @@ def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_other
     assert other.backs == (Deck.BUILDING, Deck.ARISTOCRAT)
     assert other.points == 0
     assert other.tableau == other.used == cards("observatory")
-    assert view.drawn == NOBODY
+    assert view.fetched == NOBODY
     assert (view.deciding, view.to_act) == ("drawn", (0,))
 
 
 @pytest.mark.rule("SP-1.29", "SP-1.20")
 def test_the_drawn_card_is_known_to_the_drawer_alone():
     table = secret()
-    assert ids([GAME.view(table.state, 0).drawn]) == ["judge"]
-    assert GAME.view(table.state, None).drawn == NOBODY
+    assert ids([GAME.view(table.state, 0).fetched]) == ["judge"]
+    assert GAME.view(table.state, None).fetched == NOBODY
     event = Drew(0, Deck.ARISTOCRAT, 5)
     assert GAME.visible(table.state, event, 0) == event
     for seat in (1, None):
@@ -80,7 +80,7 @@ def test_a_spectator_sees_no_hand_and_no_money():
 def test_options_open_hands_money_and_decks():
     hands = GAME.view(secret(open_hands=True).state, None)
     assert [ids(seat.hand) for seat in hands.seats] == [["pub", "author"], ["academy", "bank"]]
-    assert ids([hands.drawn]) == ["judge"]
+    assert ids([hands.fetched]) == ["judge"]
     assert hands.seats[0].money is None
     table = secret(open_hands=True)
     drew = Drew(0, Deck.ARISTOCRAT, 5)

@@ -1,0 +1,319 @@
+"""The course of a game: set-up, whose turn it is, scoring and its decisions, refill, end."""
+
+from __future__ import annotations
+
+from engine.petersburg import scoring
+from engine.petersburg.cards import GOODS, NOBODY, Colour, Deck
+from engine.petersburg.events import (
+    CrateLost,
+    Dealt,
+    DiscScored,
+    Event,
+    GameEnded,
+    GoodScored,
+    GuildHallUsed,
+    LaidSpent,
+    LastRound,
+    Passed,
+    PhaseBegan,
+    RoundEnded,
+    Scored,
+    SycophantsLost,
+)
+from engine.petersburg.prices import price
+from engine.petersburg.ruleset import (
+    DISC_POINTS,
+    DISC_RUBLES,
+    GUILD_HALL_INCOME,
+    START_RUBLES,
+    TRADING_HOUSE_PRICE,
+    WORKERS_PER_SEAT,
+    Ruleset,
+)
+from engine.petersburg.state import Decision, State, without
+
+_SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the trading phase
+    Deck.WORKER: Colour.WORKER,
+    Deck.MARKET: Colour.MARKET,
+    Deck.BUILDING: Colour.BUILDING,
+    Deck.ARISTOCRAT: Colour.ARISTOCRAT,
+}
+
+
+def begin(
+    rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...], disc: int = NOBODY
+) -> State:
+    """Set up the first round (SP-1.2, SP-1.4) from decks in order (first card on top) and each phase's first seat."""
+    state = State()
+    state.rules, state.seats = rules, seats
+    state.decks, state.dealt, state.markers, state.disc = decks, [0] * len(decks), markers, disc
+    state.money, state.points = [START_RUBLES] * seats, [0] * seats
+    state.hands, state.tableaus, state.used = [()] * seats, [()] * seats, [()] * seats
+    state.laid, state.chosen, state.split = [()] * seats, [()] * seats, [0] * seats
+    state.later = [False] * seats
+    state.upper = state.lower = state.discard = ()
+    state.round, state.last_round, state.over = 1, False, False
+    events: list[Event] = []
+    if disc != NOBODY:
+        state.money[disc] += DISC_RUBLES
+    _score_disc(state, events)
+    _deal(state, 0, WORKERS_PER_SEAT * seats, events)
+    _begin_phase(state, 0, events)
+    return state
+
+
+# Turns
+
+
+def acted(state: State, events: list[Event]) -> None:
+    """Go on after an action that was no pass."""
+    state.passes = 0
+    _turn_over(state, events)
+
+
+def passed(state: State, events: list[Event]) -> None:
+    """Go on after a pass; one within a Double Turn counts for nothing (SP-5.5)."""
+    if not state.extra:
+        state.passes += 1
+    _turn_over(state, events)
+
+
+def _turn_over(state: State, events: list[Event]) -> None:
+    if state.extra:
+        state.extra -= 1
+        if state.extra:
+            return
+    if state.opening():
+        _next_buyer(state, state.active + 1, events)
+    else:
+        _next_seat(state, events)
+
+
+def _next_seat(state: State, events: list[Event]) -> None:
+    """Go on to the next seat that acts, or end the phase when all have passed in a row (SP-1.6, SP-1.7)."""
+    while state.passes < state.seats:
+        state.active = (state.active + 1) % state.seats
+        if not state.standing[state.active]:
+            return
+        state.passes += 1
+        events.append(Passed(state.active))
+    _score_phase(state, events)
+
+
+def _next_buyer(state: State, start: int, events: list[Event]) -> None:
+    """Go on to the next seat that has to buy a worker, or end the phase when all have two (SP-2.2).
+
+    A seat that can buy nothing, as with a puzzle's short deck, is passed over.
+    """
+    for seat in (number % state.seats for number in range(start, start + state.seats)):
+        if len(state.tableaus[seat]) < WORKERS_PER_SEAT and _can_buy(state, seat):
+            state.active = seat
+            return
+    _score_phase(state, events)
+
+
+def _can_buy(state: State, seat: int) -> bool:
+    rules, tableau = state.rules, state.tableaus[seat]
+    return any(
+        not rules.trading[card] and not rules.action[card] and price(rules, tableau, card) <= state.money[seat]
+        for card in state.upper
+    )
+
+
+# Scoring
+
+
+def _score_phase(state: State, events: list[Event]) -> None:
+    """Score the phase (SP-1.17), and ask for the decisions that follow it."""
+    phase = state.rules.phases[state.phase]
+    order = [(state.first + i) % state.seats for i in range(state.seats)]
+    if phase in _SCORED:
+        for seat in range(state.seats):
+            _score_seat(state, seat, phase, events)
+    state.extra = 0
+    state.pending = ()
+    if phase is Deck.MARKET:
+        state.pending = _decisions(state, order, "upkeep", state.rules.crates)
+    elif phase is Deck.BUILDING:
+        state.pending = _after_buildings(state, order, events)
+    ask(state, events)
+
+
+def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> None:
+    rules, colour = state.rules, _SCORED[phase]
+    rubles, points = scoring.income(rules, state.tableaus[seat], state.used[seat], state.laid[seat], colour)
+    lost = 0
+    if phase is Deck.ARISTOCRAT and rules.sycophants:  # SP-4.8: each is paid a ruble, after all other income
+        kept = [card for card in state.tableaus[seat] if card in rules.sycophants]
+        paid = min(len(kept), state.money[seat] + rubles)
+        rubles, lost = rubles - paid, len(kept) - paid
+        for card in kept[:lost]:
+            state.tableaus[seat] = without(state.tableaus[seat], card)
+            state.discard += (card,)
+    state.money[seat] += rubles
+    state.points[seat] += points
+    if rubles or points:
+        events.append(Scored(seat, phase, rubles, points))
+    if lost:
+        events.append(SycophantsLost(seat, lost, free=False))
+    for on, card in state.laid[seat]:
+        if rules.colour[on] is colour:  # SP-5.7
+            state.laid[seat] = without(state.laid[seat], (on, card))
+            state.discard += (card,)
+            events.append(LaidSpent(seat, card, on, lost=False))
+
+
+def _after_buildings(state: State, order: list[int], events: list[Event]) -> tuple[Decision, ...]:
+    """Give the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
+    rules = state.rules
+    found = _decisions(state, order, "guild", rules.guild_halls)
+    if rules.options.guild_hall == "beforehand":  # SP-6.3
+        for _, seat, _ in found:
+            rubles = state.split[seat]
+            state.money[seat] += rubles
+            state.points[seat] += GUILD_HALL_INCOME - rubles
+            events.append(GuildHallUsed(seat, rubles, GUILD_HALL_INCOME - rubles))
+        found = ()
+    if rules.options.pub_timing == "scoring":
+        found += _decisions(state, order, "trade", rules.trading_houses)
+        found += tuple(Decision("pub", seat) for seat in order)  # one decision however many Pubs (SP-1.19)
+    return found
+
+
+def _decisions(state: State, order: list[int], kind: str, cards: tuple[int, ...]) -> tuple[Decision, ...]:
+    """Give a decision for each of these cards in the tableaus, seat by seat."""
+    return tuple(
+        Decision(kind, seat, card) for seat in order for card in cards for _ in range(state.tableaus[seat].count(card))
+    )
+
+
+def ask(state: State, events: list[Event]) -> None:
+    """Come to the next decision that its seat can make; who can do nothing is not asked (SP-4.6). Then go on."""
+    while state.pending:
+        kind, seat, card = state.pending[0]
+        match kind:
+            case "upkeep":
+                if state.money[seat] >= upkeep(state):
+                    return
+                lose_crate(state, seat, card, events)
+            case "trade":
+                if state.money[seat] >= TRADING_HOUSE_PRICE:
+                    return
+            case "pub":
+                if scoring.pub_limit(state.rules, state.tableaus[seat], state.money[seat]):
+                    return
+            case _:
+                return
+        state.pending = state.pending[1:]
+    if state.rules.phases[state.phase] is Deck.MARKET:
+        _score_goods(state, events)
+    _finish_phase(state, events)
+
+
+def upkeep(state: State) -> int:
+    """Give the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
+    return state.rules.market_values(state.round)[0]
+
+
+def lose_crate(state: State, seat: int, card: int, events: list[Event]) -> None:
+    """Put a crate on the discard, and its goods with it (SP-3.6)."""
+    state.tableaus[seat] = without(state.tableaus[seat], card)
+    state.discard += (card,)
+    events.append(CrateLost(seat, card))
+
+
+def forget_good(state: State, seat: int, card: int) -> None:
+    """Give the tile of a `?` back when its card leaves the tableau (SP-3.4)."""
+    for pair in state.chosen[seat]:
+        if pair[0] == card:
+            state.chosen[seat] = without(state.chosen[seat], pair)
+            return
+
+
+def _score_goods(state: State, events: list[Event]) -> None:
+    """Score each good by who has most and second most of it (SP-3.6)."""
+    values = state.rules.market_values(state.round)
+    counts = [state.rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
+    for good in range(len(GOODS)):
+        points = scoring.majority([count[good] for count in counts], values)
+        if any(points):
+            for seat, number in enumerate(points):
+                state.points[seat] += number
+            events.append(GoodScored(good, points))
+
+
+# Phases and rounds
+
+
+def _finish_phase(state: State, events: list[Event]) -> None:
+    """Refill for the next phase (SP-1.22), or end the round or the game."""
+    if state.phase + 1 < len(state.rules.phases):
+        following = state.phase + 1
+    elif state.last_round:
+        state.over = True
+        state.standing = [False] * state.seats
+        state.later = [False] * state.seats
+        events.append(GameEnded(tuple(score.total for score in scoring.outcome(state).scores)))
+        return
+    else:
+        following = 0
+        _end_round(state, events)
+    room = state.rules.board_size - len(state.upper) - len(state.lower)
+    _deal(state, following, room, events)
+    _begin_phase(state, following, events)
+
+
+def _end_round(state: State, events: list[Event]) -> None:
+    """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23, SP-4.2)."""
+    events.append(RoundEnded(state.round, state.lower))
+    state.discard += state.lower
+    state.lower, state.upper = state.upper, ()
+    seats = state.seats
+    step = state.rules.marker_step(seats)
+    state.markers = tuple((seat + step) % seats for seat in state.markers)
+    if state.disc != NOBODY:
+        state.disc = (state.disc + step) % seats
+    state.used = [()] * seats
+    state.round += 1
+    _score_disc(state, events)
+
+
+def _score_disc(state: State, events: list[Event]) -> None:
+    """Give the holder of the disc its points at the start of a round (SP-4.2)."""
+    if state.disc != NOBODY:
+        state.points[state.disc] += DISC_POINTS
+        events.append(DiscScored(state.disc, DISC_POINTS))
+
+
+def _deal(state: State, phase: int, number: int, events: list[Event]) -> None:
+    """Deal up to so many cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
+    start = state.dealt[phase]
+    cards = state.decks[phase][start : start + max(number, 0)]
+    if cards:
+        state.dealt[phase] += len(cards)
+        state.upper += cards
+        events.append(Dealt(state.rules.phases[phase], cards))
+    if not state.last_round and not state.deck_size(phase):
+        state.last_round = True
+        events.append(LastRound(state.rules.phases[phase]))
+
+
+def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
+    state.phase, state.passes, state.extra, state.pending = phase, 0, 0, ()
+    state.first = state.active = state.markers[phase]
+    state.standing = [False] * state.seats
+    events.append(PhaseBegan(state.round, state.rules.phases[phase], state.active))
+    if state.opening():
+        _next_buyer(state, state.active, events)
+    elif state.rules.pickpockets:
+        state.pending = _thieves(state)
+
+
+def _thieves(state: State) -> tuple[Decision, ...]:
+    """Give the decisions of those who hold a Pickpocket and could act before the first seat (SP-5.6)."""
+    order = [(state.first + i) % state.seats for i in range(1, state.seats)]
+    return tuple(
+        Decision("steal", seat)
+        for seat in order
+        if not state.later[seat] and any(card in state.hands[seat] for card in state.rules.pickpockets)
+    )

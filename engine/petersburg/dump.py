@@ -1,0 +1,110 @@
+"""A state as data: for the lines of a replay, and for snapshots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.petersburg import scoring
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.state import Decision, State
+
+
+def describe(state: State) -> dict[str, Any]:
+    """Give the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
+    rules = state.rules
+    result = scoring.outcome(state).to_json() if state.over else None
+    line: dict[str, Any] = {
+        "round": state.round,
+        "phase": rules.phases[state.phase].id,
+        "to_act": list(state.to_act()),
+        "pending": _pending(state),
+        "upper": _ids(state.upper),
+        "lower": _ids(state.lower),
+        "deck_sizes": {deck.id: state.deck_size(i) for i, deck in enumerate(rules.phases)},
+        "discard": _ids(state.discard),
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "outcome": result,
+    }
+    if rules.options.market:
+        line["market"] = list(rules.market_values(state.round))
+    if state.disc != NOBODY:
+        line["disc"] = state.disc
+    return line
+
+
+def _pending(state: State) -> dict[str, Any] | None:
+    """Give the decision waited for; the further actions of a Double Turn are one, too."""
+    if not state.pending:
+        return {"kind": "double_turn", "seat": state.active, "actions": state.extra} if state.extra else None
+    kind, seat, card = state.pending[0]
+    return {"kind": kind, "seat": seat} | ({} if card == NOBODY else {"card": CATALOGUE[card].id})
+
+
+def _seat(state: State, seat: int) -> dict[str, Any]:
+    rules = state.rules
+    line: dict[str, Any] = {
+        "money": state.money[seat],
+        "points": state.points[seat],
+        "hand": _ids(state.hands[seat]),
+        "tableau": _ids(state.tableaus[seat]),
+        "used": _ids(card for card in state.used[seat] if card in rules.face_down),
+    }
+    if rules.options.market:
+        counts = rules.count_goods(state.tableaus[seat], state.chosen[seat])
+        line["goods"] = dict(zip(GOODS, counts, strict=True))
+    if rules.options.banquet:
+        line["laid"] = [_ids(pair) for pair in state.laid[seat]]
+    return line
+
+
+_NUMBERS = ("round", "phase", "first", "active", "passes", "extra", "last_round", "over", "disc")
+_LISTS = ("dealt", "money", "points", "split", "standing", "later")
+_ROWS = ("upper", "lower", "discard")
+_BY_SEAT = ("hands", "tableaus", "used")
+
+
+def dump(state: State) -> dict[str, Any]:
+    """Give the state as JSON values from which `load` restores it."""
+    return {
+        **{name: getattr(state, name) for name in _NUMBERS},
+        **{name: list(getattr(state, name)) for name in _LISTS},
+        **{name: _ids(getattr(state, name)) for name in _ROWS},
+        **{name: [_ids(cards) for cards in getattr(state, name)] for name in _BY_SEAT},
+        "markers": list(state.markers),
+        "pending": [[d.kind, d.seat, *_ids((d.card,) if d.card != NOBODY else ())] for d in state.pending],
+        "decks": [_ids(deck) for deck in state.decks],
+        "laid": [[_ids(pair) for pair in pairs] for pairs in state.laid],
+        "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],
+    }
+
+
+def load(chosen: Options, data: Mapping[str, Any]) -> State:
+    """Restore a state from `dump`."""
+    state = State()
+    state.rules = ruleset(chosen)
+    state.seats = len(data["money"])
+    for name in _NUMBERS:
+        setattr(state, name, data[name])
+    for name in _LISTS:
+        setattr(state, name, list(data[name]))
+    for name in _ROWS:
+        setattr(state, name, _indexes(data[name]))
+    for name in _BY_SEAT:
+        setattr(state, name, [_indexes(cards) for cards in data[name]])
+    state.markers = tuple(data["markers"])
+    state.decks = tuple(_indexes(deck) for deck in data["decks"])
+    state.pending = tuple(Decision(kind, seat, *_indexes(cards)) for kind, seat, *cards in data["pending"])
+    state.laid = [tuple((CARD_IDS[on], CARD_IDS[card]) for on, card in pairs) for pairs in data["laid"]]
+    state.chosen = [tuple((CARD_IDS[card], GOODS.index(good)) for card, good in pairs) for pairs in data["chosen"]]
+    return state
+
+
+def _ids(cards: Iterable[int]) -> list[str]:
+    return [CATALOGUE[card].id for card in cards]
+
+
+def _indexes(cards: Iterable[str]) -> tuple[int, ...]:
+    return tuple(CARD_IDS[card] for card in cards)
