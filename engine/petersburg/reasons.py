@@ -33,7 +33,6 @@ _SENTENCES = {
     "cannot-buy-action": "{card} is an action card: it is taken and played, never bought",
     "cannot-fetch-action": "{card} is an action card: nothing brings it back",
     "needs-target": "{card} needs another card",
-    "no-target": "{card} needs no other card",
     "cannot-lay": "{card} can only be laid on a card of the tableau that prints rubles and points, not on {target}",
     "cannot-throw-away": "{target} cannot be thrown away",
     "cannot-use": "{target} can neither be bought nor taken now",
@@ -50,7 +49,6 @@ _SENTENCES = {
     "guild-same": "the Guild Hall is set so already",
     "no-sycophant": "there is no Sycophant to let go",
     "good-taken": "another card carries this good already",
-    "no-pickpocket": "there is no Pickpocket to be asked about",
     "already-ordered": "this seat passes until the end of the phase already",
     "no-order": "there is no order to take back",
 }

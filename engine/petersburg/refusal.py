@@ -167,7 +167,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
             illegal("cannot-replace", card=name) if old != NOBODY else _play_refusal(state, seat, card, action.target)
         )
     if action.target != NOBODY:
-        return illegal("no-target", card=name)
+        return illegal("not-now")
     if not rules.trading[card]:
         if old != NOBODY:
             return illegal("cannot-replace", card=name)
@@ -193,7 +193,7 @@ def _play_refusal(state: State, seat: int, card: int, target: int) -> IllegalAct
     if effect == "pickpocket":
         return illegal("pickpocket-in-time")
     if (effect in TARGETED) != (target != NOBODY):
-        return illegal("needs-target" if target == NOBODY else "no-target", card=name)
+        return illegal("needs-target", card=name) if target == NOBODY else illegal("not-now")
     if target == NOBODY:
         return None
     aim = CATALOGUE[target].id

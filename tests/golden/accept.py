@@ -10,16 +10,17 @@ import json
 import sys
 
 from engine.record import write
-from tests.golden.records import DIGESTS, FOLDER, NUMBER, digests, name, play
+from tests.golden.records import DIGESTS, FOLDER, digests, file_of, names, play
 
 
 def main() -> int:
     """Compare, and write when asked to; 1 if there is a difference that was not accepted."""
     accept = "--accept" in sys.argv
-    FOLDER.mkdir(exist_ok=True)
-    for number in range(NUMBER):
-        if accept and not (FOLDER / name(number)).exists():
-            (FOLDER / name(number)).write_text(write(play(number)), encoding="utf-8")
+    for preset, number in names():
+        path = FOLDER / file_of(preset, number)
+        if accept and not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(write(play(preset, number)), encoding="utf-8")
     known = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
     found = digests()
     changed = sorted(file for file in known.keys() | found.keys() if known.get(file) != found.get(file))

@@ -1,10 +1,11 @@
-"""The golden records: fifty finished games, and a digest of all their states."""
+"""The golden records: finished games of every preset, and a digest of all their states."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,14 @@ from engine.players import PLAYERS
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed, shuffled
 
-FOLDER = Path(__file__).parent / "petersburg"
-DIGESTS = Path(__file__).parent / "petersburg.json"
-NUMBER = 50
-_OPTIONS: tuple[dict[str, Any], ...] = (
+FOLDER = Path(__file__).parent / "records"
+DIGESTS = Path(__file__).parent / "digests.json"
+PRESETS = {preset: game.id for game in GAMES.values() for preset in game.presets}
+"""Every preset, and its game."""
+
+_NUMBER = 8
+_NUMBER_OF_2004 = 50
+_SWITCHES: tuple[dict[str, Any], ...] = (
     {},
     {},
     {"pub_timing": "action"},
@@ -24,12 +29,18 @@ _OPTIONS: tuple[dict[str, Any], ...] = (
     {"open_money": True, "open_hands": True, "open_decks": True, "tiebreak": "leftover"},
 )
 _KINDS = ("greedy", "random", "greedy", "greedy")
-_DECKS = ("worker", "building", "aristocrat", "trading")
 
 
-def name(number: int) -> str:
-    """Give the file name of a record."""
-    return f"{number:02}.json"
+def names() -> Iterator[tuple[str, int]]:
+    """Give the preset and the number of every golden record."""
+    for preset in PRESETS:
+        for number in range(_NUMBER_OF_2004 if preset == "2004" else _NUMBER):
+            yield preset, number
+
+
+def file_of(preset: str, number: int) -> str:
+    """Give the file of a record, below `FOLDER`."""
+    return f"{preset.replace(' ', '_')}/{number:02}.json"
 
 
 def digest(record: Record) -> str:
@@ -42,37 +53,40 @@ def digest(record: Record) -> str:
 
 def digests() -> dict[str, str]:
     """Replay all records that are there."""
-    return {file.name: digest(read(file.read_bytes())) for file in sorted(FOLDER.glob("*.json"))}
+    return {str(file.relative_to(FOLDER)): digest(read(file.read_bytes())) for file in sorted(FOLDER.glob("*/*.json"))}
 
 
-def play(number: int) -> Record:
+def play(preset: str, number: int) -> Record:
     """Play the game of this number to its end with computer players and some standing orders."""
-    seats, seed = 2 + number % 3, derived_seed(9000 + number)
+    game = GAMES[PRESETS[preset]]
+    switches = _SWITCHES[number % 5] if game.id == "petersburg" else {}
+    options = game.Options.model_validate({"preset": preset, **switches})
+    allowed = game.seats(options)
+    seats, seed = allowed[number % len(allowed)], derived_seed(9000 + number)
     players = [f"{_KINDS[(seat + number) % 4]} {seat + 1}" for seat in range(seats)]
-    record = Record(
-        game="petersburg", options=_OPTIONS[number % 5], players=players, seed=seed, setup=_setup(number, seats, seed)
-    )
-    game, state = begin(record)
+    setup = _setup(options, number, seats, seed)
+    record = Record(game=game.id, options={"preset": preset, **switches}, players=players, seed=seed, setup=setup)
+    _, state = begin(record)
     chance, actions = random.Random(number), []
     while waiting := game.to_act(state):
-        seat = waiting[0]
+        seat = waiting[number % len(waiting)]
         kind = PLAYERS[players[seat].split()[0]]
         action = kind.choose(game, game.view(state, seat), game.legal_actions(state, seat), chance)
         if chance.random() < 0.03:
-            seat = chance.randrange(seats)
-            orders = [order for order in game.legal_actions(state, seat) if game.is_order(order)]
-            action = orders[0] if orders else action
-            seat = seat if orders else waiting[0]
+            other = chance.randrange(seats)
+            orders = [order for order in game.legal_actions(state, other) if game.is_order(order)]
+            seat, action = (other, orders[0]) if orders else (seat, action)
         actions.append(RecordedAction(seat=seat, action=str(action)))
         game.apply(state, seat, action)
     return record.model_copy(update={"actions": actions})
 
 
-def _setup(number: int, seats: int, seed: str) -> dict[str, Any] | None:
-    """Give every tenth game its own short decks and start markers."""
+def _setup(options: Any, number: int, seats: int, seed: str) -> dict[str, Any] | None:
+    """Give every tenth game of 2004 its own short decks and start markers."""
     if number % 10 != 9:
         return None
     game = GAMES["petersburg"]
-    whole = game.dump(game.new(game.Options(), seats, seed))["decks"]
-    decks = {deck: list(shuffled(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(_DECKS)}
-    return {"decks": decks, "start": {deck: (at + number) % seats for at, deck in enumerate(_DECKS)}}
+    whole = game.dump(game.new(options, seats, seed))["decks"]
+    decks = ("worker", "building", "aristocrat", "trading")
+    short = {deck: list(shuffled(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(decks)}
+    return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(decks)}}

@@ -14,8 +14,8 @@ from engine.game import IllegalAction
 from engine.games import GAMES
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
-from engine.petersburg.reasons import REASONS
 from engine.petersburg.options import Options
+from engine.petersburg.reasons import REASONS
 from engine.petersburg.state import State
 from tests.bot.petersburg.games import GAME, OPTIONS, played
 

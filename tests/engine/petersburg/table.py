@@ -47,12 +47,13 @@ class Table:
         money: Sequence[int] = (),
         tableaus: Sequence[str] = (),
         hands: Sequence[str] = (),
+        discard: str = "",
         decks: Mapping[str, str] | None = None,
         options: Mapping[str, Any] | None = None,
         seed: int = 1,
     ) -> None:
         self.game = GAME
-        self.state: State = GAME.new(Options(**(options or {})), seats, derived_seed(seed))
+        self.state: State = GAME.new(Options.model_validate(options or {}), seats, derived_seed(seed))
         state = self.state
         phases = [deck.id for deck in state.rules.phases]
         state.phase = phases.index(phase)
@@ -61,6 +62,7 @@ class Table:
         if upper is not None:
             state.upper = cards(upper)
         state.lower = cards(lower)
+        state.discard = cards(discard)
         for seat, rubles in enumerate(money):
             state.money[seat] = rubles
         for seat, text in enumerate(tableaus):

@@ -17,8 +17,12 @@ def drawn(card: str, deck: str, **more) -> Table:
     return table
 
 
+MARKET = {"preset": "market"}
+ALL = {"preset": "complete"}
+
+
 def asked(**more) -> Table:
-    table = Table(3, phase="building", **more)
+    table = Table(3, **{"phase": "building", **more})
     table.all_pass()
     assert table.state.pending
     return table
@@ -43,7 +47,76 @@ TABLES = {
     "a deck of one": lambda: Table(phase="building", tableaus=["observatory"], decks={"worker": "lumberjack"}),
     "warehouse": lambda: Table(upper="author", hands=["pub*3"], tableaus=["warehouse"]),
     "orders": lambda: _ordered(),
+    "the first phase of 2014": lambda: Table(3, options={"edition": "2014"}, money=[25, 3, 25]),
+    "choosing a good": lambda: _after(
+        Table(options=MARKET, upper="ship_builder_any*2", tableaus=["lumberjack*3"]),
+        "buy upper ship_builder_any", "goods fish", "buy upper ship_builder_any",
+    ),
+    "upkeep": lambda: asked(phase="market", options=MARKET, tableaus=["", "fish_crate"]),
+    "guild halls and trading houses": lambda: asked(
+        options=ALL, tableaus=["guild_hall pub", "trading_house", "guild_hall"], money=[5, 3, 0]
+    ),
+    "trading house asked": lambda: asked(options=ALL, tableaus=["", "trading_house"]),
+    "all as actions": lambda: Table(
+        3, phase="building", upper="author", money=[9, 2], discard="judge jester market",
+        options=ALL | {"pub_timing": "action", "guild_hall": "beforehand"},
+        tableaus=["guild_hall trading_house pub debtors_prison ns_observatory", "trading_house debtors_prison"],
+    ),
+    "prison, hand full": lambda: _after(
+        Table(phase="building", options=ALL, tableaus=["debtors_prison"], hands=["pub*3"], discard="judge", money=[1]),
+        "prison judge",
+    ),
+    "prison used": lambda: _after(
+        Table(
+            phase="building", options=ALL, tableaus=["debtors_prison ns_observatory"], discard="judge market",
+            money=[60], upper="bank",
+        ),
+        "prison judge", "take drawn", "pass",
+    ),
+    "sycophants": lambda: Table(
+        3, phase="aristocrat", options=ALL | {"sycophant": "free"}, tableaus=["sycophant*2", "", "sycophant"]
+    ),
+    "action cards": lambda: Table(
+        options=ALL, upper="jester", lower="golden_donkey bank", discard="bank judge away_with_it_building",
+        hands=["black_market jester banquet pickpocket", "away_with_it_aristocrat double_turn golden_donkey pub"],
+        tableaus=["judge controller market fur_shop", "author"],
+    ),
+    "away with it": lambda: Table(
+        options=ALL, upper="author", hands=["away_with_it_building away_with_it_aristocrat double_turn judge"]
+    ),
+    "black market, neither to be bought nor taken": lambda: Table(
+        options=ALL, upper="author", hands=["black_market pub*3"], discard="judge pub", money=[1]
+    ),
+    "black market, cannot be taken": lambda: _after(
+        Table(options=ALL, upper="author", hands=["black_market pub*3"], discard="pub", money=[1]),
+        "play black_market pub",
+    ),
+    "prison, hand not full": lambda: _after(
+        Table(phase="building", options=ALL, tableaus=["debtors_prison"], discard="judge"), "prison judge"
+    ),
+    "trading house, no money": lambda: Table(
+        phase="building", options={"preset": "online", "new_society": True}, tableaus=["trading_house"], money=[2]
+    ),
+    "double turn": lambda: _after(
+        Table(
+            phase="building", options=ALL | {"pub_timing": "action"}, hands=["double_turn golden_donkey"],
+            tableaus=["ns_observatory debtors_prison pub"], discard="judge",
+        ),
+        "play double_turn",
+    ),
+    "pickpocket": lambda: asked(phase="worker", options=ALL, hands=["", "pickpocket"], upper="judge*8"),
+    "pickpocket, not asked": lambda: _after(
+        asked(phase="worker", options=ALL, hands=["", "pickpocket"], upper="judge*8"), "steal later"
+    ),
+    "an action card drawn": lambda: drawn(
+        "golden_donkey", "trading", tableaus=["observatory"], options={"preset": "banquet"}
+    ),
 }  # fmt: skip
+
+
+def _after(table: Table, *actions: str) -> Table:
+    table.do(*actions)
+    return table
 
 
 def _used(tableau: str, upper: str) -> Table:

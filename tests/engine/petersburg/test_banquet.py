@@ -1,0 +1,290 @@
+"""The Banquet (SP-5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
+from engine.petersburg.events import LaidSpent, Passed, PickpocketAsked, PickpocketOrdered
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.scoring import outcome
+from tests.engine.petersburg.table import GAME, Table, cards, ids
+
+BANQUET = {"preset": "banquet"}
+RULES = ruleset(Options.model_validate(BANQUET))
+
+
+def table_of(phase: str = "worker", seats: int = 2, **more) -> Table:
+    return Table(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})
+
+
+@pytest.mark.rule("SP-5.1")
+def test_twelve_cards_are_shuffled_into_their_decks():
+    assert [len(deck) for deck in RULES.deck_cards] == [31, 28 + 3, 27 + 3, 30 + 6]
+    new = [card for card in RULES.in_play if card not in ruleset(Options()).in_play]
+    assert sum(CATALOGUE[card].copies for card in new) == 12
+    action = [card for card in new if CATALOGUE[card].colour is Colour.ACTION]
+    assert sum(CATALOGUE[card].copies for card in action) == 9
+
+
+@pytest.mark.rule("SP-5.1")
+def test_action_cards_are_taken_and_never_bought():
+    table = table_of(upper="golden_donkey", lower="jester")
+    assert table.legal()[:2] == ["take upper golden_donkey", "take lower jester"]
+    table.refused("buy upper golden_donkey", "cannot-buy-action")
+    table.do("take upper golden_donkey")
+    assert table.state.money[0] == 25
+
+
+@pytest.mark.rule("SP-5.1")
+def test_they_count_in_the_hand_but_cost_nothing_at_the_end():
+    table = table_of(hands=["jester banquet pickpocket"], money=[0, 0], upper="author")
+    table.refused("take upper author", "hand-full")
+    table.state.points = [0, 0]
+    assert outcome(table.state).scores[0].parts["hand"] == 0
+    table.state.hands[0] = cards("jester judge")
+    assert outcome(table.state).scores[0].parts["hand"] == -5
+
+
+@pytest.mark.rule("SP-5.1")
+def test_an_observatory_can_only_take_or_discard_one():
+    table = table_of("building", tableaus=["observatory"], decks={"trading": "golden_donkey pope"})
+    table.do("draw trading")
+    assert table.legal() == ["take drawn", "discard drawn"]
+    table.refused("buy drawn", "cannot-buy-action")
+    table = table_of("building", tableaus=["observatory"], hands=["pub*3"], decks={"trading": "golden_donkey pope"})
+    table.do("draw trading")
+    assert table.legal() == ["discard drawn"]
+
+
+@pytest.mark.rule("SP-5.1", "SP-4.7")
+def test_prison_and_black_market_never_fetch_one():
+    table = table_of("building", options={"preset": "complete"}, tableaus=["debtors_prison"], hands=["black_market"])
+    table.state.discard = cards("jester")
+    assert not any(action.startswith(("prison", "play")) for action in table.legal())
+    table.refused("prison jester", "cannot-fetch-action")
+    table.refused("play black_market jester", "cannot-fetch-action")
+
+
+@pytest.mark.rule("SP-5.1")
+def test_they_are_played_only_if_they_can_take_effect():
+    table = table_of(hands=["jester away_with_it_building black_market"], tableaus=["market lumberjack"])
+    assert not any(action.startswith("play") for action in table.legal())
+    table.refused("play jester", "needs-target")
+    table.refused("play black_market", "needs-target")
+    table.refused("play black_market judge", "not-in-discard")
+    table.refused("play away_with_it_building jester", "cannot-throw-away")
+    table.refused("play away_with_it_building judge", "not-in-hand")
+    table.refused("play jester for market", "cannot-replace")
+
+
+@pytest.mark.rule("SP-5.2", "example 42")
+def test_the_two_villages():
+    table = table_of(tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
+    assert table.price("peterhof", "potemkin_village_3_8") == 6
+    assert table.price("peterhof", "potemkin_village_1_4") == 10
+    assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 2]
+    table = table_of(tableaus=["potemkin_village"])
+    assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 3], "other names"
+
+
+@pytest.mark.rule("SP-5.3", "example 39")
+def test_the_czar_reformer():
+    table = table_of(tableaus=["czar_and_carpenter ship_builder"])
+    assert table.price("czar_reformer", "czar_and_carpenter") == 1
+    olds = RULES.replaceable[CARD_IDS["czar_reformer"]]
+    assert ids(sorted(olds)) == ["czar_and_carpenter"]
+    complete = table_of(options={"preset": "complete"}, tableaus=["ns_czar_and_carpenter"])
+    assert complete.price("czar_reformer", "ns_czar_and_carpenter") == 6
+    table = table_of(tableaus=["czar_reformer", "czar_reformer gold_smelter"])
+    assert table.price("judge") == 15
+    assert table.price("judge", seat=1) == 14
+    assert table.price("market") == 4
+    assert table.price("lumberjack") == 3
+
+
+@pytest.mark.rule("SP-5.4")
+def test_away_with_it_discards_another_card_of_the_hand():
+    table = table_of(hands=["away_with_it_building judge away_with_it_aristocrat"])
+    table.do("play away_with_it_building judge")
+    assert table.hand() == ["away_with_it_aristocrat"]
+    assert ids(table.state.discard) == ["away_with_it_building", "judge"]
+    assert table.state.to_act() == (1,)
+
+
+@pytest.mark.rule("SP-5.4")
+def test_the_golden_donkey_brings_five_rubles():
+    table = table_of(hands=["golden_donkey"], money=[1])
+    table.refused("play golden_donkey for judge", "cannot-replace")
+    table.do("play golden_donkey")
+    assert table.state.money[0] == 6
+    assert ids(table.state.discard) == ["golden_donkey"]
+
+
+@pytest.mark.rule("SP-5.4")
+def test_the_black_market_buys_or_takes_a_card_of_the_discard():
+    table = table_of(hands=["black_market pub pub"], money=[20], tableaus=["market"])
+    table.state.discard = cards("judge bank jester")
+    plays = [action for action in table.legal() if action.startswith("play black")]
+    assert plays == ["play black_market judge", "play black_market bank"], "it makes room for itself"
+    table.do("play black_market bank")
+    assert table.legal() == ["buy drawn for market", "take drawn"]
+    table.refused("discard drawn", "hand-has-room")
+    table.do("buy drawn for market")
+    assert table.state.money[0] == 12
+    assert ids(table.state.discard) == ["judge", "jester", "black_market", "market"]
+
+
+@pytest.mark.rule("SP-5.4")
+def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken():
+    table = table_of(hands=["black_market pub*3"], money=[1])  # four cards, from a Warehouse that is gone
+    table.state.discard = cards("judge pub")
+    assert [action for action in table.legal() if action.startswith("play black")] == ["play black_market pub"]
+    table.refused("play black_market judge", "cannot-use")
+    table.do("play black_market pub")
+    assert table.legal() == ["buy drawn"]
+    table.refused("discard drawn", "fetched-first")
+
+
+@pytest.mark.rule("SP-5.5", "example 41")
+def test_a_double_turn_of_two_passes_is_no_pass():
+    table = table_of(seats=3, hands=["", "double_turn"])
+    table.do("pass", "play double_turn")
+    assert table.state.to_act() == (1,)
+    assert GAME.describe(table.state)["pending"] == {"kind": "double_turn", "seat": 1, "actions": 2}
+    events = table.do("pass", "pass")
+    assert [type(event) for event in events] == [Passed, Passed]
+    assert table.state.to_act() == (2,)
+    table.do("pass", "pass")
+    assert table.state.phase == 0, "the seat itself has to pass again, too"
+    table.do("pass")
+    assert table.state.phase == 1
+
+
+@pytest.mark.rule("SP-5.5")
+def test_a_double_turn_is_two_buys_takes_plays_or_passes():
+    table = table_of(
+        "building", options={"preset": "complete", "pub_timing": "action"},
+        hands=["double_turn golden_donkey"], tableaus=["ns_observatory debtors_prison pub trading_house"], money=[9],
+        upper="author*2 lumberjack",
+    )  # fmt: skip
+    table.state.discard = cards("market")
+    table.do("play double_turn")
+    verbs = {action.split(" ")[0] for action in table.legal()}
+    assert verbs == {"buy", "take", "play", "pass"}
+    for action in ("draw worker", "prison market", "pub 1", "trade", "pass phase"):
+        table.refused(action, "double-turn")
+    table.do("play golden_donkey", "buy upper author")
+    assert table.state.money[0] == 10
+    assert table.state.to_act() == (1,)
+
+
+@pytest.mark.rule("SP-5.6")
+def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first():
+    table = table_of(seats=3, hands=["", "", "pickpocket"], upper="judge*8", money=[9, 9, 9])
+    table.refused("play pickpocket", "not-your-turn", seat=2)
+    table.do("pass", "pass")
+    table.refused("play pickpocket", "pickpocket-in-time")
+    table.do("pass")
+    assert (table.state.phase, table.state.to_act()) == (1, (2,))
+    assert table.legal() == ["steal", "steal no", "steal later"]
+    table.refused("pass", "steal-first")
+    assert table.legal(0) == []
+    assert [PickpocketAsked(2, stolen=True)] == table.do("steal")
+    assert table.state.to_act() == (2,)
+    assert table.state.markers == (0, 0, 0, 0), "markers stay"
+    assert ids(table.state.discard) == ["pickpocket"]
+    table.do("pass")
+    assert table.state.to_act() == (0,)
+
+
+@pytest.mark.rule("SP-5.6", "SP-1.19")
+def test_it_acts_as_if_it_held_the_marker():
+    table = table_of("worker", seats=3, hands=["", "pickpocket"], tableaus=["pub", "pub", "pub"], upper="judge*8")
+    table.all_pass()
+    table.do("steal", "pass", "pass", "pass")
+    assert [decision.seat for decision in table.state.pending] == [1, 2, 0]
+
+
+@pytest.mark.rule("SP-5.6")
+def test_not_now_and_not_until_i_say_so():
+    table = table_of(hands=["", "pickpocket"], upper="judge*8", seats=2)
+    table.all_pass()
+    table.do("steal no")
+    assert table.state.to_act() == (0,)
+    table.refused("steal ask", "no-order", seat=1)
+    table.all_pass()
+    assert table.state.pending, "asked again"
+    assert PickpocketOrdered(1, later=True) in table.do("steal later")
+    assert GAME.view(table.state, 1).later
+    table.all_pass()
+    assert not table.state.pending, "not asked any more"
+    table.by(1, "steal ask")
+    table.all_pass()
+    assert table.state.pending or table.state.first == 1
+
+
+@pytest.mark.rule("SP-5.6")
+def test_who_begins_anyway_is_not_asked():
+    table = table_of(hands=["pickpocket"], upper="judge*8")
+    table.all_pass()
+    assert (table.state.phase, table.state.pending) == (1, ())
+
+
+@pytest.mark.rule("SP-5.6")
+def test_who_may_not_know_sees_only_that_a_seat_is_asked():
+    table = table_of(hands=["", "pickpocket"], upper="judge*8")
+    table.all_pass()
+    assert GAME.view(table.state, 1).deciding == "steal"
+    assert GAME.view(table.state, 0).deciding == GAME.view(table.state, None).deciding == "begin"
+    order = PickpocketOrdered(1, later=True)
+    assert GAME.visible(table.state, order, 0) is None
+    assert GAME.visible(table.state, order, 1) == order
+
+
+@pytest.mark.rule("SP-5.7", "example 40")
+def test_jester_and_banquet_change_the_next_scoring_only():
+    table = table_of("aristocrat", hands=["jester"], tableaus=["controller"], money=[0], upper="judge*8")
+    table.do("play jester on controller", "pass")
+    events = table.do("pass")
+    assert (table.state.money[0], table.state.points[0]) == (1, 4)
+    assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["controller"], lost=False) in [
+        event for event in events if isinstance(event, LaidSpent)
+    ]
+    assert ids(table.state.discard) == ["jester"]
+    table.state.phase = 2
+    table.state.first = table.state.active = 0
+    table.all_pass()
+    assert (table.state.money[0], table.state.points[0]) == (5, 5), "the next one is as printed"
+    table = table_of(hands=["banquet"], tableaus=["fur_shop"], money=[0], upper="judge*8")
+    table.do("play banquet on fur_shop", "pass", "pass")
+    assert (table.state.money[0], table.state.points[0]) == (6, 4)
+
+
+@pytest.mark.rule("SP-5.7", "example 40")
+def test_they_are_laid_only_on_what_prints_both():
+    table = table_of(hands=["jester banquet"], tableaus=["market lumberjack observatory harbor"])
+    plays = [action for action in table.legal() if action.startswith("play")]
+    assert plays == ["play jester on harbor", "play banquet on harbor"]
+    table.refused("play jester on market", "cannot-lay")
+    table.refused("play banquet on judge", "not-in-tableau")
+
+
+@pytest.mark.rule("SP-5.7")
+def test_both_on_one_card_swap_and_then_double():
+    table = table_of("aristocrat", hands=["jester banquet"], tableaus=["controller*2"], money=[0], upper="judge*8")
+    table.do("play banquet on controller", "pass", "play jester on controller", "pass", "pass")
+    assert (table.state.money[0], table.state.points[0]) == (4 + 2, 1 + 8), "one copy under both, one as printed"
+
+
+@pytest.mark.rule("SP-5.7")
+def test_a_card_that_is_replaced_takes_it_along():
+    table = table_of("aristocrat", hands=["jester"], tableaus=["judge"], money=[40], upper="czar")
+    table.do("play jester on judge", "pass")
+    events = table.do("buy upper czar for judge")
+    assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["judge"], lost=True) in [
+        event for event in events if isinstance(event, LaidSpent)
+    ]
+    assert ids(table.state.discard) == ["judge", "jester"]
+    assert table.state.laid[0] == ()

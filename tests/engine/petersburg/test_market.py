@@ -1,0 +1,267 @@
+"""The Market (SP-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, Colour, Deck
+from engine.petersburg.events import CrateLost, GoodScored
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.scoring import majority
+from engine.shuffle import derived_seed
+from tests.engine.petersburg.table import GAME, Table, cards, ids
+
+MARKET = {"preset": "market"}
+RULES = ruleset(Options.model_validate(MARKET))
+
+
+def market(seats: int = 2, number: int = 3, **more) -> Table:
+    """Lay out a market phase of the round with this number."""
+    table = Table(seats, phase="market", options=MARKET, **more)
+    table.state.round = number
+    return table
+
+
+def goods(table: Table, seat: int = 0) -> dict[str, int]:
+    state = table.state
+    counts = state.rules.count_goods(state.tableaus[seat], state.chosen[seat])
+    return {good: number for good, number in zip(GOODS, counts, strict=True) if number}
+
+
+def scored(events: list) -> dict[str, tuple[int, ...]]:
+    return {GOODS[event.good]: event.points for event in events if isinstance(event, GoodScored)}
+
+
+@pytest.mark.rule("SP-3.1")
+def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers():
+    assert [deck.id for deck in RULES.phases] == ["worker", "market", "building", "aristocrat", "trading"]
+    assert [len(deck) for deck in RULES.deck_cards] == [31, 35, 28, 27, 30]
+    kinds = Counter(RULES.deck_cards[1])
+    for good in range(len(GOODS)):
+        of_one = Counter(RULES.goods[card][good] for card in kinds.elements() if RULES.goods[card][good])
+        assert of_one == {1: 3, 2: 2, 3: 1, 4: 1}
+    assert all(RULES.colour[card] is Colour.MARKET for card in kinds)
+
+
+@pytest.mark.rule("SP-3.1")
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats):
+    state = GAME.new(Options.model_validate(MARKET), seats, derived_seed(seats))
+    assert len(state.upper) == 2 * seats
+    table = Table(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
+    table.state.round = 2
+    table.all_pass()
+    assert len(table.state.upper) + len(table.state.lower) == 10
+    assert table.state.rules.phases[table.state.phase] is Deck.MARKET
+    assert [RULES.deck[card] for card in table.state.upper[3:]] == [Deck.MARKET] * 5
+
+
+@pytest.mark.rule("SP-3.2")
+@pytest.mark.parametrize(("seats", "held"), [(2, [2, 3]), (3, [1, 2, 2]), (4, [1, 1, 1, 2]), (5, [1, 1, 1, 1, 1])])
+def test_five_markers_are_dealt_as_evenly_as_they_go(seats, held):
+    lucky = set()
+    for number in range(60):
+        markers = GAME.new(Options.model_validate(MARKET), seats, derived_seed(number)).markers
+        shares = Counter(markers)
+        assert sorted(shares.values()) == held
+        lucky |= {seat for seat, share in shares.items() if share == max(held)}
+    assert lucky == set(range(seats))
+
+
+@pytest.mark.rule("SP-3.2")
+def test_each_marker_goes_to_the_next_seat_after_the_round():
+    table = Table(5, options=MARKET, phase="trading")
+    table.state.markers = (0, 1, 2, 3, 4)
+    table.all_pass()
+    assert table.state.markers == (1, 2, 3, 4, 0)
+
+
+@pytest.mark.rule("SP-3.3")
+def test_which_cards_carry_goods():
+    signs = {}
+    for card in RULES.cards:
+        if card.index in RULES.in_play and card.deck is not Deck.MARKET and (any(card.goods) or card.wild):
+            signs[card.id] = "?" if card.wild else GOODS[card.goods.index(1)]
+    assert signs == {
+        "ship_builder_chicken": "chicken", "ship_builder_grain": "grain", "ship_builder_fruit": "fruit",
+        "ship_builder_fish": "fish", "ship_builder_vegetable": "vegetable", "ship_builder_any": "?",
+        "market_chicken": "chicken", "market_grain": "grain", "market_fruit": "fruit", "market_fish": "fish",
+        "market_vegetable": "vegetable", "czar_and_carpenter": "?", "bank": "grain", "peterhof": "chicken",
+        "st_isaacs_cathedral": "fruit", "church_of_the_resurrection": "vegetable", "harbor": "fish",
+    }  # fmt: skip
+    assert not any(map(any, ruleset(Options(edition="2014")).goods[: CARD_IDS["chick"]])), "none without the Market"
+
+
+@pytest.mark.rule("SP-3.3")
+def test_copies_with_different_goods_share_their_name():
+    table = market(tableaus=["ship_builder_fish ship_builder_any market_grain"])
+    assert table.price("ship_builder_chicken") == 5
+    assert table.price("market_fruit") == 4
+    view = GAME.view(table.state, None)
+    assert view.price(0, CARD_IDS["ship_builder_chicken"]).same_name == 2
+
+
+@pytest.mark.rule("SP-3.3", "example 30")
+def test_goods_come_and_go_with_their_cards():
+    table = market(tableaus=["market_fruit apple*2"], upper="bank", money=[20])
+    assert goods(table) == {"fruit": 3}
+    table.do("buy upper bank for market_fruit")
+    assert goods(table) == {"fruit": 2, "grain": 1}
+
+
+@pytest.mark.rule("SP-3.4", "example 31")
+def test_a_question_mark_takes_a_good_that_no_earlier_one_has():
+    table = market(upper="czar_and_carpenter ship_builder_any fish", money=[40, 40])
+    table.do("buy upper czar_and_carpenter")
+    assert table.state.to_act() == (0,)
+    assert table.legal() == [f"goods {good}" for good in GOODS]
+    table.refused("pass", "goods-first")
+    assert table.legal(1) == ["pass phase"], "others may give their orders meanwhile"
+    table.do("goods fish")
+    assert goods(table) == {"fish": 1}
+    table.do("buy upper ship_builder_any")
+    assert "goods fish" not in table.legal()
+    table.refused("goods fish", "good-taken")
+    table.do("goods grain")
+    assert goods(table, 1) == {"grain": 1}
+
+
+@pytest.mark.rule("SP-3.4", "example 31")
+def test_the_tile_returns_when_the_card_is_replaced():
+    table = market(upper="czar_and_carpenter weaving_mill ship_builder_any", money=[60, 60])
+    table.do("buy upper czar_and_carpenter", "goods fish", "pass")
+    table.do("buy upper weaving_mill for czar_and_carpenter")
+    assert goods(table) == {}
+    table.do("buy upper ship_builder_any")
+    assert "goods fish" in table.legal()
+
+
+@pytest.mark.rule("SP-3.4")
+def test_without_a_tile_left_nobody_is_asked():
+    table = market(upper="ship_builder_any*6", money=[60, 0])
+    for good in GOODS:
+        table.do("buy upper ship_builder_any", f"goods {good}", "pass")
+    table.do("buy upper ship_builder_any")
+    assert table.state.to_act() == (1,)
+    assert goods(table) == dict.fromkeys(GOODS, 1)
+
+
+@pytest.mark.rule("SP-3.5")
+def test_the_market_value_rises_by_round():
+    values = [RULES.market_values(number) for number in range(1, 9)]
+    assert values == [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (7, 3), (7, 3)]
+
+
+@pytest.mark.rule("SP-3.6", "example 27")
+def test_most_and_second_most_of_each_good_score():
+    tableaus = [
+        "chicken_coop chick field vegetable_garden",
+        "hen vegetable_basket",
+        "hen cabbage",
+        "",
+        "",
+    ]
+    table = market(5, 2, tableaus=tableaus, upper="judge")
+    events = table.all_pass()
+    assert scored(events) == {
+        "chicken": (3, 1, 1, 0, 0),
+        "grain": (3, 0, 0, 0, 0),
+        "vegetable": (3, 1, 0, 0, 0),
+    }
+    assert table.state.points == [9, 2, 1, 0, 0]
+
+
+@pytest.mark.rule("SP-3.6", "example 28")
+@pytest.mark.parametrize(
+    ("counts", "values", "points"),
+    [
+        ([3, 3, 2], (3, 1), (3, 3, 0)),
+        ([4, 2, 2, 0, 0], (3, 1), (3, 1, 1, 0, 0)),
+        ([0, 0], (3, 1), (0, 0)),
+        ([5, 0], (3, 1), (3, 0)),
+        ([12, 11, 13], (7, 3), (3, 0, 7)),
+    ],
+)
+def test_ties_and_none_at_all(counts, values, points):
+    assert majority(counts, values) == points
+
+
+@pytest.mark.rule("SP-3.6")
+def test_yellow_cards_earn_their_rubles_before_the_upkeep():
+    table = market(2, 2, tableaus=["chick fish_crate"], money=[1, 50], upper="judge")
+    events = table.all_pass()
+    assert table.state.to_act() == (0,), "1 and 2 rubles pay the upkeep of 3"
+    assert not any(isinstance(event, GoodScored) for event in events)
+    assert table.legal() == ["upkeep fish_crate", "drop fish_crate"]
+    events = table.do("upkeep fish_crate")
+    assert table.state.money[0] == 0
+    assert scored(events) == {"chicken": (3, 0), "fish": (3, 0)}
+
+
+@pytest.mark.rule("SP-3.6", "example 29")
+def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring():
+    table = market(2, 3, upper="fish_crate", money=[20, 20])
+    table.do("buy upper fish_crate")
+    assert table.state.money[0] == 19
+    assert goods(table) == {"fish": 4}
+    table.do("pass", "pass")
+    table.refused("pass", "upkeep-first")
+    twin = GAME.copy(table.state)
+    table.do("upkeep fish_crate")
+    assert table.state.money[0] == 15
+    assert table.state.points[0] == 4
+    events = GAME.apply(twin, 0, GAME.parse("drop fish_crate"))
+    assert any(isinstance(event, CrateLost) for event in events)
+    assert twin.points[0] == 0
+    assert CARD_IDS["fish_crate"] in twin.discard
+    assert twin.money[0] == 19
+
+
+@pytest.mark.rule("SP-3.6")
+def test_each_crate_is_a_decision_of_its_own_in_turn_order():
+    table = market(
+        3, 1, tableaus=["fish_crate grain_crate", "fruit_crate", ""], money=[3, 9, 9], first=1, upper="judge"
+    )
+    table.all_pass()
+    assert table.state.to_act() == (1,)
+    table.do("drop fruit_crate")
+    assert table.legal() == ["upkeep grain_crate", "drop grain_crate"]
+    events = table.do("upkeep grain_crate")
+    assert [event.card for event in events if isinstance(event, CrateLost)] == [CARD_IDS["fish_crate"]], "1 ruble left"
+    assert ids(table.state.tableaus[0]) == ["grain_crate"]
+    assert table.state.rules.phases[table.state.phase] is Deck.BUILDING
+
+
+@pytest.mark.rule("SP-3.6")
+def test_counts_run_on_beyond_ten():
+    table = market(2, 6, tableaus=["chicken_coop*4", "chicken_coop*3 hen"], upper="judge")
+    assert goods(table) == {"chicken": 12}
+    assert scored(table.all_pass()) == {"chicken": (7, 3)}
+
+
+@pytest.mark.rule("SP-3.7")
+def test_the_observatory_may_draw_from_the_market_deck():
+    table = Table(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
+    table.do("draw market", "buy drawn")
+    assert ids(table.state.tableaus[0]) == ["observatory", "fish"]
+
+
+@pytest.mark.rule("SP-3.7", "SP-1.24")
+def test_the_market_decks_last_card_makes_the_last_round():
+    table = Table(options=MARKET, upper="judge*8", decks={"market": "fish chick"})
+    table.state.round = 2
+    table.all_pass()
+    assert table.state.last_round
+
+
+def test_a_market_card_cannot_be_replaced_and_a_plain_ship_builder_is_not_in_this_game():
+    assert not any(CARD_IDS["fish"] in olds for olds in RULES.replaceable)
+    assert CARD_IDS["ship_builder"] not in RULES.in_play
+    assert {CATALOGUE[old].id for old in RULES.replaceable[CARD_IDS["wharf"]]} == {
+        "czar_and_carpenter", "ship_builder_chicken", "ship_builder_grain", "ship_builder_fruit", "ship_builder_fish",
+        "ship_builder_vegetable", "ship_builder_any",
+    }  # fmt: skip
+    assert cards("fish*2") == (CARD_IDS["fish"],) * 2

@@ -1,0 +1,281 @@
+"""New Society (SP-4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
+from engine.petersburg.events import DiscScored, GuildHallUsed, Scored, SycophantsLost, Took
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from engine.petersburg.scoring import aristocrat_points
+from engine.shuffle import derived_seed
+from tests.engine.petersburg.table import GAME, Table, ids
+
+SOCIETY = {"preset": "new society"}
+RULES = ruleset(Options.model_validate(SOCIETY))
+ARISTOCRATS = (
+    "author administrator warehouse_manager secretary controller judge sycophant ns_mistress_of_ceremonies merchant "
+    "mayor pope builder"
+)
+
+
+def building(seats: int = 2, **more) -> Table:
+    return Table(seats, phase="building", options=SOCIETY, upper="author", **more)
+
+
+@pytest.mark.rule("SP-4.1")
+def test_seven_cards_leave_and_thirty_five_come():
+    assert [len(deck) for deck in RULES.deck_cards] == [31 - 1 + 7, 28 - 3 + 9, 27 - 2 + 9, 30 - 1 + 10]
+    before = Counter(card for deck in ruleset(Options()).deck_cards for card in deck)
+    after = Counter(card for deck in RULES.deck_cards for card in deck)
+    gone = {CATALOGUE[card].id: number for card, number in (before - after).items()}
+    assert gone == {
+        "czar_and_carpenter": 1, "observatory": 2, "academy": 1, "mistress_of_ceremonies": 2, "mariinskij_theater": 1
+    }  # fmt: skip
+    come = Counter({CATALOGUE[card].id: number for card, number in (after - before).items()})
+    assert come.total() == 35
+    assert come["firehouse"] == 2
+    assert come["new_farmer"] == 6
+    assert come["wharf"] == 1
+
+
+@pytest.mark.rule("SP-4.1")
+def test_a_replaced_name_is_the_same_name():
+    name_ids = {card.id: card.name_id for card in CATALOGUE}
+    for new in ("czar_and_carpenter", "observatory", "academy", "mistress_of_ceremonies", "mariinskij_theater"):
+        assert name_ids[f"ns_{new}"] == new
+    in_play = [RULES.cards[card] for card in RULES.in_play]
+    assert len({card.name_id for card in in_play}) == len(in_play), "no name is there twice, so copies count as before"
+
+
+@pytest.mark.rule("SP-4.2", "example 32")
+def test_five_seats_play_with_the_disc():
+    holders = set()
+    for number in range(40):
+        state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(number))
+        assert sorted((*state.markers, state.disc)) == [0, 1, 2, 3, 4]
+        assert len(state.upper) == 10
+        assert [state.money[seat] for seat in range(5)] == [27 if seat == state.disc else 25 for seat in range(5)]
+        assert [state.points[seat] for seat in range(5)] == [2 if seat == state.disc else 0 for seat in range(5)]
+        holders.add(state.disc)
+    assert holders == set(range(5))
+    assert GAME.new(Options.model_validate(SOCIETY), 4, derived_seed(1)).disc == -1
+
+
+@pytest.mark.rule("SP-4.2", "example 33")
+def test_after_a_round_all_five_markers_move_two_seats():
+    table = Table(5, options=SOCIETY, phase="trading", upper="judge*4")
+    table.state.markers, table.state.disc, table.state.points = (0, 1, 2, 3), 4, [0] * 5
+    events = table.all_pass()
+    assert table.state.markers == (2, 3, 4, 0)
+    assert table.state.disc == 1
+    assert table.state.points == [0, 2, 0, 0, 0]
+    assert DiscScored(1, 2) in [event for event in events if isinstance(event, DiscScored)]
+    assert len(table.state.upper) + len(table.state.lower) == 8
+
+
+@pytest.mark.rule("SP-4.2", "example 33")
+def test_a_marker_goes_from_the_first_to_the_third_seat():
+    table = Table(5, options=SOCIETY, phase="trading", upper="judge")
+    table.state.markers = (0, 0, 0, 0)
+    table.all_pass()
+    assert table.state.to_act() == (2,)
+
+
+@pytest.mark.rule("SP-4.2")
+def test_the_disc_can_be_given_to_a_seat_by_a_setup():
+    start = {"worker": 0, "building": 1, "aristocrat": 2, "trading": 3, "disc": 4}
+    state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(1), {"start": start})
+    assert (state.markers, state.disc) == ((0, 1, 2, 3), 4)
+    everything = Options.model_validate({"preset": "everything"})
+    assert GAME.new(everything, 5, derived_seed(1)).disc == -1, "with the Market the fifth marker starts a phase"
+
+
+@pytest.mark.rule("SP-4.3", "example 13")
+def test_ten_points_for_each_name_beyond_ten():
+    twelve = Table(options=SOCIETY, tableaus=[ARISTOCRATS]).state.tableaus[0]
+    assert len(set(twelve)) == 12
+    assert [aristocrat_points(RULES, twelve[:number]) for number in (9, 10, 11, 12)] == [45, 55, 65, 75]
+    assert aristocrat_points(ruleset(Options()), twelve) == 55
+
+
+@pytest.mark.rule("SP-4.4")
+def test_the_czar_and_what_replaces_him():
+    czar = RULES.cards[CARD_IDS["ns_czar_and_carpenter"]]
+    assert (czar.cost, czar.rubles) == (3, 2)
+    farmer = CARD_IDS["new_farmer"]
+    assert {ids([new.index])[0] for new in RULES.cards if farmer in RULES.replaceable[new.index]} == {
+        "obshchina_commune", "new_society"
+    }  # fmt: skip
+    olds = {CATALOGUE[old].id for old in RULES.replaceable[CARD_IDS["new_society"]]}
+    assert olds == {
+        "lumberjack", "gold_miner", "shepherd", "fur_trapper", "ship_builder", "new_farmer", "ns_czar_and_carpenter"
+    }  # fmt: skip
+
+
+@pytest.mark.rule("SP-4.4", "example 34")
+def test_the_obshchina_commune_makes_green_cards_cheaper_but_not_itself():
+    table = Table(options=SOCIETY, tableaus=["new_farmer lumberjack", "obshchina_commune lumberjack"])
+    assert table.price("obshchina_commune", "new_farmer") == 4
+    assert table.price("new_society", "lumberjack") == 12
+    assert table.price("new_society", "lumberjack", seat=1) == 11
+    table = Table(options=SOCIETY, tableaus=["obshchina_commune"])
+    assert table.price("lumberjack") == 2
+    assert table.price("market") == 5
+
+
+@pytest.mark.rule("SP-4.5", "example 18", "example 20")
+def test_what_the_new_cards_count():
+    table = building(tableaus=["coffee_house author pope", "ns_mariinskij_theater author*2 pope mayor"], money=[0, 0])
+    table.all_pass()
+    assert table.state.money == [2, 0]
+    assert table.state.points == [0, 4]
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["ns_mistress_of_ceremonies"], money=[0], upper="judge")
+    table.all_pass()
+    assert (table.state.money[0], table.state.points[0]) == (3, 4)
+
+
+@pytest.mark.rule("SP-4.5", "example 38")
+def test_the_mayor_earns_a_ruble_for_each_building():
+    tableau = "mayor market*2 pub bank"
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=[tableau], money=[0], upper="judge")
+    table.all_pass()
+    assert table.state.money[0] == 4
+
+
+@pytest.mark.rule("SP-4.5", "example 35")
+def test_the_textile_factory_earns_two_points_for_each_worker_in_wool():
+    tableau = "textile_factory shepherd*2 weaving_mill ns_czar_and_carpenter new_society lumberjack"
+    table = building(tableaus=[tableau])
+    table.all_pass()
+    assert table.state.points[0] == 10
+    table = building(tableaus=["textile_factory shepherd"], money=[20])
+    table.state.upper = (CARD_IDS["weaving_mill"],)
+    table.do("buy upper weaving_mill for shepherd", "pass", "pass")
+    assert table.state.points[0] == 2
+
+
+@pytest.mark.rule("SP-4.6", "example 36")
+def test_the_guild_hall_gives_four_in_any_split():
+    table = building(tableaus=["guild_hall"], money=[0])
+    table.all_pass()
+    assert table.legal() == [f"guild {rubles}" for rubles in range(5)]
+    table.refused("guild 5", "guild-limit")
+    table.refused("pass", "guild-first")
+    events = table.do("guild 1")
+    assert (table.state.money[0], table.state.points[0]) == (1, 3)
+    assert [tuple(event) for event in events if isinstance(event, GuildHallUsed)] == [(0, 1, 3)]
+
+
+@pytest.mark.rule("SP-4.6")
+def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order():
+    table = building(3, tableaus=["pub", "trading_house pub", "guild_hall"], money=[9, 9, 9], first=1)
+    table.all_pass()
+    asked = []
+    for action in ("guild 0", "trade", "pub 1", "pub 2"):
+        kind, seat, _ = table.state.pending[0]
+        asked.append((kind, seat))
+        table.do(action)
+    assert asked == [("guild", 2), ("trade", 1), ("pub", 1), ("pub", 0)]
+    assert table.state.money == [5, 4, 9]
+    assert table.state.points == [2, 3, 4]
+
+
+@pytest.mark.rule("SP-4.6", "example 36")
+def test_who_cannot_pay_the_trading_house_is_not_asked():
+    table = building(tableaus=["trading_house"], money=[2])
+    table.all_pass()
+    assert table.state.phase == 2
+    table = building(tableaus=["trading_house guild_hall"], money=[2])
+    table.all_pass()
+    table.do("guild 1")
+    assert table.legal() == ["trade", "trade no"], "the Guild Hall came first"
+    table.refused("pass", "trade-first")
+    table.do("trade no")
+    assert (table.state.money[0], table.state.points[0]) == (3, 3)
+
+
+@pytest.mark.rule("SP-4.7")
+def test_the_debtors_prison_fetches_a_card_of_the_discard():
+    table = building(tableaus=["debtors_prison market*3", "author"], money=[20])
+    table.state.discard = Table(hands=["market judge"]).state.hands[0]
+    assert table.price("market") == 2
+    table.refused("prison author", "not-in-discard")
+    table.do("prison market")
+    assert table.legal() == ["buy drawn", "take drawn"]
+    table.refused("pass", "fetched-first")
+    table.refused("discard drawn", "hand-has-room")
+    assert GAME.view(table.state, None).fetched == CARD_IDS["market"], "the choice is public"
+    table.do("buy drawn")
+    assert table.state.money[0] == 18
+    assert ids(table.state.discard) == ["judge"]
+    table.do("pass")
+    table.refused("prison judge", "no-prison")
+
+
+@pytest.mark.rule("SP-4.7")
+def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back():
+    table = building(tableaus=["debtors_prison"], money=[1])
+    table.state.discard = Table(hands=["judge"]).state.hands[0]
+    assert [
+        event.card
+        for event in (*table.do("prison judge"), *table.do("take drawn"))
+        if isinstance(GAME.visible(table.state, event, 1), Took)
+    ] == [CARD_IDS["judge"]]
+    table = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"])
+    table.state.discard = Table(hands=["judge"]).state.hands[0]
+    table.do("prison judge")
+    assert table.legal() == ["discard drawn"]
+    table.do("discard drawn")
+    assert ids(table.state.discard) == ["judge"]
+
+
+@pytest.mark.rule("SP-4.7")
+def test_a_used_prison_lies_face_down():
+    table = building(tableaus=["debtors_prison"], money=[60])
+    table.state.discard = Table(hands=["author*2"]).state.hands[0]
+    table.state.upper = (CARD_IDS["bank"],)
+    table.do("prison author", "take drawn", "pass")
+    table.refused("buy upper bank for debtors_prison", "face-down")
+    assert GAME.describe(table.state)["seats"][0]["used"] == ["debtors_prison"]
+    table.all_pass()
+    assert table.state.points[0] == 0
+    assert building(tableaus=["debtors_prison"]).all_pass()[2] == Scored(0, RULES.phases[1], 0, 1)
+
+
+@pytest.mark.rule("SP-4.7")
+def test_the_prison_works_in_the_building_phase_and_with_a_discard_only():
+    table = building(tableaus=["debtors_prison"])
+    assert not any(action.startswith("prison") for action in table.legal())
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"])
+    table.state.discard = table.state.upper
+    assert not any(action.startswith("prison") for action in table.legal())
+
+
+@pytest.mark.rule("SP-4.8", "example 37")
+def test_sycophants_are_paid_after_all_other_income_or_leave():
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2 author"], money=[0], upper="judge")
+    events = table.all_pass()
+    assert table.state.money[0] == 0
+    assert Counter(ids(table.state.tableaus[0])) == {"sycophant": 1, "author": 1}
+    assert SycophantsLost(0, 1, free=False) in [event for event in events if isinstance(event, SycophantsLost)]
+    assert CARD_IDS["sycophant"] in table.state.discard
+
+
+@pytest.mark.rule("SP-4.8")
+def test_a_sycophant_that_can_be_paid_stays_and_counts_as_a_name():
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2"], money=[7], upper="judge")
+    table.all_pass()
+    assert table.state.money[0] == 5
+    assert len(table.state.tableaus[0]) == 2
+    assert aristocrat_points(RULES, table.state.tableaus[0]) == 1
+    assert RULES.cards[CARD_IDS["sycophant"]].colour is Colour.ARISTOCRAT
+
+
+@pytest.mark.rule("SP-4.8")
+def test_a_sycophant_cannot_be_let_go_by_the_printed_rules():
+    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant"])
+    table.refused("drop sycophant", "no-sycophant")

@@ -1,0 +1,103 @@
+"""The online variant (SP-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.events import GuildHallUsed, SycophantsLost
+from engine.petersburg.options import PRESETS, Options
+from tests.engine.petersburg.table import GAME, Table, ids
+
+ONLINE = {"preset": "online", "new_society": True}
+
+
+@pytest.mark.rule("SP-6.1")
+def test_money_hands_and_decks_are_open():
+    options = Options.model_validate({"preset": "online"})
+    assert options.open_money
+    assert options.open_hands
+    assert options.open_decks
+    view = GAME.view(Table(options=ONLINE, hands=["", "pub"]).state, 0)
+    assert (view.seats[1].money, ids(view.seats[1].hand or ())) == (25, ["pub"])
+    assert view.decks is not None
+
+
+@pytest.mark.rule("SP-6.2")
+def test_pub_and_trading_house_are_actions_of_the_building_phase_once_a_round():
+    table = Table(phase="building", options=ONLINE, tableaus=["pub*2 trading_house"], money=[30], upper="author")
+    assert [action for action in table.legal() if action.startswith("pub")] == [f"pub {n}" for n in range(1, 6)]
+    table.refused("pub 0", "pub-limit")
+    table.refused("pub 6", "pub-limit")
+    table.refused("trade no", "not-now")
+    for action in ("pub 5", "pub 4", "trade"):
+        table.do(action, "pass")
+    assert (table.state.money[0], table.state.points[0]) == (30 - 18 - 3, 9 + 2)
+    table.refused("pub 1", "no-pub")
+    table.refused("trade", "no-trading-house")
+    table.do("pass")
+    assert table.state.phase == 2, "nobody is asked after the scoring"
+    table.refused("trade", "no-trading-house")
+
+
+@pytest.mark.rule("SP-6.2")
+def test_the_trading_house_has_its_price():
+    table = Table(phase="building", options=ONLINE, tableaus=["trading_house"], money=[2])
+    assert "trade" not in table.legal()
+    table.refused("trade", "trade-price")
+
+
+@pytest.mark.rule("SP-6.3")
+def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set():
+    table = Table(phase="building", options=ONLINE, tableaus=["", "guild_hall"], money=[0, 0], upper="author")
+    assert [action for action in table.legal(1) if action.startswith("guild")] == [f"guild {n}" for n in range(1, 5)]
+    table.refused("guild 0", "guild-same", seat=1)
+    table.refused("guild 5", "guild-limit", seat=1)
+    table.refused("guild 1", "no-guild-hall")
+    table.by(1, "guild 3")
+    assert table.state.to_act() == (0,), "it costs no turn"
+    table.do("pass")
+    table.by(1, "guild 1")
+    assert table.state.to_act() == (1,)
+    events = table.do("pass")
+    assert [tuple(event) for event in events if isinstance(event, GuildHallUsed)] == [(1, 1, 3)]
+    assert (table.state.money[1], table.state.points[1], table.state.split[1]) == (1, 3, 1)
+    table.refused("guild 2", "no-guild-hall", seat=1)
+
+
+@pytest.mark.rule("SP-6.3")
+def test_the_guild_hall_gives_four_points_at_first():
+    table = Table(phase="building", options=ONLINE, tableaus=["guild_hall"], money=[0], upper="author")
+    table.all_pass()
+    assert (table.state.money[0], table.state.points[0]) == (0, 4)
+
+
+@pytest.mark.rule("SP-6.4")
+def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase():
+    table = Table(phase="aristocrat", options=ONLINE, tableaus=["", "sycophant*2"], money=[5, 5], upper="judge")
+    events = table.by(1, "drop sycophant")
+    assert [tuple(event) for event in events if isinstance(event, SycophantsLost)] == [(1, 1, True)]
+    assert table.state.to_act() == (0,)
+    assert ids(table.state.discard) == ["sycophant"]
+    table.refused("drop sycophant", "no-sycophant")
+    table.all_pass()
+    assert table.state.money[1] == 4
+    table = Table(phase="building", options=ONLINE, tableaus=["sycophant"])
+    table.refused("drop sycophant", "no-sycophant")
+
+
+@pytest.mark.rule("SP-6.4")
+def test_a_sycophant_leaves_by_itself_where_it_would_bring_money_below_zero():
+    table = Table(phase="aristocrat", options=ONLINE, tableaus=["sycophant*2 author"], money=[0], upper="judge")
+    table.all_pass()
+    assert table.state.money[0] == 0
+    assert table.state.tableaus[0].count(CARD_IDS["sycophant"]) == 1
+
+
+@pytest.mark.rule("SP-6.5")
+def test_passing_until_the_end_of_the_phase_is_offered_at_every_turn():
+    for phase in ("worker", "building", "aristocrat", "trading"):
+        table = Table(phase=phase, options=ONLINE)
+        assert "pass phase" in table.legal()
+        assert "pass phase" in table.legal(1)
+    assert {"open_money", "open_hands", "open_decks", "pub_timing"} < PRESETS["online"].keys()
