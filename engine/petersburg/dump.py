@@ -20,13 +20,13 @@ def describe(state: State) -> dict[str, Any]:
         "round": state.round,
         "phase": rules.phases[state.phase].id,
         "to_act": list(state.to_act()),
-        "pending": _pending(state),
         "upper": _ids(state.upper),
         "lower": _ids(state.lower),
         "deck_sizes": {deck.id: state.deck_size(i) for i, deck in enumerate(rules.phases)},
         "discard": _ids(state.discard),
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "outcome": result,
+        "pending": _pending(state),
     }
     if rules.options.market:
         line["market"] = list(rules.market_values(state.round))

@@ -19,7 +19,7 @@ GAME = GAMES["petersburg"]
 
 def play(ids: list[str], number: int, **options):
     """Play a game of Saint Petersburg and give its outcome."""
-    state = GAME.new(GAME.Options(**options), len(ids), derived_seed(number))
+    state = GAME.new(GAME.Options.model_validate(options), len(ids), derived_seed(number))
     chance = random.Random(number)
     while to_act := GAME.to_act(state):
         seat = to_act[0]
@@ -70,6 +70,18 @@ def test_random_chooses_each_move_as_often_as_the_next():
     view = GAME.view(state, seat)
     chosen = [PLAYERS["random"].choose(GAME, view, legal, chance) for _ in range(200 * len(moves))]
     assert all(140 < chosen.count(move) < 260 for move in moves)
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_greedy_beats_random_in_every_edition(preset):
+    won = sum(
+        play(["greedy" if seat == number % 2 else "random" for seat in range(2)], number, preset=preset).ranks[
+            number % 2
+        ]
+        == 1
+        for number in range(10)
+    )
+    assert won >= 9
 
 
 def test_greedy_beats_random_in_nine_of_ten_games():

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.petersburg.actions import Verb, parse
+from engine.petersburg.cards import GOODS, Deck
 from engine.record import RecordError, read, replay
 from neva.__main__ import main, parser
 from neva.invite import PERMISSIONS
@@ -55,10 +56,13 @@ def test_the_message_about_a_wrong_record_is_that_one():
 def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_action():
     rows = re.findall(r"^\| (`.*`) \|", RECORDS.partition("## Actions")[2].partition("##")[0], re.MULTILINE)
     texts = [text for row in rows for text in re.findall("`([^`]*)`", row)]
-    texts = [text if " " in text or text == "pass" else f"draw {text}" for text in texts]
-    found = {parse(text.replace("CARD", "market").replace("N", "3")).verb for text in texts}
+    goods = set(texts) & set(GOODS)
+    texts = [text for text in texts if text not in goods]
+    texts = [f"draw {text}" if text in {deck.id for deck in Deck} else text for text in texts]
+    found = {parse(text.replace("CARD", "market").replace("N", "3").replace("GOOD", "fish")).verb for text in texts}
     assert found == set(Verb)
-    assert {f"draw {deck}" for deck in ("worker", "building", "aristocrat", "trading")} <= set(texts)
+    assert {f"draw {deck.id}" for deck in Deck} <= set(texts)
+    assert goods == set(GOODS)
 
 
 def test_every_field_of_a_state_is_explained(tmp_path, capsys):

@@ -38,11 +38,11 @@ def test_states_are_json_lines_before_the_first_action_and_after_each(game, caps
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     record = read(game.read_text(encoding="utf-8"))
     assert len(lines) == len(record.actions) + 1
-    fields = "n seat action round phase to_act upper lower deck_sizes discard seats outcome"
+    fields = "n seat action round phase to_act upper lower deck_sizes discard seats outcome pending"
     assert list(lines[0]) == fields.split()
     assert (lines[0]["n"], lines[0]["seat"], lines[0]["action"]) == (0, None, None)
     assert lines[0]["deck_sizes"] == {"worker": 27, "building": 28, "aristocrat": 27, "trading": 30}
-    assert lines[0]["seats"] == [{"money": 25, "points": 0, "hand": [], "tableau": []}] * 2
+    assert lines[0]["seats"] == [{"money": 25, "points": 0, "hand": [], "tableau": [], "used": []}] * 2
     assert (lines[0]["round"], lines[0]["phase"], lines[0]["outcome"]) == (1, "worker", None)
     for number, (line, recorded) in enumerate(zip(lines[1:], record.actions, strict=True), 1):
         assert (line["n"], line["seat"], line["action"]) == (number, recorded.seat, recorded.action)
