@@ -68,7 +68,7 @@ def words(error: Refused | IllegalAction | MalformedAction, say: Say, game: str 
     if isinstance(error, Refused):
         return say(f"refused-{error.reason}", **error.facts)
     if isinstance(error, IllegalAction):
-        return PRESENTERS[game].illegal(error, say)
+        return PRESENTERS[game].illegal(error, None, say)
     return say("refused-malformed")
 
 

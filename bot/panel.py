@@ -138,7 +138,7 @@ async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id
             note = say(f"refused-{stale.reason}")
         except IllegalAction as illegal:
             seated = await bot.table.seated(game_id)
-            note = PRESENTERS[seated.game.game].illegal(illegal, say)
+            note = PRESENTERS[seated.game.game].illegal(illegal, seated.view(None), say)
         seat = seated.seat_of(interaction.user.id)
         if seat is None:
             raise Refused("no-seat")
@@ -168,7 +168,8 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
     """Put events into words as the seat, or a spectator, may see them."""
     presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
     visible = (seated.rules.visible(seated.position.state, event, seat) for event in events)
-    lines = (presenter.line(event, names, say) for event in visible if event is not None)
+    view = seated.view(seat)
+    lines = (presenter.line(event, view, names, say) for event in visible if event is not None)
     return [line for line in lines if line]
 
 

@@ -73,8 +73,14 @@ class Presenter(Protocol):
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Give the game's name with its edition, for headings."""
 
+    def presets(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List the presets of the game as (name, words)."""
+
     def option_choices(self, say: Say) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""
+
+    def refused(self, key: str, say: Say) -> str:
+        """Say why options do not go together; `key` is that of `engine.game.refused`."""
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Say which options differ from the printed rules; empty if none."""
@@ -91,11 +97,14 @@ class Presenter(Protocol):
     def action(self, view: Any, action: Any, say: Say) -> str:
         """Say what an action would do, for lists and autocompletion, at most 100 characters: `Buy Judge (16)`."""
 
-    def line(self, event: Any, names: Sequence[str], say: Say) -> str | None:
-        """Say what happened, one Markdown line; None for an event that needs no line of its own."""
+    def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
+        """Say what happened, one Markdown line; None for an event that needs no line of its own.
 
-    def illegal(self, error: IllegalAction, say: Say) -> str:
-        """Put the rules' refusal into words."""
+        `view` is the reader's of any moment of this game, for the rules in force.
+        """
+
+    def illegal(self, error: IllegalAction, view: Any | None, say: Say) -> str:
+        """Put the rules' refusal into words; without a view of the game, as the printed rules have them."""
 
     def hand_key(self, view: Any) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
@@ -106,8 +115,11 @@ class Presenter(Protocol):
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """List all cards as (id, name in this language)."""
 
-    def card(self, card_id: str, say: Say) -> str:
-        """Say everything about a card, in Markdown. Raises `KeyError` for an unknown id."""
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Say everything about a card, in Markdown, as a game with these options has it.
+
+        Raises `KeyError` for an unknown id.
+        """
 
     def help(self, say: Say) -> str:
         """Explain the game in a few lines of Markdown."""

@@ -30,6 +30,9 @@ class Say(Protocol):
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Give the sentence. Raises `UnknownText`."""
 
+    def variant(self, name: str) -> Say:
+        """Give the same language in the words of an edition (`2014`), where it has words of its own."""
+
 
 def nearest(locale: str | None) -> str:
     """Give the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for what we do not speak."""
@@ -47,13 +50,25 @@ def files(locale: str) -> Mapping[str, str]:
     }
 
 
+def edition_words(locale: str, edition: str) -> str | None:
+    """Give the texts that an edition says differently (locales/LANGUAGE/editions), or None."""
+    entry = resources.files(__package__).joinpath("locales", locale, "editions", f"{edition}.ftl")
+    return entry.read_text(encoding="utf-8") if entry.is_file() else None
+
+
 class _Speaker:
-    def __init__(self, locale: str) -> None:
+    def __init__(self, locale: str, edition: str = "") -> None:
         self.locale = locale
         # No isolation marks around arguments: Discord and Pillow would show them as boxes.
         self._bundle = FluentBundle([locale], use_isolating=False)
         for text in files(locale).values():
             self._bundle.add_resource(FluentResource(text))
+        own = edition_words(locale, edition) if edition else None
+        if own is not None:
+            self._bundle.add_resource(FluentResource(own), allow_overrides=True)
+
+    def variant(self, name: str) -> Say:
+        return _variant(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         if not self._bundle.has_message(key):
@@ -70,6 +85,11 @@ class _Speaker:
 @lru_cache(maxsize=len(LOCALES))
 def _speaker(locale: str) -> Say:
     return _Speaker(locale)
+
+
+@lru_cache(maxsize=8 * len(LOCALES))
+def _variant(locale: str, edition: str) -> Say:
+    return _speaker(locale) if edition_words(locale, edition) is None else _Speaker(locale, edition)
 
 
 def speak(locale: str | None) -> Say:

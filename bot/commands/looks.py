@@ -69,9 +69,10 @@ async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     seated = await _seated(interaction, game_id)
-    events = await bot.table.log(game_id, seated.seat_of(interaction.user.id))
+    seat = seated.seat_of(interaction.user.id)
+    events, view = await bot.table.log(game_id, seat), seated.view(seat)
     presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
-    lines = [line for event in events if (line := presenter.line(event, names, say))]
+    lines = [line for event in events if (line := presenter.line(event, view, names, say))]
     await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *_last(lines)]))
 
 
@@ -144,7 +145,7 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
             raise Refused("no-card", card=discord.utils.escape_markdown(card[:50]))
         await interaction.response.defer(ephemeral=True, thinking=True)
         picture = await bot.drawing.card("petersburg", CARD_IDS[card_id], say.locale)
-        await _show(interaction, picture, presenter.card(card_id, say))
+        await _show(interaction, picture, presenter.card(card_id, None, say))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

@@ -55,7 +55,7 @@ async def _play(
                 game_id, interaction.user.id, text(seated, seat, say), interaction_id=interaction.id
             )
         except IllegalAction as illegal:
-            note = PRESENTERS[seated.game.game].illegal(illegal, say)
+            note = PRESENTERS[seated.game.game].illegal(illegal, seated.view(None), say)
             await reply(interaction, panel(await bot.table.seated(game_id), seat, say, note=note))
         except MalformedAction:
             await reply(interaction, panel(seated, seat, say, note=say("refused-malformed")))

@@ -7,33 +7,49 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.petersburg import lines, menu
-from bot.petersburg.words import DECK_ICONS, description, illegal, listing, name
+from bot.petersburg.action_words import action_words
+from bot.petersburg.page import stage
+from bot.petersburg.words import DECK_ICONS, description, illegal, listing, name, voice
 from bot.presenter import Menu, OptionChoice
 from bot.texts import Say
 from engine.game import IllegalAction
-from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
+from engine.petersburg.actions import Action
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.events import Event
-from engine.petersburg.options import Options
-from engine.petersburg.ruleset import PUB_PRICE, ruleset
+from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.ruleset import Ruleset, ruleset
+from engine.petersburg.state import FETCHED
 from engine.petersburg.view import View
 
+_MODULES = ("market", "new_society", "banquet")
+_SWITCH = ("false", "true")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
-    "open_money": ("false", "true"),
-    "open_hands": ("false", "true"),
-    "open_decks": ("false", "true"),
+    "edition": ("2004", "2014"),
+    **dict.fromkeys(_MODULES, _SWITCH),
+    **dict.fromkeys(("open_money", "open_hands", "open_decks"), _SWITCH),
     "pub_timing": ("scoring", "action"),
+    "guild_hall": ("scoring", "beforehand"),
+    "sycophant": ("bound", "free"),
     "tiebreak": ("money", "long", "leftover"),
 }
-"""The options that `/game new` offers, with their values; the first one is the printed rule."""
+"""The options that `/game new` offers, with their values."""
+
+_SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "market", "goods": "market"}
+"""By set of cards: the preset whose rules a card of it is shown with outside of a game."""
 
 
 class PetersburgPresenter:
     """Menus and words of Saint Petersburg; it holds nothing."""
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Give the game's name with its edition."""
-        return say("petersburg-title", edition=Options.model_validate(options).edition)
+        """Give the game's name with its edition and expansions."""
+        chosen = Options.model_validate(options)
+        modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
+        return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
+
+    def presets(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List the presets as (name, words)."""
+        return [(preset, say(f"petersburg-preset-{preset.replace(' ', '_')}")) for preset in PRESETS]
 
     def option_choices(self, say: Say) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""
@@ -47,14 +63,19 @@ class PetersburgPresenter:
         ]
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Say which options differ from the printed rules; empty if none."""
-        chosen = Options.model_validate(options).model_dump(mode="json")
-        values = {option: str(chosen[option]).lower() for option in _CHOICES}
+        """Say which options differ from the printed rules of the edition; empty if none."""
+        chosen = Options.model_validate(options)
+        say = say.variant(chosen.edition)
+        printed = Options(edition=chosen.edition)
         return " · ".join(
-            say(f"petersburg-option-words-{option}-{value}")
-            for option, value in values.items()
-            if value != _CHOICES[option][0]
+            say(f"petersburg-option-words-{option}-{str(getattr(chosen, option)).lower()}")
+            for option in _CHOICES
+            if option not in ("edition", *_MODULES) and getattr(chosen, option) != getattr(printed, option)
         )
+
+    def refused(self, key: str, say: Say) -> str:
+        """Say why options do not go together: `key` is the error's type without `refused-`."""
+        return say(f"petersburg-refused-{key}")
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Give a page of the move menu of the viewing seat: see menu.py."""
@@ -62,62 +83,40 @@ class PetersburgPresenter:
 
     def stage(self, view: View, say: Say) -> str:
         """Say where the game stands."""
-        return menu.stage(view, say)
+        return stage(view, say)
 
     def decision(self, view: View, say: Say) -> str:
         """Say what kind of decision is waited for."""
+        say = voice(view.rules, say)
         if view.outcome is not None:
             return say("petersburg-decision-over")
         if view.deciding is not None:
             return say(f"petersburg-decision-{view.deciding}")
+        if view.extra:
+            return say("petersburg-decision-double", actions=view.extra)
         return say("petersburg-decision-move", deck=view.phase.id)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Say what an action of the viewing seat (for a spectator: of the seat to act) would do."""
-        verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
-        if action.source is Source.DRAWN and card == NOBODY:
-            return say("petersburg-action-hidden", verb=verb.value)
-        match verb:
-            case Verb.BUY | Verb.PLAY:
-                return self._buy(view, action, card, say)
-            case Verb.TAKE:
-                return say("petersburg-action-take", source=action.source.value, card=name(card, say))
-            case Verb.DISCARD:
-                return say("petersburg-action-discard", card=name(card, say))
-            case Verb.DRAW:
-                return say("petersburg-action-draw", deck=Deck(action.number).id)
-            case Verb.PUB:
-                return say("petersburg-action-pub", points=action.number, price=PUB_PRICE * action.number)
-            case Verb.PASS:
-                return say("petersburg-action-pass")
-            case Verb.PASS_PHASE:
-                return say("petersburg-action-pass-phase")
-            case Verb.UNPASS:
-                return say("petersburg-action-unpass")
+        """Say what an action would do: see action_words.py."""
+        return action_words(view, action, say)
 
-    def _buy(self, view: View, action: Action, card: int, say: Say) -> str:
-        seat = view.viewer if view.viewer is not None else view.to_act[0]
-        price = view.price(seat, card, action.replaced, lower=action.source is Source.LOWER).total
-        facts: dict[str, str | int] = {"source": action.source.value, "card": name(card, say), "price": price}
-        if action.replaced == NOBODY:
-            return say("petersburg-action-buy", **facts)
-        return say("petersburg-action-replace", replaced=name(action.replaced, say), **facts)
-
-    def line(self, event: Event, names: Sequence[str], say: Say) -> str | None:
+    def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Say what happened: see lines.py."""
-        return lines.line(event, names, say)
+        return lines.line(event, view.rules, names, voice(view.rules, say))
 
-    def illegal(self, error: IllegalAction, say: Say) -> str:
+    def illegal(self, error: IllegalAction, view: View | None, say: Say) -> str:
         """Put the rules' refusal into words: see words.py."""
-        return illegal(error, say)
+        rules = ruleset(Options()) if view is None else view.rules
+        return illegal(error, rules, voice(rules, say))
 
     def hand_key(self, view: View) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
         assert view.viewer is not None
-        return repr((view.seats[view.viewer], view.fetched, view.round, view.phase, view.deciding))
+        return repr((view.seats[view.viewer], view.fetched, view.round, view.phase, view.deciding, view.extra))
 
     def deck(self, view: View, say: Say) -> str:
         """Say what may still come: what open decks hold, else what has not been seen in public places."""
+        say = voice(view.rules, say)
         unseen = None if view.decks is not None else _unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
         for at, deck in enumerate(view.rules.phases):
@@ -126,20 +125,38 @@ class PetersburgPresenter:
             if unseen is not None and held:
                 head += f" · {say('petersburg-decks-in-hands', number=held)}"
             cards = view.decks[at] if view.decks is not None else unseen[at] if unseen else ()
-            found += [head, listing(cards, say) or say("petersburg-decks-none")]
+            found += [head, listing(cards, view.rules, say) or say("petersburg-decks-none")]
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language)."""
-        return [(card.id, name(card.index, say)) for card in CATALOGUE]
+        """List all cards as (id, name in this language), each name once."""
+        found = []
+        for card in CATALOGUE:
+            called = name(card.index, _rules_of(card.index), say)
+            if card.index in SETS["new_society"] and card.name_id != card.id:
+                called = say("petersburg-card-new", card=called)
+            elif card.effect == "away_with_it":  # two cards of one name, in two decks
+                called = f"{called} ({say('petersburg-deck-name', deck=card.deck.id)})"
+            found.append((card.id, called))
+        return found
 
-    def card(self, card_id: str, say: Say) -> str:
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Say everything about a card. Raises `KeyError` for an unknown id."""
-        return description(CATALOGUE[CARD_IDS[card_id]], ruleset(Options()), say)
+        card = CARD_IDS[card_id]
+        rules = _rules_of(card) if options is None else ruleset(Options.model_validate(options))
+        if card not in rules.in_play:
+            rules = _rules_of(card)
+        return description(card, rules, voice(rules, say))
 
     def help(self, say: Say) -> str:
         """Explain the game and how it is played here."""
         return say("petersburg-help")
+
+
+def _rules_of(card: int) -> Ruleset:
+    """Give rules in which this card is played."""
+    home = next(home for home, cards in SETS.items() if card in cards)
+    return ruleset(Options.model_validate({"preset": _SHOWN_IN.get(home, "2004")}))
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
@@ -147,5 +164,8 @@ def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
     seen = Counter((*view.upper, *view.lower, *view.discard))
     for seat in view.seats:
         seen.update((*seat.tableau, *(seat.hand or ())))
-    seen[view.fetched] += 1
+    if view.deciding in FETCHED:
+        seen[view.fetched] += 1
+    for seat in view.seats:
+        seen.update(action for _, action in seat.laid)
     return tuple(tuple(sorted((Counter(cards) - seen).elements())) for cards in view.rules.deck_cards)

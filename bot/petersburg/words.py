@@ -1,4 +1,8 @@
-"""Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons."""
+"""Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons.
+
+What a card is called and what it earns follows the rules of the game, so all of them take its `Ruleset`; the words of
+an edition come with the voice (`voice`).
+"""
 
 from __future__ import annotations
 
@@ -7,43 +11,79 @@ from collections.abc import Iterable, Mapping
 
 from bot.texts import Say
 from engine.game import IllegalAction
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, CardType, Colour, Deck
+from engine.petersburg.cards import CARD_IDS, GOODS, NOBODY, Colour, Deck
 from engine.petersburg.prices import Price
 from engine.petersburg.ruleset import Ruleset
 
-COLOUR_ICONS: Mapping[Colour, str] = {Colour.WORKER: "🟩", Colour.BUILDING: "🟦", Colour.ARISTOCRAT: "🟥"}
+COLOUR_ICONS: Mapping[Colour, str] = {
+    Colour.WORKER: "🟩",
+    Colour.BUILDING: "🟦",
+    Colour.ARISTOCRAT: "🟥",
+    Colour.MARKET: "🟨",
+    Colour.ACTION: "🟪",
+}
 DECK_ICONS: Mapping[Deck, str] = {
     Deck.WORKER: COLOUR_ICONS[Colour.WORKER],
+    Deck.MARKET: COLOUR_ICONS[Colour.MARKET],
     Deck.BUILDING: COLOUR_ICONS[Colour.BUILDING],
     Deck.ARISTOCRAT: COLOUR_ICONS[Colour.ARISTOCRAT],
     Deck.TRADING: "🔄",
 }
+GOOD_ICONS = ("🐔", "🌾", "🍎", "🐟", "🥬")
+"""One for each of `GOODS`."""
+WILD_ICON = "❓"
 
 
-def name(card: int, say: Say) -> str:
-    """Give the card's name in this language."""
-    return CATALOGUE[card].names[say.locale]
+def voice(rules: Ruleset, say: Say) -> Say:
+    """Give the voice in the words of this game's edition."""
+    return say.variant(rules.options.edition)
 
 
-def marked(card: int, say: Say) -> str:
+def name(card: int, rules: Ruleset, say: Say) -> str:
+    """Give the card's name in this language, with the goods that it carries."""
+    goods = carried(card, rules)
+    return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
+
+
+def carried(card: int, rules: Ruleset) -> str:
+    """Give the goods of a card as icons: `🐟×3`; nothing for most cards."""
+    if card in rules.wild:
+        return WILD_ICON
+    return counted(rules.goods[card])
+
+
+def counted(goods: Iterable[int]) -> str:
+    """Give goods as icons with their numbers: `🐔 🐟×3`."""
+    return " ".join(
+        icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
+    )
+
+
+def marked(card: int, rules: Ruleset, say: Say) -> str:
     """Give the card's name after the mark of its colour."""
-    return f"{COLOUR_ICONS[CATALOGUE[card].colour]} {name(card, say)}"
+    return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
 
 
-def listing(cards: Iterable[int], say: Say) -> str:
+def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
     """Name cards, equal ones together: `Market ×2, Library`."""
-    return ", ".join(name(card, say) + (f" ×{number}" if number > 1 else "") for card, number in Counter(cards).items())
+    numbers = Counter(cards)
+    return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 
 
-def earns(card: int, say: Say) -> str:
+def earns(card: int, rules: Ruleset, say: Say) -> str:
     """Say what the card earns in each scoring of its colour: `earns 3 ₽ and 2 points`."""
-    facts = CATALOGUE[card]
-    if facts.effect and not (facts.rubles or facts.points):
+    facts = rules.cards[card]
+    if facts.effect and not (rules.rubles[card] or facts.points):
         return say("petersburg-earns-special")
-    return say("petersburg-earns", rubles=facts.rubles, points=facts.points)
+    return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
 
 
-def bill(price: Price, say: Say, *, replaced: int = NOBODY) -> list[str]:
+def split(rubles: int, points: int, say: Say) -> str:
+    """Say rubles and points together: `2 ₽ and 3 points`."""
+    return say("petersburg-split", rubles=rubles, points=points)
+
+
+def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> list[str]:
     """Give the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
 
     A price without any reduction is a single step.
@@ -52,8 +92,8 @@ def bill(price: Price, say: Say, *, replaced: int = NOBODY) -> list[str]:
         return [say("petersburg-bill-full", rubles=price.total)]
     steps = [say("petersburg-bill-cost", rubles=price.cost)]
     if replaced != NOBODY:
-        steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, say)))
-    steps += _reductions(price, say)
+        steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, rules, say)))
+    steps += _reductions(price, rules, say)
     rest = price.cost - price.replaced - price.same_name - price.lower_row - len(price.discounts)
     if rest < price.total:
         steps.append(say("petersburg-bill-least"))
@@ -61,52 +101,66 @@ def bill(price: Price, say: Say, *, replaced: int = NOBODY) -> list[str]:
     return steps
 
 
-def open_bill(price: Price, say: Say) -> list[str]:
+def open_bill(price: Price, rules: Ruleset, say: Say) -> list[str]:
     """Give the steps of a trading card's price as long as it is open what it replaces."""
-    return [say("petersburg-bill-cost", rubles=price.cost), say("petersburg-bill-replaces"), *_reductions(price, say)]
+    cost = say("petersburg-bill-cost", rubles=price.cost)
+    return [cost, say("petersburg-bill-replaces"), *_reductions(price, rules, say)]
 
 
-def _reductions(price: Price, say: Say) -> list[str]:
+def _reductions(price: Price, rules: Ruleset, say: Say) -> list[str]:
     steps = []
     if price.same_name:
         steps.append(say("petersburg-bill-own", number=price.same_name))
     if price.lower_row:
         steps.append(say("petersburg-bill-lower"))
-    steps += [say("petersburg-bill-discount", card=name(card, say)) for card in price.discounts]
+    steps += [say("petersburg-bill-discount", card=name(card, rules, say)) for card in price.discounts]
     return steps
 
 
-def description(card: CardType, rules: Ruleset, say: Say) -> str:
+def description(index: int, rules: Ruleset, say: Say) -> str:
     """Say everything about a card, in Markdown."""
+    card = rules.cards[index]
     kind = "petersburg-kind-trading" if card.trading else "petersburg-kind"
+    cost = "petersburg-card-free" if card.colour is Colour.ACTION else "petersburg-card-cost"
+    copies = sum(deck.count(index) for deck in rules.deck_cards) or card.copies
+    rubles = rules.rubles[index]
     lines = [
-        f"{COLOUR_ICONS[card.colour]} **{name(card.index, say)}** — {say(kind, colour=card.colour.id)}",
-        say("petersburg-card-cost", cost=card.cost, deck=card.deck.id, copies=card.copies),
+        f"{COLOUR_ICONS[card.colour]} **{name(index, rules, say)}** — {say(kind, colour=card.colour.id)}",
+        say(cost, cost=card.cost, deck=card.deck.id, copies=copies),
     ]
-    if card.rubles or card.points:
-        lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=card.rubles, points=card.points))
+    if rubles or card.points:
+        lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=rubles, points=card.points))
+    if any(rules.goods[index]):
+        lines.append(say("petersburg-card-goods", goods=carried(index, rules)))
+    if index in rules.wild:
+        lines.append(say("petersburg-card-wild"))
     if card.effect:
         lines.append(say(f"petersburg-effect-{card.effect}"))
-    if not (card.rubles or card.points or card.effect):
+    if not (rubles or card.points or card.effect or any(rules.goods[index])):
         lines.append(say("petersburg-card-no-income"))
     if card.value != card.cost:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        olds = listing(sorted(rules.replaceable[card.index]), say)
+        olds = listing(sorted(rules.replaceable[index]), rules, say)
         lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:
-        news = [new.index for new in rules.cards if card.index in rules.replaceable[new.index]]
-        lines.append(say("petersburg-card-replaced-by", cards=listing(news, say)))
+        news = [new for new in sorted(rules.in_play) if index in rules.replaceable[new]]
+        lines.append(say("petersburg-card-replaced-by", cards=listing(news, rules, say)))
     return "\n".join(lines)
 
 
-_CARD_FACTS = ("card", "replaced")
+_CARD_FACTS = ("card", "replaced", "target")
 
 
-def illegal(error: IllegalAction, say: Say) -> str:
+def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
     """Put a refusal of this game into words. Raises `UnknownText` for a reason that is none of its own."""
     facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
     for fact in _CARD_FACTS:
         if fact in facts:
-            facts[fact] = name(CARD_IDS[str(facts[fact])], say)
+            facts[fact] = name(CARD_IDS[str(facts[fact])], rules, say)
     return say(f"illegal-{error.reason}", **facts)
+
+
+def good_name(good: int, say: Say) -> str:
+    """Give the name of a good."""
+    return say("petersburg-good", good=GOODS[good])

@@ -3,39 +3,58 @@
 ## Wörter, die in einer anderen Ausgabe anders heißen
 
 -aristocrat = { $case ->
-    [acc] Adligen
-   *[nom] Adliger
+    [acc] Aristokraten
+   *[nom] Aristokrat
 }
 -aristocrats = { $case ->
-    [stem] Adels
-    [dat] Adligen
-   *[nom] Adlige
+    [stem] Aristokraten
+    [dat] Aristokraten
+   *[nom] Aristokraten
 }
 -trading = Austausch
 
 ## Namen
 
 petersburg-title = Sankt Petersburg (Ausgabe { $edition })
+petersburg-module-market = Markt
+petersburg-module-new_society = Neue Gesellschaft
+petersburg-module-banquet = Das Bankett
+petersburg-preset-2004 = Ausgabe 2004
+petersburg-preset-2014 = Ausgabe 2014
+petersburg-preset-market = 2014 + Der Markt
+petersburg-preset-new_society = 2004 + Neue Gesellschaft
+petersburg-preset-banquet = 2004 + Das Bankett
+petersburg-preset-complete = 2004 + Neue Gesellschaft + Das Bankett
+petersburg-preset-online = 2004, alles offen wie online
+petersburg-preset-everything = 2014 + alles zusammen
+petersburg-card-new = { $card } (Neue Gesellschaft)
 petersburg-phase = { $deck ->
     [worker] Handwerker
+    [market] Markt
     [building] Gebäude
     [aristocrat] { -aristocrats }
    *[trading] { -trading }
 }
-petersburg-deck = { $deck ->
-    [worker] Handwerkerstapel
-    [building] Gebäudestapel
-    [aristocrat] { -aristocrats(case: "stem") }stapel
-   *[trading] { -trading }stapel
+petersburg-of = { $deck ->
+    [worker] Handwerker
+    [market] Markt
+    [building] Gebäude
+    [aristocrat] { -aristocrats(case: "stem") }
+   *[trading] { -trading }
 }
+petersburg-deck-name = { petersburg-of }stapel
+petersburg-deck = { petersburg-of }stapel
 petersburg-place = { $source ->
     [upper] obere Reihe
     [lower] untere Reihe
     [drawn] gezogen
+    [pile] Ablage
    *[hand] deine Hand
 }
 petersburg-kind = { $colour ->
     [worker] Handwerker (grün)
+    [market] Marktkarte (gelb)
+    [action] Aktionskarte (violett)
     [building] Gebäude (blau)
    *[aristocrat] { -aristocrats(case: "stem") }karte (rot)
 }
@@ -62,12 +81,13 @@ petersburg-earns-special = Sonderkarte
 
 ## Was eine Karte ist
 
-petersburg-card-cost = Kosten { $cost } ₽ · { petersburg-deck }, { $copies ->
+petersburg-card-cost = Kosten { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } Karte
    *[other] { $copies } Karten
 }
 petersburg-card-scoring = In jeder { $colour ->
     [worker] Handwerkerwertung
+    [market] Marktwertung
     [building] Gebäudewertung
    *[aristocrat] { -aristocrats(case: "stem") }wertung
 }: { petersburg-earns }.
@@ -79,6 +99,37 @@ petersburg-card-replaces = { $colour ->
    *[aristocrat] Ersetzt einen beliebigen deiner { -aristocrats(case: "dat") }, nur keine { -trading }karte.
 }
 petersburg-card-replaced-by = Kann ersetzt werden durch: { $cards }.
+petersburg-good = { $good ->
+    [chicken] Hühner
+    [grain] Getreide
+    [fruit] Obst
+    [fish] Fisch
+   *[vegetable] Gemüse
+}
+petersburg-card-free = Kostet nichts: Sie wird genommen und ausgespielt, nie gekauft · { petersburg-deck-name }, { $copies ->
+    [one] { $copies } Karte
+   *[other] { $copies } Karten
+}
+petersburg-card-goods = Waren: { $goods }.
+petersburg-card-wild = Legst du sie aus, wählst du ihre Ware: eine, die kein anderes ❓ hat.
+petersburg-effect-trading_house = Nach der Gebäudewertung (oder als Aktion, wenn am Tisch so gespielt wird) darfst du einmal 2 Punkte für 3 ₽ kaufen.
+petersburg-effect-guild_hall = In jeder Gebäudewertung bringt es insgesamt 4: Teile sie nach Belieben in Rubel und Punkte auf.
+petersburg-effect-prison = Einmal pro Runde, als Aktion in der Gebäudephase: Wähle eine Karte der Ablage und kauf sie oder nimm sie auf die Hand. In dieser Runde bringt der Schuldturm dann keinen Punkt.
+petersburg-effect-sycophant = In jeder { -aristocrats(case: "stem") }wertung kostet er dich 1 ₽. Kannst du nicht zahlen, geht er.
+petersburg-effect-crate = In jeder Marktwertung zahlst du dafür den höheren Marktwert der Runde oder verlierst sie mit ihren Waren.
+petersburg-effect-point_per_aristocrat = In jeder Gebäudewertung bringt es 1 Punkt für jeden deiner { -aristocrats(case: "dat") }.
+petersburg-effect-ruble_per_building = In jeder { -aristocrats(case: "stem") }wertung bringt er 1 ₽ für jedes deiner Gebäude.
+petersburg-effect-two_points_per_wool = In jeder Gebäudewertung bringt sie je 2 Punkte für deine Schäfer und Webereien, Zar und Zimmermann und die Neue Gesellschaft.
+petersburg-effect-green_discount = Handwerker (grün) kosten dich 1 ₽ weniger; für die Dorfgemeinde selbst gilt das nicht.
+petersburg-effect-red_and_blue_discount = { -aristocrats } (rot) und Gebäude (blau) kosten dich 1 ₽ weniger.
+petersburg-effect-replaces_any_worker = Ersetzt jeden Handwerker, nur keine { -trading }karte.
+petersburg-effect-away_with_it = Spiel sie aus: Wirf eine andere Karte aus der Hand ab.
+petersburg-effect-black_market = Spiel sie aus: Wähle eine Karte der Ablage und kauf sie oder nimm sie auf die Hand.
+petersburg-effect-golden_donkey = Spiel sie aus: Du bekommst 5 ₽.
+petersburg-effect-double_turn = Spiel sie aus: Du hast sofort zwei weitere Aktionen, je kaufen, nehmen, ausspielen oder passen.
+petersburg-effect-pickpocket = Zu Beginn einer Phase kannst du sie ausspielen und als Erster ziehen. Das kostet keine Aktion.
+petersburg-effect-jester = Leg ihn auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung tauschen die Zahlen den Platz.
+petersburg-effect-banquet = Leg es auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung zählt beides doppelt.
 petersburg-effect-warehouse = Du darfst eine Karte mehr auf der Hand halten: 4 statt 3.
 petersburg-effect-pub = Nach der Gebäudewertung (oder als Aktion, wenn am Tisch so gespielt wird) verkauft es dir bis zu 5 Punkte für je 2 ₽.
 petersburg-effect-observatory = Einmal pro Runde, als Aktion in der Gebäudephase: Zieh die oberste Karte eines Stapels und kauf sie, nimm sie auf die Hand oder wirf sie ab. In dieser Runde bringt das Observatorium dann keinen Punkt.
@@ -133,6 +184,54 @@ petersburg-menu-play = Für { $price } ₽ ausspielen
 petersburg-menu-take = Auf die Hand nehmen
 petersburg-menu-discard = Abwerfen
 
+petersburg-menu-double = ⏩ **Doppelzug:** noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+} — kaufen, nehmen, ausspielen oder passen.
+petersburg-menu-opening = In der ersten Handwerkerphase kauft jeder zwei Handwerker; niemand passt.
+petersburg-menu-goods = 🧺 { $goods } · Marktwert { $first }/{ $second }
+petersburg-menu-prison = Schuldturm nutzen
+petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
+petersburg-menu-guild = Gildehaus einstellen
+petersburg-menu-sycophant = Einen Schmarotzer gehen lassen
+petersburg-menu-play-action = Ausspielen
+
+petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann kaufst du sie oder nimmst sie. Alle sehen deine Wahl.
+petersburg-page-discard-choose = Wähle eine Karte der Ablage
+petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
+petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Für ein ❓ gibt es jede einmal.
+petersburg-page-good = { petersburg-good } (du hast { $number })
+petersburg-page-upkeep = 📦 **Unterhalt** — { $card } kostet in dieser Runde { $price } ₽, sonst verlierst du die Karte mit ihren Waren: { $goods }.
+petersburg-page-upkeep-pay = { $price } ₽ zahlen
+petersburg-page-upkeep-drop = Aufgeben
+petersburg-page-guild = 🏛️ **Gildehaus** — es bringt insgesamt 4. Wie teilst du sie auf?
+petersburg-page-guild-set = 🏛️ **Gildehaus** — wie soll es seine 4 in der Wertung aufteilen? Das gilt, bis du es änderst. Jetzt: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ und { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Handelshaus** — 2 Punkte für 3 ₽?
+petersburg-page-trade-yes = 2 Punkte für 3 ₽ kaufen
+petersburg-page-trade-no = Nein, danke
+petersburg-page-steal = 🥷 **Taschendieb** — { $name } beginnt die Phase. Spielst du deinen Taschendieb und ziehst als Erster?
+petersburg-page-steal-yes = Als Erster ziehen
+petersburg-page-steal-no = Jetzt nicht
+petersburg-page-steal-later = Erst wieder fragen, wenn ich es sage
+petersburg-page-steal-ask = Wieder nach dem Taschendieb fragen
+petersburg-page-away = Welche Karte wirfst du ab?
+petersburg-page-lay = Auf welche Karte?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-market = Welche Karte der Ablage? Dann kaufst du sie oder nimmst sie.
+petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
+petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
+petersburg-page-no-target-jester = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
+petersburg-page-no-target-banquet = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
+petersburg-page-no-target-pickpocket = Zu Beginn einer Phase wirst du gefragt.
+petersburg-page-action-card = Du kannst sie kostenlos nehmen; gekauft wird sie nie.
+
 petersburg-page-place = Ort: { petersburg-place } · 💰 du hast { $money } ₽
 petersburg-page-price = **Dein Preis: { $price } ₽**
 petersburg-page-price-open = **Dein Preis** hängt davon ab, was du ersetzt:
@@ -162,13 +261,20 @@ petersburg-page-pub-left = dir bleiben { $money } ₽
 petersburg-stage = Runde { $round } · { petersburg-phase }
 petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }
 petersburg-stage-over = Partie beendet
-petersburg-decision-move = dein Zug in der { $deck ->
-    [worker] Handwerkerphase
-    [building] Gebäudephase
-    [aristocrat] { -aristocrats(case: "stem") }phase
-   *[trading] { -trading }phase
-}
+petersburg-decision-move = dein Zug in der { petersburg-of }phase
 petersburg-decision-drawn = was geschieht mit der Karte aus deinem Observatorium?
+petersburg-decision-prison = was geschieht mit der Karte aus der Ablage?
+petersburg-decision-black_market = was geschieht mit der Karte aus der Ablage?
+petersburg-decision-goods = welche Ware hat die neue Karte?
+petersburg-decision-upkeep = zahlst du für deine Kiste?
+petersburg-decision-guild = wie teilt dein Gildehaus auf?
+petersburg-decision-trade = nutzt du dein Handelshaus?
+petersburg-decision-steal = spielst du deinen Taschendieb und ziehst als Erster?
+petersburg-decision-begin = eine Entscheidung, bevor die Phase beginnt
+petersburg-decision-double = noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+} deines Doppelzugs
 petersburg-decision-pub = wie viele Punkte kaufst du im Wirtshaus?
 petersburg-decision-over = die Partie ist beendet
 
@@ -178,20 +284,23 @@ petersburg-action-buy = { $source ->
     [upper] { $card } aus der oberen Reihe kaufen ({ $price } ₽)
     [lower] { $card } aus der unteren Reihe kaufen ({ $price } ₽)
     [drawn] Gezogene Karte kaufen: { $card } ({ $price } ₽)
+    [pile] Gewählte Karte kaufen: { $card } ({ $price } ₽)
    *[hand] { $card } ausspielen ({ $price } ₽)
 }
 petersburg-action-replace = { $source ->
     [upper] { $card } (obere Reihe) kaufen, ersetzt { $replaced } ({ $price } ₽)
     [lower] { $card } (untere Reihe) kaufen, ersetzt { $replaced } ({ $price } ₽)
     [drawn] Gezogene Karte kaufen: { $card }, ersetzt { $replaced } ({ $price } ₽)
+    [pile] Gewählte Karte kaufen: { $card }, ersetzt { $replaced } ({ $price } ₽)
    *[hand] { $card } ausspielen, ersetzt { $replaced } ({ $price } ₽)
 }
 petersburg-action-take = { $source ->
     [upper] { $card } aus der oberen Reihe nehmen
     [lower] { $card } aus der unteren Reihe nehmen
+    [pile] Gewählte Karte nehmen: { $card }
    *[drawn] Gezogene Karte nehmen: { $card }
 }
-petersburg-action-discard = Gezogene Karte abwerfen: { $card }
+petersburg-action-discard = Diese Karte abwerfen: { $card }
 petersburg-action-hidden = { $verb ->
     [buy] Gezogene Karte kaufen
     [take] Gezogene Karte nehmen
@@ -199,6 +308,21 @@ petersburg-action-hidden = { $verb ->
 }
 petersburg-action-draw = Observatorium: { petersburg-deck }
 petersburg-action-pub = Wirtshaus: { petersburg-page-pub-points }
+petersburg-action-prison = Schuldturm: { $card }
+petersburg-action-guild = Gildehaus: { petersburg-split }
+petersburg-action-trade = Handelshaus: 2 Punkte für 3 ₽
+petersburg-action-trade-no = Handelshaus: nein
+petersburg-action-upkeep = Zahlen für { $card }
+petersburg-action-drop = Aufgeben: { $card }
+petersburg-action-goods = Ware wählen: { petersburg-good }
+petersburg-action-steal = Taschendieb: als Erster ziehen
+petersburg-action-steal-no = Taschendieb: jetzt nicht
+petersburg-action-steal-later = Taschendieb: erst wieder fragen, wenn ich es sage
+petersburg-action-steal-ask = Taschendieb: wieder fragen
+petersburg-action-play = { $card } ausspielen
+petersburg-action-away = { $card } { $target } abwerfen
+petersburg-action-market = { $card }: { $target } aus der Ablage
+petersburg-action-lay = { $card } auf { $target } legen
 petersburg-action-pass = Passen
 petersburg-action-pass-phase = Passen bis zum Phasenende
 petersburg-action-unpass = Nicht mehr passen
@@ -209,23 +333,26 @@ petersburg-line-bought = { $source ->
     [upper] { $name } kauft { $card } aus der oberen Reihe ({ $price } ₽)
     [lower] { $name } kauft { $card } aus der unteren Reihe ({ $price } ₽)
     [drawn] { $name } kauft die gezogene Karte: { $card } ({ $price } ₽)
+    [pile] { $name } kauft { $card } aus der Ablage ({ $price } ₽)
    *[hand] { $name } spielt { $card } aus der Hand ({ $price } ₽)
 }
 petersburg-line-replaced = { $source ->
     [upper] { $name } kauft { $card } aus der oberen Reihe, ersetzt wird: { $replaced } ({ $price } ₽)
     [lower] { $name } kauft { $card } aus der unteren Reihe, ersetzt wird: { $replaced } ({ $price } ₽)
     [drawn] { $name } kauft die gezogene Karte: { $card }, ersetzt wird: { $replaced } ({ $price } ₽)
+    [pile] { $name } kauft { $card } aus der Ablage, ersetzt wird: { $replaced } ({ $price } ₽)
    *[hand] { $name } spielt { $card } aus der Hand, ersetzt wird: { $replaced } ({ $price } ₽)
 }
 petersburg-line-took = { $source ->
     [upper] { $name } nimmt { $card } aus der oberen Reihe auf die Hand
     [lower] { $name } nimmt { $card } aus der unteren Reihe auf die Hand
+    [pile] { $name } nimmt { $card } aus der Ablage auf die Hand
    *[drawn] { $name } nimmt die gezogene Karte auf die Hand: { $card }
 }
 petersburg-line-took-hidden = { $name } nimmt die gezogene Karte auf die Hand
 petersburg-line-drew = { $name } zieht vom { petersburg-deck }: { $card }
 petersburg-line-drew-hidden = { $name } zieht eine Karte vom { petersburg-deck }
-petersburg-line-discarded = { $name } wirft die gezogene Karte ab: { $card }
+petersburg-line-discarded = { $name } wirft { $card } ab
 petersburg-line-passed = { $name } passt
 petersburg-line-ordered = Du passt bis zum Ende der Phase (das siehst nur du)
 petersburg-line-unordered = Du passt nicht mehr von selbst (das siehst nur du)
@@ -233,6 +360,35 @@ petersburg-line-pub = { $points ->
     [0] { $name } kauft keine Punkte im Wirtshaus
     [one] 🍺 { $name } kauft im Wirtshaus { $points } Punkt für { $price } ₽
    *[other] 🍺 { $name } kauft im Wirtshaus { $points } Punkte für { $price } ₽
+}
+petersburg-line-trade = ⚖️ { $name } kauft im Handelshaus 2 Punkte für 3 ₽
+petersburg-line-trade-no = { $name } kauft nichts im Handelshaus
+petersburg-line-guild = 🏛️ { $name } bekommt vom Gildehaus { petersburg-split }
+petersburg-line-guild-set = 🏛️ { $name } stellt das Gildehaus auf { petersburg-split }
+petersburg-line-sycophants = { $number ->
+    [one] { $name } kann einen Schmarotzer nicht bezahlen und verliert ihn
+   *[other] { $name } kann { $number } Schmarotzer nicht bezahlen und verliert sie
+}
+petersburg-line-sycophants-free = { $name } lässt einen Schmarotzer gehen
+petersburg-line-good = { $icon } { $name } wählt { petersburg-good } für { $card }
+petersburg-line-crate-kept = 📦 { $name } zahlt { $price } ₽ für { $card }
+petersburg-line-crate-lost = 📦 { $name } verliert { $card }
+petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
+petersburg-line-fetched = ♻️ { $name } wählt { $card } aus der Ablage ({ $by })
+petersburg-line-played = 🟪 { $name } spielt { $card }
+petersburg-line-played-away = 🟪 { $name } spielt { $card } Abgeworfen wird: { $target }
+petersburg-line-played-market = 🟪 { $name } spielt { $card }
+petersburg-line-played-lay = 🟪 { $name } legt { $card } auf { $target }
+petersburg-line-laid-spent = { $name }: { $card } auf { $target } wird nach der Wertung abgeworfen
+petersburg-line-laid-lost = { $name }: { $card } auf { $target } wird mit der Karte abgeworfen, ohne Wirkung
+petersburg-line-stolen = 🥷 { $name } spielt den Taschendieb und zieht als Erster
+petersburg-line-not-stolen = { $name } lässt die Phase beginnen
+petersburg-line-steal-later = Du wirst nicht mehr nach deinem Taschendieb gefragt (das siehst nur du)
+petersburg-line-steal-ask = Du wirst wieder nach deinem Taschendieb gefragt (das siehst nur du)
+petersburg-line-disc = 🔘 { $name } bekommt { petersburg-points } für die Scheibe
+petersburg-line-paid = 💸 { $name } zahlt { $rubles } ₽{ $points ->
+    [0] {""}
+   *[other] {""} und bekommt { petersburg-points }
 }
 petersburg-line-scored = 💰 { $name } bekommt { $rubles ->
     [0] { petersburg-points }
@@ -265,6 +421,24 @@ petersburg-decks-none = nichts
 
 ## Optionen
 
+petersburg-option-edition = Ausgabe
+petersburg-option-edition-2004 = 2004
+petersburg-option-edition-2014 = 2014
+petersburg-option-market = Der Markt (nur 2014)
+petersburg-option-market-false = ohne
+petersburg-option-market-true = mit dem Markt
+petersburg-option-new_society = Neue Gesellschaft
+petersburg-option-new_society-false = ohne
+petersburg-option-new_society-true = mit der Neuen Gesellschaft
+petersburg-option-banquet = Das Bankett
+petersburg-option-banquet-false = ohne
+petersburg-option-banquet-true = mit dem Bankett
+petersburg-option-guild_hall = Gildehaus
+petersburg-option-guild_hall-scoring = Frage nach der Gebäudewertung, wie in der Regel
+petersburg-option-guild_hall-beforehand = vorher eingestellt
+petersburg-option-sycophant = Schmarotzer
+petersburg-option-sycophant-bound = bleibt, solange er bezahlt wird, wie in der Regel
+petersburg-option-sycophant-free = darf gehen
 petersburg-option-open_money = Rubel
 petersburg-option-open_money-false = geheim, wie in der Regel
 petersburg-option-open_money-true = offen
@@ -274,19 +448,25 @@ petersburg-option-open_hands-true = offen
 petersburg-option-open_decks = Inhalt der Stapel
 petersburg-option-open_decks-false = geheim, wie in der Regel
 petersburg-option-open_decks-true = offen
-petersburg-option-pub_timing = Wirtshaus
+petersburg-option-pub_timing = Wirtshaus und Handelshaus
 petersburg-option-pub_timing-scoring = nach der Gebäudewertung, wie in der Regel
 petersburg-option-pub_timing-action = als Aktion in der Gebäudephase
 petersburg-option-tiebreak = Gleichstand
-petersburg-option-tiebreak-money = die meisten Rubel, wie in der Regel
+petersburg-option-tiebreak-money = die meisten Rubel
 petersburg-option-tiebreak-long = Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-tiebreak-leftover = Rubel über die vollen Zehner hinaus
 petersburg-option-words-open_money-true = offene Rubel
 petersburg-option-words-open_hands-true = offene Handkarten
 petersburg-option-words-open_decks-true = offene Stapel
-petersburg-option-words-pub_timing-action = das Wirtshaus ist eine Aktion
+petersburg-option-words-pub_timing-action = Wirtshaus und Handelshaus sind Aktionen
+petersburg-option-words-guild_hall-beforehand = das Gildehaus wird vorher eingestellt
+petersburg-option-words-sycophant-free = Schmarotzer dürfen gehen
+petersburg-option-words-tiebreak-money = bei Gleichstand: die meisten Rubel
 petersburg-option-words-tiebreak-long = bei Gleichstand: Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-words-tiebreak-leftover = bei Gleichstand: Rubel über die vollen Zehner hinaus
+
+petersburg-refused-market-needs-2014 = Der Markt gehört nur zur Ausgabe von 2014.
+petersburg-refused-no-preset = Solche Regeln gibt es nicht.
 
 ## Hilfe
 
@@ -299,6 +479,7 @@ petersburg-help =
     • Eine { -trading }karte ersetzt eine deiner Karten ihrer Farbe und kostet um deren Wert weniger. Eine grüne braucht den passenden Handwerker.
     • Neue Karten kommen in die obere Reihe. Am Ende der Runde wird die untere Reihe abgeworfen, und die obere rückt nach unten.
     • Ist ein Stapel leer, wird diese Runde die letzte.
+    • Der Markt bringt eine fünfte Phase, 🟨: Waren bringen Punkte, wer am meisten hat. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
     • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte.
     {""}**So spielst du hier:** Drück *Dein Zug* unter dem Spielplan, wähle eine Karte und was du mit ihr tust; jeder Preis wird erklärt. Oder nimm `/buy`, `/take`, `/play` und `/pass`.
     {""}*Passen bis zum Phasenende* erspart dir das Warten; bis zu deinem nächsten Zug kannst du es zurücknehmen.

@@ -19,13 +19,33 @@ illegal-wrong-replacement = { $card } can't replace { $replaced }.
 illegal-face-down = { $replaced } lies face down and can't be replaced in this round.
 illegal-too-expensive = Too expensive: { $card } costs { $price } ₽, you have { $money } ₽.
 illegal-no-observatory = You have no Observatory to use now.
-illegal-deck-too-small = { $deck ->
-    [worker] The worker deck
-    [building] The building deck
-    [aristocrat] The { -aristocrat } deck
-   *[trading] The { -trading } deck
-} holds fewer than two cards.
+illegal-deck-too-small = The { petersburg-deck-name } holds fewer than two cards.
 illegal-no-pub = You have no Pub to use now.
 illegal-pub-limit = You can buy { $least } to { $most } points in the Pub now.
 illegal-already-ordered = You already pass until the end of the phase.
-illegal-no-order = You have given no order to pass that you could take back.
+illegal-no-order = You have given no such order that you could take back.
+illegal-fetched-first = First decide about the card from the discard: buy it or take it.
+illegal-guild-first = First say how many of the { $income } of your Guild Hall are rubles.
+illegal-trade-first = First say whether you use your Trading House.
+illegal-upkeep-first = First pay for this crate, or give it up: { $card }.
+illegal-goods-first = First choose the good of this card: { $card }.
+illegal-steal-first = First say whether you play your Pickpocket and act first.
+illegal-double-turn = Your Double Turn is not over: buy, take, play or pass.
+illegal-must-buy = In the first worker phase every action is a buy, until you have two workers.
+illegal-not-in-discard = { $card } is not in the discard.
+illegal-hand-has-room = There is room in your hand: buy this card or take it: { $card }.
+illegal-cannot-buy-action = { $card } is an action card: it is taken and played, never bought.
+illegal-cannot-fetch-action = { $card } is an action card: nothing brings it back from the discard.
+illegal-needs-target = Say which card this one is about: { $card }.
+illegal-cannot-lay = { $card } goes only on a card of yours that earns rubles and points, not on { $target }.
+illegal-cannot-throw-away = { $target } is an action card and can't be thrown away.
+illegal-cannot-use = You can neither buy nor take this card now: { $target }.
+illegal-pickpocket-in-time = The Pickpocket is played at the start of a phase; you will be asked.
+illegal-no-prison = You have no Debtor's Prison to use now.
+illegal-no-trading-house = You have no Trading House to use now.
+illegal-trade-price = The Trading House costs { $price } ₽, you have { $money } ₽.
+illegal-no-guild-hall = You have no Guild Hall that could be set now.
+illegal-guild-limit = The Guild Hall brings { $income } in all.
+illegal-guild-same = Your Guild Hall is set so already.
+illegal-no-sycophant = You have no Sycophant that you could let go now.
+illegal-good-taken = Another ❓ carries this good already.

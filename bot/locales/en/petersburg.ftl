@@ -18,14 +18,36 @@
 ## Names of things
 
 petersburg-title = Saint Petersburg ({ $edition } edition)
+petersburg-module-market = the Market
+petersburg-module-new_society = New Society
+petersburg-module-banquet = The Banquet
+petersburg-preset-2004 = 2004 edition
+petersburg-preset-2014 = 2014 edition
+petersburg-preset-market = 2014 + the Market
+petersburg-preset-new_society = 2004 + New Society
+petersburg-preset-banquet = 2004 + The Banquet
+petersburg-preset-complete = 2004 + New Society + The Banquet
+petersburg-preset-online = 2004, open as online
+petersburg-preset-everything = 2014 + everything
+petersburg-card-new = { $card } (New Society)
 petersburg-phase = { $deck ->
     [worker] Workers
+    [market] Market
     [building] Buildings
     [aristocrat] { -aristocrats(case: "title") }
    *[trading] { -trading(case: "title") }
 }
+petersburg-of = { $deck ->
+    [worker] worker
+    [market] market
+    [building] building
+    [aristocrat] { -aristocrat }
+   *[trading] { -trading }
+}
+petersburg-deck-name = { petersburg-of } deck
 petersburg-deck = { $deck ->
     [worker] Worker deck
+    [market] Market deck
     [building] Building deck
     [aristocrat] { -aristocrat(case: "title") } deck
    *[trading] { -trading(case: "title") } deck
@@ -34,10 +56,13 @@ petersburg-place = { $source ->
     [upper] upper row
     [lower] lower row
     [drawn] drawn
+    [pile] the discard
    *[hand] your hand
 }
 petersburg-kind = { $colour ->
     [worker] worker (green)
+    [market] market card (yellow)
+    [action] action card (violet)
     [building] building (blue)
    *[aristocrat] { -aristocrat } (red)
 }
@@ -64,17 +89,13 @@ petersburg-earns-special = special: see the card
 
 ## What a card is
 
-petersburg-card-cost = Cost { $cost } ₽ · { $deck ->
-    [worker] worker deck
-    [building] building deck
-    [aristocrat] { -aristocrat } deck
-   *[trading] { -trading } deck
-}, { $copies ->
+petersburg-card-cost = Cost { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } copy
    *[other] { $copies } copies
 }
 petersburg-card-scoring = In every { $colour ->
     [worker] worker
+    [market] market
     [building] building
    *[aristocrat] { -aristocrat }
 } scoring it { petersburg-earns }.
@@ -86,6 +107,37 @@ petersburg-card-replaces = Replaces { $colour ->
    *[aristocrat] any { -aristocrat } of yours that is no { -trading } card.
 }
 petersburg-card-replaced-by = Can be replaced by: { $cards }.
+petersburg-good = { $good ->
+    [chicken] chickens
+    [grain] grain
+    [fruit] fruit
+    [fish] fish
+   *[vegetable] vegetables
+}
+petersburg-card-free = Costs nothing: it is taken and played, never bought · { petersburg-deck-name }, { $copies ->
+    [one] { $copies } copy
+   *[other] { $copies } copies
+}
+petersburg-card-goods = Goods: { $goods }.
+petersburg-card-wild = When you place it, choose its good: one that no other ❓ carries.
+petersburg-effect-trading_house = After building scoring (or as an action, if the table plays it so) you may buy 2 points for 3 ₽, once.
+petersburg-effect-guild_hall = In every building scoring it brings 4 in all: split them into rubles and points as you like.
+petersburg-effect-prison = Once a round, as your action in the building phase, choose a card of the discard and buy it or take it. The prison then gives no point in this round.
+petersburg-effect-sycophant = In every { -aristocrat } scoring it costs you 1 ₽. If you can't pay, it leaves.
+petersburg-effect-crate = In every market scoring you pay the round's higher market value for it, or lose it with its goods.
+petersburg-effect-point_per_aristocrat = In every building scoring it earns 1 point for each of your { -aristocrats }.
+petersburg-effect-ruble_per_building = In every { -aristocrat } scoring it earns 1 ₽ for each of your buildings.
+petersburg-effect-two_points_per_wool = In every building scoring it earns 2 points for each of your Shepherds and Weaving Mills, the Czar and Carpenter and New Society.
+petersburg-effect-green_discount = Workers (green) cost you 1 ₽ less; the commune itself does not.
+petersburg-effect-red_and_blue_discount = { -aristocrats(case: "title") } (red) and buildings (blue) cost you 1 ₽ less.
+petersburg-effect-replaces_any_worker = It replaces any worker that is no { -trading } card.
+petersburg-effect-away_with_it = Play it: discard another card from your hand.
+petersburg-effect-black_market = Play it: choose a card of the discard and buy it or take it.
+petersburg-effect-golden_donkey = Play it: you get 5 ₽.
+petersburg-effect-double_turn = Play it: you have two further actions at once, each to buy, take, play or pass.
+petersburg-effect-pickpocket = At the start of a phase you may play it and act first. It costs no action.
+petersburg-effect-jester = Lay it on a card of yours that earns rubles and points: in its next scoring the two numbers change places.
+petersburg-effect-banquet = Lay it on a card of yours that earns rubles and points: in its next scoring both count twice.
 petersburg-effect-warehouse = You may hold one card more: 4 instead of 3.
 petersburg-effect-pub = After building scoring (or as an action, if the table plays it so) it sells you up to 5 points for 2 ₽ each.
 petersburg-effect-observatory = Once a round, as your action in the building phase, draw the top card of a deck and buy it, take it or discard it. The Observatory then gives no point in this round.
@@ -140,6 +192,54 @@ petersburg-menu-play = Play for { $price } ₽
 petersburg-menu-take = Take into hand
 petersburg-menu-discard = Discard
 
+petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
+    [one] { $actions } further action
+   *[other] { $actions } further actions
+} — buy, take, play or pass.
+petersburg-menu-opening = In the first worker phase everybody buys two workers; nobody passes.
+petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
+petersburg-menu-prison = Use the Debtor's Prison
+petersburg-menu-trade = Trading House: 2 points for 3 ₽
+petersburg-menu-guild = Set the Guild Hall
+petersburg-menu-sycophant = Let a Sycophant go
+petersburg-menu-play-action = Play it
+
+petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
+petersburg-page-discard-choose = Choose a card of the discard
+petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
+petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
+petersburg-page-good = { petersburg-good } (you have { $number })
+petersburg-page-upkeep = 📦 **Upkeep** — { $card } costs { $price } ₽ in this round, or you lose it with its goods: { $goods }.
+petersburg-page-upkeep-pay = Pay { $price } ₽
+petersburg-page-upkeep-drop = Give it up
+petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 in all. How do you split them?
+petersburg-page-guild-set = 🏛️ **Guild Hall** — how will it split its 4 in the scoring? It stays so until you change it. Now: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ and { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Trading House** — 2 points for 3 ₽?
+petersburg-page-trade-yes = Buy 2 points for 3 ₽
+petersburg-page-trade-no = No, thank you
+petersburg-page-steal = 🥷 **Pickpocket** — the phase begins with { $name }. Play your Pickpocket and act first?
+petersburg-page-steal-yes = Act first
+petersburg-page-steal-no = Not now
+petersburg-page-steal-later = Don't ask until I say so
+petersburg-page-steal-ask = Ask me about the Pickpocket again
+petersburg-page-away = Which card do you throw away?
+petersburg-page-lay = On which card?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-market = Which card of the discard? Then you buy it or take it.
+petersburg-page-no-target-away_with_it = ⚠️ There is no other card in your hand that you could throw away.
+petersburg-page-no-target-black_market = ⚠️ There is no card in the discard that you could buy or take.
+petersburg-page-no-target-jester = ⚠️ You have no card that earns both rubles and points.
+petersburg-page-no-target-banquet = ⚠️ You have no card that earns both rubles and points.
+petersburg-page-no-target-pickpocket = You will be asked at the start of a phase.
+petersburg-page-action-card = You can take it for nothing; it is never bought.
+
 petersburg-page-place = Lies in: { petersburg-place } · 💰 you have { $money } ₽
 petersburg-page-price = **Your price: { $price } ₽**
 petersburg-page-price-open = **Your price** depends on what it replaces:
@@ -169,13 +269,20 @@ petersburg-page-pub-left = leaves you { $money } ₽
 petersburg-stage = Round { $round } · { petersburg-phase }
 petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }
 petersburg-stage-over = Game over
-petersburg-decision-move = your move in the { $deck ->
-    [worker] worker phase
-    [building] building phase
-    [aristocrat] { -aristocrat } phase
-   *[trading] { -trading } phase
-}
+petersburg-decision-move = your move in the { petersburg-of } phase
 petersburg-decision-drawn = what happens to the card from your Observatory?
+petersburg-decision-prison = what happens to the card from the discard?
+petersburg-decision-black_market = what happens to the card from the discard?
+petersburg-decision-goods = which good does the new card carry?
+petersburg-decision-upkeep = do you pay for your crate?
+petersburg-decision-guild = how does your Guild Hall split its income?
+petersburg-decision-trade = do you use your Trading House?
+petersburg-decision-steal = do you play your Pickpocket and act first?
+petersburg-decision-begin = a decision before the phase begins
+petersburg-decision-double = { $actions ->
+    [one] { $actions } further action of your Double Turn
+   *[other] { $actions } further actions of your Double Turn
+}
 petersburg-decision-pub = how many points do you buy in the Pub?
 petersburg-decision-over = the game is over
 
@@ -185,20 +292,23 @@ petersburg-action-buy = { $source ->
     [upper] Buy { $card } from the upper row ({ $price } ₽)
     [lower] Buy { $card } from the lower row ({ $price } ₽)
     [drawn] Buy the drawn card: { $card } ({ $price } ₽)
+    [pile] Buy the chosen card: { $card } ({ $price } ₽)
    *[hand] Play { $card } ({ $price } ₽)
 }
 petersburg-action-replace = { $source ->
     [upper] Buy { $card } (upper row) for { $replaced } ({ $price } ₽)
     [lower] Buy { $card } (lower row) for { $replaced } ({ $price } ₽)
     [drawn] Buy the drawn card: { $card } for { $replaced } ({ $price } ₽)
+    [pile] Buy the chosen card: { $card } for { $replaced } ({ $price } ₽)
    *[hand] Play { $card } for { $replaced } ({ $price } ₽)
 }
 petersburg-action-take = { $source ->
     [upper] Take { $card } from the upper row
     [lower] Take { $card } from the lower row
+    [pile] Take the chosen card: { $card }
    *[drawn] Take the drawn card: { $card }
 }
-petersburg-action-discard = Discard the drawn card: { $card }
+petersburg-action-discard = Discard this card: { $card }
 petersburg-action-hidden = { $verb ->
     [buy] Buy the drawn card
     [take] Take the drawn card
@@ -206,6 +316,21 @@ petersburg-action-hidden = { $verb ->
 }
 petersburg-action-draw = Observatory: { petersburg-deck }
 petersburg-action-pub = Pub: { petersburg-page-pub-points }
+petersburg-action-prison = Debtor's Prison: { $card }
+petersburg-action-guild = Guild Hall: { petersburg-split }
+petersburg-action-trade = Trading House: 2 points for 3 ₽
+petersburg-action-trade-no = Trading House: no
+petersburg-action-upkeep = Pay for { $card }
+petersburg-action-drop = Give up { $card }
+petersburg-action-goods = Choose the good: { petersburg-good }
+petersburg-action-steal = Pickpocket: act first
+petersburg-action-steal-no = Pickpocket: not now
+petersburg-action-steal-later = Pickpocket: don't ask until I say so
+petersburg-action-steal-ask = Pickpocket: ask me again
+petersburg-action-play = Play { $card }
+petersburg-action-away = { $card }: throw { $target } away
+petersburg-action-market = { $card }: fetch { $target } from the discard
+petersburg-action-lay = Lay { $card } on { $target }
 petersburg-action-pass = Pass
 petersburg-action-pass-phase = Pass until the phase ends
 petersburg-action-unpass = Don't pass any more
@@ -216,33 +341,26 @@ petersburg-line-bought = { $source ->
     [upper] { $name } buys { $card } from the upper row ({ $price } ₽)
     [lower] { $name } buys { $card } from the lower row ({ $price } ₽)
     [drawn] { $name } buys the drawn card: { $card } ({ $price } ₽)
+    [pile] { $name } buys { $card } from the discard ({ $price } ₽)
    *[hand] { $name } plays { $card } from hand ({ $price } ₽)
 }
 petersburg-line-replaced = { $source ->
     [upper] { $name } buys { $card } from the upper row, replacing { $replaced } ({ $price } ₽)
     [lower] { $name } buys { $card } from the lower row, replacing { $replaced } ({ $price } ₽)
     [drawn] { $name } buys the drawn card: { $card }, replacing { $replaced } ({ $price } ₽)
+    [pile] { $name } buys { $card } from the discard, replacing { $replaced } ({ $price } ₽)
    *[hand] { $name } plays { $card } from hand, replacing { $replaced } ({ $price } ₽)
 }
 petersburg-line-took = { $source ->
     [upper] { $name } takes { $card } from the upper row into hand
     [lower] { $name } takes { $card } from the lower row into hand
+    [pile] { $name } takes { $card } from the discard into hand
    *[drawn] { $name } takes the drawn card into hand: { $card }
 }
 petersburg-line-took-hidden = { $name } takes the drawn card into hand
-petersburg-line-drew = { $name } draws from the { $deck ->
-    [worker] worker deck
-    [building] building deck
-    [aristocrat] { -aristocrat } deck
-   *[trading] { -trading } deck
-}: { $card }
-petersburg-line-drew-hidden = { $name } draws a card from the { $deck ->
-    [worker] worker deck
-    [building] building deck
-    [aristocrat] { -aristocrat } deck
-   *[trading] { -trading } deck
-}
-petersburg-line-discarded = { $name } discards the drawn card: { $card }
+petersburg-line-drew = { $name } draws from the { petersburg-deck-name }: { $card }
+petersburg-line-drew-hidden = { $name } draws a card from the { petersburg-deck-name }
+petersburg-line-discarded = { $name } discards { $card }
 petersburg-line-passed = { $name } passes
 petersburg-line-ordered = You pass until the phase ends (only you see this)
 petersburg-line-unordered = You no longer pass by yourself (only you see this)
@@ -250,6 +368,35 @@ petersburg-line-pub = { $points ->
     [0] { $name } buys no points in the Pub
     [one] 🍺 { $name } buys { $points } point in the Pub for { $price } ₽
    *[other] 🍺 { $name } buys { $points } points in the Pub for { $price } ₽
+}
+petersburg-line-trade = ⚖️ { $name } buys 2 points in the Trading House for 3 ₽
+petersburg-line-trade-no = { $name } buys nothing in the Trading House
+petersburg-line-guild = 🏛️ { $name }'s Guild Hall brings { petersburg-split }
+petersburg-line-guild-set = 🏛️ { $name } sets the Guild Hall to { petersburg-split }
+petersburg-line-sycophants = { $number ->
+    [one] A Sycophant of { $name } cannot be paid and leaves
+   *[other] { $number } Sycophants of { $name } cannot be paid and leave
+}
+petersburg-line-sycophants-free = { $name } lets a Sycophant go
+petersburg-line-good = { $icon } { $name } chooses { petersburg-good } for { $card }
+petersburg-line-crate-kept = 📦 { $name } pays { $price } ₽ for { $card }
+petersburg-line-crate-lost = 📦 { $name } loses { $card }
+petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
+petersburg-line-fetched = ♻️ { $name } chooses { $card } from the discard ({ $by })
+petersburg-line-played = 🟪 { $name } plays { $card }
+petersburg-line-played-away = 🟪 { $name } plays { $card } and throws { $target } away
+petersburg-line-played-market = 🟪 { $name } plays { $card }
+petersburg-line-played-lay = 🟪 { $name } lays { $card } on { $target }
+petersburg-line-laid-spent = { $card } on { $target } of { $name } is discarded after the scoring
+petersburg-line-laid-lost = { $card } on { $target } of { $name } is discarded with it, without effect
+petersburg-line-stolen = 🥷 { $name } plays the Pickpocket and acts first
+petersburg-line-not-stolen = { $name } lets the phase begin
+petersburg-line-steal-later = You are not asked about your Pickpocket any more (only you see this)
+petersburg-line-steal-ask = You are asked about your Pickpocket again (only you see this)
+petersburg-line-disc = 🔘 { $name } gets { petersburg-points } for the disc
+petersburg-line-paid = 💸 { $name } pays { $rubles } ₽{ $points ->
+    [0] {""}
+   *[other] {""} and gets { petersburg-points }
 }
 petersburg-line-scored = 💰 { $name } { $rubles ->
     [0] gets { petersburg-points }
@@ -262,12 +409,7 @@ petersburg-line-dealt = New cards: { $cards }
 petersburg-line-phase = **Round { $round } · { petersburg-phase }** — { $name } begins
 petersburg-line-round-ended = Round { $round } is over. The lower row is discarded: { $cards }
 petersburg-line-round-ended-empty = Round { $round } is over.
-petersburg-line-last-round = ⏳ The { $deck ->
-    [worker] worker deck
-    [building] building deck
-    [aristocrat] { -aristocrat } deck
-   *[trading] { -trading } deck
-} is empty: this is the last round!
+petersburg-line-last-round = ⏳ The { petersburg-deck-name } is empty: this is the last round!
 petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
 
 ## What may still come
@@ -287,6 +429,24 @@ petersburg-decks-none = nothing
 
 ## Options
 
+petersburg-option-edition = Edition
+petersburg-option-edition-2004 = 2004
+petersburg-option-edition-2014 = 2014
+petersburg-option-market = The Market (2014 only)
+petersburg-option-market-false = without
+petersburg-option-market-true = with the Market
+petersburg-option-new_society = New Society
+petersburg-option-new_society-false = without
+petersburg-option-new_society-true = with New Society
+petersburg-option-banquet = The Banquet
+petersburg-option-banquet-false = without
+petersburg-option-banquet-true = with The Banquet
+petersburg-option-guild_hall = Guild Hall
+petersburg-option-guild_hall-scoring = asked after building scoring, as printed
+petersburg-option-guild_hall-beforehand = set beforehand
+petersburg-option-sycophant = Sycophant
+petersburg-option-sycophant-bound = stays while it is paid, as printed
+petersburg-option-sycophant-free = may be let go
 petersburg-option-open_money = Rubles
 petersburg-option-open_money-false = secret, as printed
 petersburg-option-open_money-true = open
@@ -296,19 +456,25 @@ petersburg-option-open_hands-true = open
 petersburg-option-open_decks = What the decks hold
 petersburg-option-open_decks-false = secret, as printed
 petersburg-option-open_decks-true = open
-petersburg-option-pub_timing = Pub
+petersburg-option-pub_timing = Pub and Trading House
 petersburg-option-pub_timing-scoring = after building scoring, as printed
 petersburg-option-pub_timing-action = an action in the building phase
 petersburg-option-tiebreak = Tie
-petersburg-option-tiebreak-money = most rubles, as printed
+petersburg-option-tiebreak-money = most rubles
 petersburg-option-tiebreak-long = rubles, { -aristocrats }, buildings, workers
 petersburg-option-tiebreak-leftover = rubles left after the tens
 petersburg-option-words-open_money-true = open rubles
 petersburg-option-words-open_hands-true = open hands
 petersburg-option-words-open_decks-true = open decks
-petersburg-option-words-pub_timing-action = the Pub is an action
+petersburg-option-words-pub_timing-action = Pub and Trading House are actions
+petersburg-option-words-guild_hall-beforehand = the Guild Hall is set beforehand
+petersburg-option-words-sycophant-free = Sycophants may be let go
+petersburg-option-words-tiebreak-money = ties: most rubles
 petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, buildings, workers
 petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens
+
+petersburg-refused-market-needs-2014 = The Market goes with the edition of 2014 only.
+petersburg-refused-no-preset = There are no such rules.
 
 ## Help
 
@@ -321,6 +487,7 @@ petersburg-help =
     • A { -trading } card replaces one of your cards of its colour, and costs that much less. A green one needs the matching worker.
     • New cards come to the upper row. At the end of a round the lower row is discarded and the upper row moves down.
     • When a deck runs out, that round is the last one.
+    • The Market adds a fifth phase, 🟨: goods score for who has most. New Society, The Banquet (🟪 action cards) and the other editions bring cards of their own; `/card` explains each.
     • At the end: your different { -aristocrats } give 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points; every 10 ₽ give 1; every card left in hand costs 5 points.
     {""}**How to play here:** press *Your move* below the board, choose a card and what to do with it; each price is explained. Or use `/buy`, `/take`, `/play` and `/pass`.
     {""}*Pass until the phase ends* saves you the waiting; until your next turn you can take it back.

@@ -19,13 +19,33 @@ illegal-wrong-replacement = Так заменить нельзя: { $replaced } 
 illegal-face-down = Эта карта перевёрнута, в этом раунде её нельзя заменить: { $replaced }.
 illegal-too-expensive = Слишком дорого: { $card } стоит { $price } ₽, а у тебя { $money } ₽.
 illegal-no-observatory = У тебя нет Обсерватории, которую можно сейчас использовать.
-illegal-deck-too-small = { $deck ->
-    [worker] В колоде рабочих
-    [building] В колоде зданий
-    [aristocrat] В колоде { -aristocrats(case: "gen") }
-   *[trading] В колоде { -trading(case: "gen") }
-} меньше двух карт.
+illegal-deck-too-small = В колоде { petersburg-of } меньше двух карт.
 illegal-no-pub = У тебя нет Кабака, который можно сейчас использовать.
 illegal-pub-limit = Сейчас в Кабаке можно купить очков: от { $least } до { $most }.
 illegal-already-ordered = Ты и так пасуешь до конца фазы.
-illegal-no-order = Отменять нечего: ты не пасуешь до конца фазы.
+illegal-no-order = Отменять нечего: такого распоряжения нет.
+illegal-fetched-first = Сначала реши, что делать с картой из сброса: купить или взять.
+illegal-guild-first = Сначала скажи, сколько из { $income } Гильдия даст рублями.
+illegal-trade-first = Сначала скажи, пойдёшь ли ты в Торговые ряды.
+illegal-upkeep-first = Сначала заплати за ящик или откажись от него: { $card }.
+illegal-goods-first = Сначала выбери товар для этой карты: { $card }.
+illegal-steal-first = Сначала скажи, сыграешь ли ты Кражу, чтобы ходить первым.
+illegal-double-turn = Двойной ход ещё не окончен: купи, возьми, сыграй или спасуй.
+illegal-must-buy = В первой фазе рабочих можно только покупать, пока у тебя не будет двух рабочих.
+illegal-not-in-discard = В сбросе нет такой карты: { $card }.
+illegal-hand-has-room = На руке есть место: купи эту карту или возьми её: { $card }.
+illegal-cannot-buy-action = Это карта действия, её берут и играют, но не покупают: { $card }.
+illegal-cannot-fetch-action = Это карта действия, из сброса её не вернуть: { $card }.
+illegal-needs-target = Скажи, к какой карте относится эта: { $card }.
+illegal-cannot-lay = { $card } кладут только на свою карту, которая приносит и рубли, и очки. Эта не подходит: { $target }.
+illegal-cannot-throw-away = Карты действий сбрасывать нельзя: { $target }.
+illegal-cannot-use = Эту карту сейчас нельзя ни купить, ни взять: { $target }.
+illegal-pickpocket-in-time = Кражу играют в начале фазы; тебя спросят.
+illegal-no-prison = У тебя нет Долговой ямы, которую можно сейчас использовать.
+illegal-no-trading-house = У тебя нет Торговых рядов, которые можно сейчас использовать.
+illegal-trade-price = Торговые ряды стоят { $price } ₽, а у тебя { $money } ₽.
+illegal-no-guild-hall = У тебя нет Гильдии, которую можно сейчас настроить.
+illegal-guild-limit = Гильдия даёт всего { $income }.
+illegal-guild-same = Гильдия уже так настроена.
+illegal-no-sycophant = У тебя нет Нахлебника, которого можно сейчас прогнать.
+illegal-good-taken = Этот товар уже выбран для другой карты с ❓.

@@ -20,26 +20,45 @@
 ## Названия
 
 petersburg-title = Санкт-Петербург (издание { $edition } года)
+petersburg-module-market = Рынок
+petersburg-module-new_society = Новое общество
+petersburg-module-banquet = Ассамблея
+petersburg-preset-2004 = Издание 2004 года
+petersburg-preset-2014 = Издание 2014 года
+petersburg-preset-market = 2014 + Рынок
+petersburg-preset-new_society = 2004 + Новое общество
+petersburg-preset-banquet = 2004 + Ассамблея
+petersburg-preset-complete = 2004 + Новое общество + Ассамблея
+petersburg-preset-online = 2004, всё открыто, как онлайн
+petersburg-preset-everything = 2014 + всё вместе
+petersburg-card-new = { $card } (Новое общество)
 petersburg-phase = { $deck ->
     [worker] Рабочие
+    [market] Рынок
     [building] Здания
     [aristocrat] { -aristocrats(case: "title") }
    *[trading] { -trading(case: "title") }
 }
-petersburg-deck = { $deck ->
-    [worker] Колода рабочих
-    [building] Колода зданий
-    [aristocrat] Колода { -aristocrats(case: "gen") }
-   *[trading] Колода { -trading(case: "gen") }
+petersburg-of = { $deck ->
+    [worker] рабочих
+    [market] рынка
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
 }
+petersburg-deck-name = колода { petersburg-of }
+petersburg-deck = Колода { petersburg-of }
 petersburg-place = { $source ->
     [upper] верхний ряд
     [lower] нижний ряд
     [drawn] из колоды
+    [pile] сброс
    *[hand] на руке
 }
 petersburg-kind = { $colour ->
     [worker] рабочий (зелёная карта)
+    [market] карта рынка (жёлтая)
+    [action] карта действия (фиолетовая)
     [building] здание (синяя карта)
    *[aristocrat] { -aristocrat } (красная карта)
 }
@@ -68,12 +87,7 @@ petersburg-earns-special = особая карта
 
 ## Что это за карта
 
-petersburg-card-cost = Стоимость { $cost } ₽ · { $deck ->
-    [worker] колода рабочих
-    [building] колода зданий
-    [aristocrat] колода { -aristocrats(case: "gen") }
-   *[trading] колода { -trading(case: "gen") }
-}, { $copies ->
+petersburg-card-cost = Стоимость { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } карта
     [few] { $copies } карты
     [many] { $copies } карт
@@ -81,6 +95,7 @@ petersburg-card-cost = Стоимость { $cost } ₽ · { $deck ->
 }
 petersburg-card-scoring = При каждом подсчёте { $colour ->
     [worker] рабочих
+    [market] рынка
     [building] зданий
    *[aristocrat] { -aristocrats(case: "gen") }
 } — { petersburg-earns }.
@@ -92,6 +107,39 @@ petersburg-card-replaces = { $colour ->
    *[aristocrat] Заменяет любого твоего { -aristocrat(case: "gen") }, кроме карт { -trading(case: "gen") }.
 }
 petersburg-card-replaced-by = Можно заменить на: { $cards }.
+petersburg-good = { $good ->
+    [chicken] куры
+    [grain] зерно
+    [fruit] фрукты
+    [fish] рыба
+   *[vegetable] овощи
+}
+petersburg-card-free = Ничего не стоит: её берут и играют, но не покупают · { petersburg-deck-name }, { $copies ->
+    [one] { $copies } карта
+    [few] { $copies } карты
+    [many] { $copies } карт
+   *[other] { $copies } карты
+}
+petersburg-card-goods = Товары: { $goods }.
+petersburg-card-wild = Выложив карту, выбери её товар: тот, которого нет у другой ❓.
+petersburg-effect-trading_house = После подсчёта зданий (или действием, если за столом так играют) можно один раз купить 2 очка за 3 ₽.
+petersburg-effect-guild_hall = При каждом подсчёте зданий даёт всего 4: раздели их на рубли и очки как хочешь.
+petersburg-effect-prison = Раз в раунд, действием в фазе зданий: выбери карту из сброса и купи её или возьми на руку. В этом раунде Долговая яма очка не приносит.
+petersburg-effect-sycophant = При каждом подсчёте { -aristocrats(case: "gen") } стоит тебе 1 ₽. Если платить нечем, уходит.
+petersburg-effect-crate = При каждом подсчёте рынка плати за него высшую цену рынка этого раунда, иначе потеряешь его вместе с товарами.
+petersburg-effect-point_per_aristocrat = При каждом подсчёте зданий даёт по 1 очку за каждого твоего { -aristocrat(case: "gen") }.
+petersburg-effect-ruble_per_building = При каждом подсчёте { -aristocrats(case: "gen") } даёт по 1 ₽ за каждое твоё здание.
+petersburg-effect-two_points_per_wool = При каждом подсчёте зданий даёт по 2 очка за каждого твоего Пастуха и каждую Мануфактуру, за Царя-плотника и за Пролетариат.
+petersburg-effect-green_discount = Рабочие (зелёные карты) стоят для тебя на 1 ₽ меньше; на саму Общину скидки нет.
+petersburg-effect-red_and_blue_discount = { -aristocrats(case: "title") } (красные карты) и здания (синие) стоят для тебя на 1 ₽ меньше.
+petersburg-effect-replaces_any_worker = Заменяет любого рабочего, кроме карт { -trading(case: "gen") }.
+petersburg-effect-away_with_it = Сыграй её: сбрось с руки другую карту.
+petersburg-effect-black_market = Сыграй её: выбери карту из сброса и купи её или возьми на руку.
+petersburg-effect-golden_donkey = Сыграй её: получи 5 ₽.
+petersburg-effect-double_turn = Сыграй её: у тебя сразу ещё два действия — купить, взять, сыграть или спасовать.
+petersburg-effect-pickpocket = В начале фазы можно сыграть её и ходить первым. Действия это не стоит.
+petersburg-effect-jester = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте эти числа поменяются местами.
+petersburg-effect-banquet = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте и те и другие удвоятся.
 petersburg-effect-warehouse = Можно держать на руке на одну карту больше: 4 вместо 3.
 petersburg-effect-pub = После подсчёта зданий (или действием, если за столом так играют) продаёт тебе до 5 очков по 2 ₽ за очко.
 petersburg-effect-observatory = Раз в раунд, действием в фазе зданий: возьми верхнюю карту любой колоды и купи её, оставь на руке или сбрось. В этом раунде Обсерватория очка не приносит.
@@ -142,6 +190,51 @@ petersburg-menu-play = Сыграть за { $price } ₽
 petersburg-menu-take = Взять на руку
 petersburg-menu-discard = Сбросить
 
+petersburg-menu-double = ⏩ **Двойной ход:** ещё действий: { $actions } — купить, взять, сыграть или спасовать.
+petersburg-menu-opening = В первой фазе рабочих каждый покупает двух рабочих, пасовать нельзя.
+petersburg-menu-goods = 🧺 { $goods } · цена рынка { $first }/{ $second }
+petersburg-menu-prison = Долговая яма
+petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
+petersburg-menu-guild = Настроить Гильдию
+petersburg-menu-sycophant = Прогнать Нахлебника
+petersburg-menu-play-action = Сыграть
+
+petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять. Твой выбор увидят все.
+petersburg-page-discard-choose = Выбери карту из сброса
+petersburg-page-fetched = ♻️ Эта карта из сброса. Что с ней сделать?
+petersburg-page-goods = 🧺 Какой товар даёт эта карта? Для ❓ каждый есть один раз.
+petersburg-page-good = { petersburg-good } (у тебя { $number })
+petersburg-page-upkeep = 📦 **Содержание** — { $card }: заплати { $price } ₽ в этом раунде, иначе потеряешь ящик вместе с товарами: { $goods }.
+petersburg-page-upkeep-pay = Заплатить { $price } ₽
+petersburg-page-upkeep-drop = Отказаться
+petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4. Как их разделить?
+petersburg-page-guild-set = 🏛️ **Гильдия** — как она разделит свои 4 при подсчёте? Так и останется, пока не изменишь. Сейчас: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ и { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Торговые ряды** — 2 очка за 3 ₽?
+petersburg-page-trade-yes = Купить 2 очка за 3 ₽
+petersburg-page-trade-no = Нет, спасибо
+petersburg-page-steal = 🥷 **Кража** — фазу начинает { $name }. Сыграть Кражу и ходить первым?
+petersburg-page-steal-yes = Ходить первым
+petersburg-page-steal-no = Не сейчас
+petersburg-page-steal-later = Не спрашивать, пока не скажу
+petersburg-page-steal-ask = Снова спрашивать о Краже
+petersburg-page-away = Какую карту сбросить?
+petersburg-page-lay = На какую карту?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.
+petersburg-page-no-target-away_with_it = ⚠️ На руке нет другой карты, которую можно сбросить.
+petersburg-page-no-target-black_market = ⚠️ В сбросе нет карты, которую можно купить или взять.
+petersburg-page-no-target-jester = ⚠️ У тебя нет карты, которая приносит и рубли, и очки.
+petersburg-page-no-target-banquet = ⚠️ У тебя нет карты, которая приносит и рубли, и очки.
+petersburg-page-no-target-pickpocket = Тебя спросят в начале фазы.
+petersburg-page-action-card = Её можно взять бесплатно, но нельзя купить.
+
 petersburg-page-place = Где лежит: { petersburg-place } · 💰 у тебя { $money } ₽
 petersburg-page-price = **Цена для тебя: { $price } ₽**
 petersburg-page-price-open = **Цена для тебя** зависит от того, что ты заменишь:
@@ -173,13 +266,17 @@ petersburg-page-pub-left = у тебя останется { $money } ₽
 petersburg-stage = Раунд { $round } · { petersburg-phase }
 petersburg-stage-last = Раунд { $round } (последний) · { petersburg-phase }
 petersburg-stage-over = Игра окончена
-petersburg-decision-move = твой ход в фазе { $deck ->
-    [worker] рабочих
-    [building] зданий
-    [aristocrat] { -aristocrats(case: "gen") }
-   *[trading] { -trading(case: "gen") }
-}
+petersburg-decision-move = твой ход в фазе { petersburg-of }
 petersburg-decision-drawn = что сделать с картой из Обсерватории?
+petersburg-decision-prison = что сделать с картой из сброса?
+petersburg-decision-black_market = что сделать с картой из сброса?
+petersburg-decision-goods = какой товар даёт новая карта?
+petersburg-decision-upkeep = заплатишь ли ты за свой ящик?
+petersburg-decision-guild = как Гильдия разделит доход?
+petersburg-decision-trade = пойдёшь ли ты в Торговые ряды?
+petersburg-decision-steal = сыграешь ли ты Кражу, чтобы ходить первым?
+petersburg-decision-begin = решение перед началом фазы
+petersburg-decision-double = ещё действий в твоём Двойном ходе: { $actions }
 petersburg-decision-pub = сколько очков ты купишь в Кабаке?
 petersburg-decision-over = игра окончена
 
@@ -189,20 +286,23 @@ petersburg-action-buy = { $source ->
     [upper] Купить из верхнего ряда: { $card } ({ $price } ₽)
     [lower] Купить из нижнего ряда: { $card } ({ $price } ₽)
     [drawn] Купить вытянутую карту: { $card } ({ $price } ₽)
+    [pile] Купить выбранную карту: { $card } ({ $price } ₽)
    *[hand] Сыграть с руки: { $card } ({ $price } ₽)
 }
 petersburg-action-replace = { $source ->
     [upper] Купить (верхний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
     [lower] Купить (нижний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
     [drawn] Купить (вытянута): { $card }, вместо: { $replaced } ({ $price } ₽)
+    [pile] Купить (из сброса): { $card }, вместо: { $replaced } ({ $price } ₽)
    *[hand] Сыграть с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
 }
 petersburg-action-take = { $source ->
     [upper] Взять из верхнего ряда: { $card }
     [lower] Взять из нижнего ряда: { $card }
+    [pile] Взять выбранную карту: { $card }
    *[drawn] Взять вытянутую карту: { $card }
 }
-petersburg-action-discard = Сбросить вытянутую карту: { $card }
+petersburg-action-discard = Сбросить эту карту: { $card }
 petersburg-action-hidden = { $verb ->
     [buy] Купить вытянутую карту
     [take] Взять вытянутую карту
@@ -210,6 +310,21 @@ petersburg-action-hidden = { $verb ->
 }
 petersburg-action-draw = Обсерватория: { petersburg-deck }
 petersburg-action-pub = Кабак: { petersburg-page-pub-points }
+petersburg-action-prison = Долговая яма: { $card }
+petersburg-action-guild = Гильдия: { petersburg-split }
+petersburg-action-trade = Торговые ряды: 2 очка за 3 ₽
+petersburg-action-trade-no = Торговые ряды: нет
+petersburg-action-upkeep = Заплатить: { $card }
+petersburg-action-drop = Отказаться: { $card }
+petersburg-action-goods = Выбрать товар: { petersburg-good }
+petersburg-action-steal = Кража: ходить первым
+petersburg-action-steal-no = Кража: не сейчас
+petersburg-action-steal-later = Кража: не спрашивать, пока не скажу
+petersburg-action-steal-ask = Кража: снова спрашивать
+petersburg-action-play = Сыграть: { $card }
+petersburg-action-away = { $card } Сбросить: { $target }
+petersburg-action-market = { $card }: { $target } из сброса
+petersburg-action-lay = { $card } → { $target }
 petersburg-action-pass = Пас
 petersburg-action-pass-phase = Пас до конца фазы
 petersburg-action-unpass = Больше не пасовать
@@ -220,33 +335,26 @@ petersburg-line-bought = { $source ->
     [upper] { $name } покупает: { $card }, верхний ряд ({ $price } ₽)
     [lower] { $name } покупает: { $card }, нижний ряд ({ $price } ₽)
     [drawn] { $name } покупает вытянутую карту: { $card } ({ $price } ₽)
+    [pile] { $name } покупает из сброса: { $card } ({ $price } ₽)
    *[hand] { $name } играет с руки: { $card } ({ $price } ₽)
 }
 petersburg-line-replaced = { $source ->
     [upper] { $name } покупает: { $card }, верхний ряд, вместо: { $replaced } ({ $price } ₽)
     [lower] { $name } покупает: { $card }, нижний ряд, вместо: { $replaced } ({ $price } ₽)
     [drawn] { $name } покупает вытянутую карту: { $card }, вместо: { $replaced } ({ $price } ₽)
+    [pile] { $name } покупает из сброса: { $card }, вместо: { $replaced } ({ $price } ₽)
    *[hand] { $name } играет с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
 }
 petersburg-line-took = { $source ->
     [upper] { $name } берёт на руку: { $card }, верхний ряд
     [lower] { $name } берёт на руку: { $card }, нижний ряд
+    [pile] { $name } берёт на руку из сброса: { $card }
    *[drawn] { $name } берёт вытянутую карту на руку: { $card }
 }
 petersburg-line-took-hidden = { $name } берёт вытянутую карту на руку
-petersburg-line-drew = { $name } тянет карту из колоды { $deck ->
-    [worker] рабочих
-    [building] зданий
-    [aristocrat] { -aristocrats(case: "gen") }
-   *[trading] { -trading(case: "gen") }
-}: { $card }
-petersburg-line-drew-hidden = { $name } тянет карту из колоды { $deck ->
-    [worker] рабочих
-    [building] зданий
-    [aristocrat] { -aristocrats(case: "gen") }
-   *[trading] { -trading(case: "gen") }
-}
-petersburg-line-discarded = { $name } сбрасывает вытянутую карту: { $card }
+petersburg-line-drew = { $name } тянет карту из колоды { petersburg-of }: { $card }
+petersburg-line-drew-hidden = { $name } тянет карту из колоды { petersburg-of }
+petersburg-line-discarded = { $name } сбрасывает: { $card }
 petersburg-line-passed = { $name } пасует
 petersburg-line-ordered = Ты пасуешь до конца фазы (это видно только тебе)
 petersburg-line-unordered = Ты больше не пасуешь автоматически (это видно только тебе)
@@ -256,6 +364,32 @@ petersburg-line-pub = { $points ->
     [few] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
     [many] 🍺 { $name } покупает в Кабаке { $points } очков за { $price } ₽
    *[other] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
+}
+petersburg-line-trade = ⚖️ { $name } покупает в Торговых рядах 2 очка за 3 ₽
+petersburg-line-trade-no = { $name } ничего не покупает в Торговых рядах
+petersburg-line-guild = 🏛️ { $name } получает от Гильдии { petersburg-split }
+petersburg-line-guild-set = 🏛️ { $name } меняет доход Гильдии: { petersburg-split }
+petersburg-line-sycophants = { $name } не может заплатить Нахлебникам и теряет: { $number }
+petersburg-line-sycophants-free = { $name } прогоняет Нахлебника
+petersburg-line-good = { $icon } { $name } выбирает товар для карты { $card }: { petersburg-good }
+petersburg-line-crate-kept = 📦 { $name } платит { $price } ₽: { $card }
+petersburg-line-crate-lost = 📦 { $name } теряет: { $card }
+petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
+petersburg-line-fetched = ♻️ { $name } выбирает из сброса: { $card } ({ $by })
+petersburg-line-played = 🟪 { $name } играет: { $card }
+petersburg-line-played-away = 🟪 { $name } играет: { $card } В сброс уходит: { $target }
+petersburg-line-played-market = 🟪 { $name } играет: { $card }
+petersburg-line-played-lay = 🟪 { $name } кладёт: { $card } → { $target }
+petersburg-line-laid-spent = { $name }: { $card } ({ $target }) уходит в сброс после подсчёта
+petersburg-line-laid-lost = { $name }: { $card } ({ $target }) уходит в сброс вместе с картой, без действия
+petersburg-line-stolen = 🥷 { $name } играет Кражу и ходит первым
+petersburg-line-not-stolen = { $name } даёт фазе начаться
+petersburg-line-steal-later = Тебя больше не спрашивают о Краже (это видно только тебе)
+petersburg-line-steal-ask = Тебя снова спрашивают о Краже (это видно только тебе)
+petersburg-line-disc = 🔘 { $name } получает за диск { petersburg-points }
+petersburg-line-paid = 💸 { $name } платит { $rubles } ₽{ $points ->
+    [0] {""}
+   *[other] {""} и получает { petersburg-points }
 }
 petersburg-line-scored = 💰 { $name } получает { $rubles ->
     [0] { petersburg-points }
@@ -268,12 +402,7 @@ petersburg-line-dealt = Новые карты: { $cards }
 petersburg-line-phase = **Раунд { $round } · { petersburg-phase }** — начинает { $name }
 petersburg-line-round-ended = Раунд { $round } окончен. Нижний ряд уходит в сброс: { $cards }
 petersburg-line-round-ended-empty = Раунд { $round } окончен.
-petersburg-line-last-round = ⏳ Колода { $deck ->
-    [worker] рабочих
-    [building] зданий
-    [aristocrat] { -aristocrats(case: "gen") }
-   *[trading] { -trading(case: "gen") }
-} закончилась: это последний раунд!
+petersburg-line-last-round = ⏳ { petersburg-deck } закончилась: это последний раунд!
 petersburg-line-game-ended = 🏁 **Игра окончена.** { $scores }
 
 ## Что ещё может прийти
@@ -292,6 +421,24 @@ petersburg-decks-none = ничего
 
 ## Настройки
 
+petersburg-option-edition = Издание
+petersburg-option-edition-2004 = 2004
+petersburg-option-edition-2014 = 2014
+petersburg-option-market = Рынок (только 2014)
+petersburg-option-market-false = без него
+petersburg-option-market-true = с Рынком
+petersburg-option-new_society = Новое общество
+petersburg-option-new_society-false = без него
+petersburg-option-new_society-true = с Новым обществом
+petersburg-option-banquet = Ассамблея
+petersburg-option-banquet-false = без неё
+petersburg-option-banquet-true = с Ассамблеей
+petersburg-option-guild_hall = Гильдия
+petersburg-option-guild_hall-scoring = решается после подсчёта зданий, как в правилах
+petersburg-option-guild_hall-beforehand = настраивается заранее
+petersburg-option-sycophant = Нахлебник
+petersburg-option-sycophant-bound = остаётся, пока ему платят, как в правилах
+petersburg-option-sycophant-free = его можно прогнать
 petersburg-option-open_money = Рубли
 petersburg-option-open_money-false = тайные, как в правилах
 petersburg-option-open_money-true = открытые
@@ -301,19 +448,25 @@ petersburg-option-open_hands-true = открытые
 petersburg-option-open_decks = Состав колод
 petersburg-option-open_decks-false = тайный, как в правилах
 petersburg-option-open_decks-true = открытый
-petersburg-option-pub_timing = Кабак
+petersburg-option-pub_timing = Кабак и Торговые ряды
 petersburg-option-pub_timing-scoring = после подсчёта зданий, как в правилах
 petersburg-option-pub_timing-action = действием в фазе зданий
 petersburg-option-tiebreak = При равенстве очков
-petersburg-option-tiebreak-money = больше рублей, как в правилах
+petersburg-option-tiebreak-money = больше рублей
 petersburg-option-tiebreak-long = рубли, { -aristocrats }, здания, рабочие
 petersburg-option-tiebreak-leftover = рубли сверх полных десятков
 petersburg-option-words-open_money-true = рубли открыты
 petersburg-option-words-open_hands-true = карты на руках открыты
 petersburg-option-words-open_decks-true = состав колод открыт
-petersburg-option-words-pub_timing-action = Кабак — это действие
+petersburg-option-words-pub_timing-action = Кабак и Торговые ряды — это действия
+petersburg-option-words-guild_hall-beforehand = Гильдия настраивается заранее
+petersburg-option-words-sycophant-free = Нахлебников можно прогнать
+petersburg-option-words-tiebreak-money = при равенстве: больше рублей
 petersburg-option-words-tiebreak-long = при равенстве: рубли, { -aristocrats }, здания, рабочие
 petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
+
+petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
+petersburg-refused-no-preset = Таких правил нет.
 
 ## Справка
 
@@ -326,6 +479,7 @@ petersburg-help =
     • Карта { -trading(case: "gen") } заменяет твою карту своего цвета и становится дешевле на её стоимость. Зелёной нужен подходящий рабочий.
     • Новые карты приходят в верхний ряд. В конце раунда нижний ряд уходит в сброс, а верхний опускается.
     • Когда одна из колод кончилась, раунд становится последним.
+    • Рынок добавляет пятую фазу, 🟨: очки за товары получают те, у кого их больше. Новое общество, Ассамблея (🟪 карты действий) и другие издания приносят свои карты; каждую объяснит `/card`.
     • В конце: разные { -aristocrats } дают 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 очков, каждые 10 ₽ — 1 очко, а каждая карта на руке отнимает 5 очков.
     {""}**Как здесь играть:** нажми *Твой ход* под полем, выбери карту и что с ней сделать; каждая цена объясняется. Можно и командами `/buy`, `/take`, `/play` и `/pass`.
     {""}*Пас до конца фазы* избавит от ожидания; до твоего следующего хода его можно отменить.

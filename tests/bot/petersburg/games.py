@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
-from engine.petersburg.options import Options
+from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.state import State
 
 GAME = Petersburg()
-NAMES = ("Ann", "Boris", "Clara", "Dmitri")
+NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma")
 OPTIONS = (
     Options(),
     Options(open_money=True, open_hands=True, open_decks=True, pub_timing="action", tiebreak="long"),
     Options(pub_timing="action", tiebreak="leftover"),
+    *(Options.model_validate({"preset": preset}) for preset in PRESETS if preset != "2004"),
+    Options.model_validate({"preset": "online", "new_society": True, "banquet": True}),
 )
 
 

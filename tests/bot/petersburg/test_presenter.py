@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -14,7 +15,7 @@ from engine.game import IllegalAction
 from engine.games import GAMES
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
-from engine.petersburg.options import Options
+from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.reasons import REASONS
 from engine.petersburg.state import State
 from tests.bot.petersburg.games import GAME, OPTIONS, played
@@ -22,7 +23,7 @@ from tests.bot.petersburg.games import GAME, OPTIONS, played
 PRESENTER = PetersburgPresenter()
 FACTS = {
     "card": "mistress_of_ceremonies", "replaced": "potemkin_village", "row": "upper", "held": 3, "limit": 3,
-    "price": 12, "money": 8, "deck": "trading", "least": 0, "most": 5,
+    "price": 12, "money": 8, "deck": "trading", "least": 0, "most": 5, "target": "author", "income": 4,
 }  # fmt: skip
 
 
@@ -37,28 +38,30 @@ def test_every_card_is_described(locale: str) -> None:
     assert len(cards) == len(CATALOGUE)
     assert len({name for _, name in cards}) == len(cards)
     for card_id, name in cards:
-        text = PRESENTER.card(card_id, say)
-        assert f"**{name}**" in text
+        text = PRESENTER.card(card_id, None, say)
+        assert (
+            f"**{name.partition(' (New')[0].partition(' (Нов')[0].partition(' (Neue')[0].partition('! (')[0]}" in text
+        )
         assert len(text) <= 1000
     with pytest.raises(KeyError):
-        PRESENTER.card("unicorn", say)
+        PRESENTER.card("unicorn", None, say)
 
 
 def test_a_card_says_what_it_earns_and_replaces() -> None:
-    assert "In every aristocrat scoring it earns 5 ₽ and 2 points." in PRESENTER.card("judge", speak("en"))
-    assert "Fur Trapper, Czar and Carpenter" in PRESENTER.card("fur_shop", speak("en"))
-    assert "it counts as 6 ₽" in PRESENTER.card("potemkin_village", speak("en"))
-    assert "за каждого твоего рабочего" in PRESENTER.card("tax_man", speak("ru"))
+    assert "In every aristocrat scoring it earns 5 ₽ and 2 points." in PRESENTER.card("judge", None, speak("en"))
+    assert "Fur Trapper, Czar and Carpenter" in PRESENTER.card("fur_shop", None, speak("en"))
+    assert "it counts as 6 ₽" in PRESENTER.card("potemkin_village", None, speak("en"))
+    assert "за каждого твоего рабочего" in PRESENTER.card("tax_man", None, speak("ru"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_refusal_has_its_sentence(locale: str) -> None:
     say = speak(locale)
     for reason in REASONS:
-        text = PRESENTER.illegal(IllegalAction(reason, "", **FACTS), say)
+        text = PRESENTER.illegal(IllegalAction(reason, "", **FACTS), None, say)
         assert text
         assert "_" not in text, "card ids are turned into names"
-    dear = PRESENTER.illegal(IllegalAction("too-expensive", "", card="judge", price=16, money=8), say)
+    dear = PRESENTER.illegal(IllegalAction("too-expensive", "", card="judge", price=16, money=8), None, say)
     assert CATALOGUE[parse("play judge").card].names[locale] in dear
     assert "16" in dear
 
@@ -94,7 +97,7 @@ def test_the_engine_gives_every_fact_that_a_sentence_needs() -> None:
             for error in refused:
                 if error is not None and said[error.reason] < 10:
                     said[error.reason] += 1
-                    assert all(PRESENTER.illegal(error, speak(locale)) for locale in LOCALES)
+                    assert all(PRESENTER.illegal(error, GAME.view(state, None), speak(locale)) for locale in LOCALES)
     assert set(said) >= {
         "not-your-turn", "too-expensive", "not-on-board", "not-in-hand", "hand-full", "must-replace", "cannot-replace",
         "no-observatory", "no-pub", "no-order", "game-over",
@@ -108,12 +111,19 @@ def test_options_in_words(locale: str) -> None:
     for option in choices:
         assert len(option.label) <= 100
         for value, label in option.values:
-            chosen = Options.model_validate({option.name: value})
+            base = {"edition": "2014"} if option.name == "market" else {}
+            chosen = Options.model_validate({**base, option.name: value})
             assert str(getattr(chosen, option.name)).lower() == value
             assert len(label) <= 100
-            words = PRESENTER.option_words({option.name: value}, say)
-            assert bool(words) == (chosen != Options()), f"{option.name} {value}"
-    assert {option.name for option in choices} == set(Options.model_fields) - {"edition"}
+            words = PRESENTER.option_words({**base, option.name: value}, say)
+            told = option.name not in ("edition", "market", "new_society", "banquet")
+            assert bool(words) == (told and chosen != Options()), f"{option.name} {value}"
+    assert {option.name for option in choices} == set(Options.model_fields)
+    assert PRESENTER.option_words({"edition": "2014", "tiebreak": "money"}, say)
+    assert PRESENTER.option_words({"preset": "everything"}, say) == ""
+    assert [name for name, _ in PRESENTER.presets(say)] == list(PRESETS)
+    titles = {PRESENTER.title({"preset": preset}, say) for preset in PRESETS}
+    assert len(titles) == len(PRESETS) - 1, "the online variant is the edition of 2004"
     assert PRESENTER.option_words({}, say) == ""
     assert PRESENTER.option_words({"preset": "2004"}, say) == ""
     assert "2004" in PRESENTER.title({}, say)
@@ -122,11 +132,11 @@ def test_options_in_words(locale: str) -> None:
 
 def counts(text: str, say: Say) -> list[int]:
     """Add up the cards that each deck's line names."""
-    names = {card.names[say.locale] for card in CATALOGUE}
     totals = []
     for row in text.splitlines()[2::2]:
-        parts = [part.partition(" ×") for part in row.split(", ") if part.partition(" ×")[0] in names]
-        totals.append(sum(int(number or 1) for _, _, number in parts))
+        parts = [] if row == say("petersburg-decks-none") else row.split(", ")
+        copies = [re.search(r" ×(\d+)$", part) for part in parts]
+        totals.append(sum(int(found[1]) if found else 1 for found in copies))
     return totals
 
 

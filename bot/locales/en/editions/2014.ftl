@@ -1,0 +1,14 @@
+# Words of the edition of 2014, in place of those of 2004.
+
+-aristocrat = { $case ->
+    [title] Noble
+   *[lower] noble
+}
+-aristocrats = { $case ->
+    [title] Nobles
+   *[lower] nobles
+}
+-trading = { $case ->
+    [title] Exchange
+   *[lower] exchange
+}

@@ -1,0 +1,151 @@
+"""The pages of buildings that are used, and of decisions that interrupt: Observatory, Pub, Guild Hall, crates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bot.petersburg.action_cards import note_of
+from bot.petersburg.offers import fetched_page
+from bot.petersburg.page import Desk
+from bot.petersburg.words import DECK_ICONS, GOOD_ICONS, carried, description, good_name, split
+from bot.presenter import Choice, Menu, Style
+from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
+from engine.petersburg.cards import GOODS
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
+
+
+def observatory(desk: Desk) -> Menu:
+    """Give the page on which a deck is chosen (SP-1.20)."""
+    lines, buttons = [desk.say("petersburg-page-observatory")], []
+    for deck, size in zip(desk.rules.phases, desk.view.deck_sizes, strict=True):
+        action = Action(Verb.DRAW, number=deck)
+        if action in desk.legal:
+            label = desk.say("petersburg-page-deck", deck=deck.id, size=size)
+            buttons.append(desk.do(action, label, emoji=DECK_ICONS[deck]))
+        else:
+            lines.append(desk.say("petersburg-page-deck-small", deck=deck.id, size=size))
+    return desk.page(lines, (), [*buttons, desk.back()])
+
+
+def prison(desk: Desk) -> Menu:
+    """Give the page on which a card of the discard is chosen (SP-4.7)."""
+    choices = [
+        desk.do(
+            action, desk.name(action.card), note=note_of(desk, action.card, lower=False), emoji=desk.icon(action.card)
+        )
+        for action in sorted(desk.of(Verb.PRISON), key=lambda action: (desk.rules.deck[action.card], action.card))
+    ]
+    picks = desk.picks(desk.say("petersburg-page-discard-choose"), choices)
+    return desk.page([*desk.head(), desk.say("petersburg-page-prison")], picks, [desk.back()])
+
+
+def pub_page(desk: Desk) -> Menu:
+    """Give the page on which points are bought as an action (SP-6.2)."""
+    return _pub(desk, [desk.back()])
+
+
+def guild_page(desk: Desk) -> Menu:
+    """Give the page on which the Guild Hall is set beforehand (SP-6.3)."""
+    rubles = desk.seat.split
+    text = desk.say("petersburg-page-guild-set", rubles=rubles, points=GUILD_HALL_INCOME - rubles)
+    return desk.page([*desk.head(), text], (), [*_splits(desk), desk.back()])
+
+
+def decision(desk: Desk) -> Menu:
+    """Give the page of the decision that the seat is asked for."""
+    return _PAGES[str(desk.view.deciding)](desk)
+
+
+def _splits(desk: Desk) -> list[Choice]:
+    return [
+        desk.do(action, split(action.number, GUILD_HALL_INCOME - action.number, desk.say))
+        for action in desk.of(Verb.GUILD)
+    ]
+
+
+def _guild(desk: Desk) -> Menu:
+    return desk.page([*desk.head(), desk.say("petersburg-page-guild")], (), _splits(desk))
+
+
+def _pub_asked(desk: Desk) -> Menu:
+    return _pub(desk, [])
+
+
+def _pub(desk: Desk, buttons: list[Choice]) -> Menu:
+    choices = [
+        desk.do(
+            Action(Verb.PUB, number=number),
+            desk.say("petersburg-page-pub-points", points=number, price=PUB_PRICE * number),
+            note=desk.say("petersburg-page-pub-left", money=desk.money - PUB_PRICE * number),
+        )
+        for number in sorted(action.number for action in desk.of(Verb.PUB))
+    ]
+    picks = desk.picks(desk.say("petersburg-page-pub-choose"), choices)
+    return desk.page([*desk.head(), desk.say("petersburg-page-pub")], picks, buttons)
+
+
+def _trade(desk: Desk) -> Menu:
+    offered: tuple[tuple[Action, str, Style], ...] = ((TRADE, "yes", "success"), (NO_TRADE, "no", "secondary"))
+    buttons = [desk.do(action, desk.say(f"petersburg-page-trade-{key}"), style=style) for action, key, style in offered]
+    return desk.page([*desk.head(), desk.say("petersburg-page-trade")], (), buttons)
+
+
+def _goods(desk: Desk) -> Menu:
+    buttons = [
+        desk.do(
+            action,
+            desk.say("petersburg-page-good", good=GOODS[action.number], number=desk.seat.goods[action.number]),
+            emoji=GOOD_ICONS[action.number],
+        )
+        for action in desk.of(Verb.GOODS)
+    ]
+    card = description(desk.view.fetched, desk.rules, desk.say)
+    return desk.page([*desk.head(), card, desk.say("petersburg-page-goods"), *_standings(desk)], (), buttons)
+
+
+def _upkeep(desk: Desk) -> Menu:
+    card, price = desk.view.fetched, desk.view.values[0]
+    facts: dict[str, str | int] = {"card": desk.name(card), "price": price, "goods": carried(card, desk.rules)}
+    buttons = [
+        desk.do(action, desk.say("petersburg-page-upkeep-pay", price=price), style="success")
+        for action in desk.of(Verb.UPKEEP)
+    ]
+    buttons += [
+        desk.do(action, desk.say("petersburg-page-upkeep-drop"), style="danger") for action in desk.of(Verb.DROP)
+    ]
+    return desk.page([*desk.head(), desk.say("petersburg-page-upkeep", **facts), *_standings(desk)], (), buttons)
+
+
+def _standings(desk: Desk) -> list[str]:
+    """Say how many of each good the seats have, which is what such a decision depends on."""
+    return [
+        f"{icon} {good_name(good, desk.say)}: "
+        + " · ".join(f"{desk.names[seat.seat]} **{seat.goods[good]}**" for seat in desk.view.seats)
+        for good, icon in enumerate(GOOD_ICONS)
+        if any(seat.goods[good] for seat in desk.view.seats)
+    ]
+
+
+def _steal(desk: Desk) -> Menu:
+    offered: tuple[tuple[Action, str, Style], ...] = (
+        (STEAL, "yes", "success"),
+        (NO_STEAL, "no", "secondary"),
+        (STEAL_LATER, "later", "secondary"),
+    )
+    buttons = [desk.do(action, desk.say(f"petersburg-page-steal-{key}"), style=style) for action, key, style in offered]
+    first = desk.names[desk.view.first]
+    return desk.page([*desk.head(), desk.say("petersburg-page-steal", name=first)], (), buttons)
+
+
+_PAGES: Mapping[str, Callable[[Desk], Menu]] = {
+    "drawn": fetched_page,
+    "prison": fetched_page,
+    "black_market": fetched_page,
+    "goods": _goods,
+    "upkeep": _upkeep,
+    "guild": _guild,
+    "trade": _trade,
+    "pub": _pub_asked,
+    "steal": _steal,
+}
+"""The page of each kind of decision (`View.deciding`)."""

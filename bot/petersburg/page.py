@@ -1,0 +1,140 @@
+"""What all pages of the move menu share: the seat that looks, what it may do, and the pieces pages are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.petersburg.words import COLOUR_ICONS, counted, name, voice
+from bot.presenter import Choice, Do, Go, Menu, Pick, Style
+from bot.texts import Say
+from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
+from engine.petersburg.cards import NOBODY, Colour
+from engine.petersburg.view import View
+
+MOST_CHOICES = 25
+MOST_PICKS = 4
+LONGEST_LABEL = 80
+LONGEST_NOTE = 100
+
+
+def short(text: str, limit: int) -> str:
+    """Cut a text that is longer than Discord shows."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def stage(view: View, say: Say) -> str:
+    """Say where the game stands: `Round 2 · Buildings`."""
+    say = voice(view.rules, say)
+    if view.outcome is not None:
+        return say("petersburg-stage-over")
+    key = "petersburg-stage-last" if view.last_round else "petersburg-stage"
+    return say(key, round=view.round, deck=view.phase.id)
+
+
+class Desk:
+    """The viewing seat: what it sees and holds, what it may do, its language."""
+
+    def __init__(self, view: View, legal: Sequence[Action], names: Sequence[str], say: Say) -> None:
+        assert view.viewer is not None
+        self.view, self.rules, self.names = view, view.rules, names
+        self.legal = dict.fromkeys(legal)  # a set that keeps its order
+        self.say = voice(view.rules, say)
+        self.seat = view.seats[view.viewer]
+        self.money = self.seat.money or 0
+        self.hand = self.seat.hand or ()
+
+    # What is so
+
+    def has(self, verb: Verb) -> bool:
+        """Tell whether some action of this kind is legal."""
+        return any(action.verb is verb for action in self.legal)
+
+    def of(self, verb: Verb) -> list[Action]:
+        """Give the legal actions of this kind."""
+        return [action for action in self.legal if action.verb is verb]
+
+    def cards(self, source: Source) -> tuple[int, ...]:
+        """Give the cards that lie there."""
+        match source:
+            case Source.UPPER:
+                return self.view.upper
+            case Source.LOWER:
+                return self.view.lower
+            case Source.HAND:
+                return self.hand
+            case _:
+                return (self.view.fetched,) if self.view.fetched != NOBODY else ()
+
+    def name(self, card: int) -> str:
+        """Give the card's name."""
+        return name(card, self.rules, self.say)
+
+    def icon(self, card: int) -> str:
+        """Give the mark of the card's colour."""
+        return COLOUR_ICONS[self.rules.colour[card]]
+
+    def is_action(self, card: int) -> bool:
+        """Tell whether this is an action card."""
+        return self.rules.colour[card] is Colour.ACTION
+
+    def hand_full(self) -> bool:
+        """Tell whether the hand can take no further card."""
+        return len(self.hand) >= self.seat.hand_limit
+
+    # Pieces of pages
+
+    def head(self) -> list[str]:
+        """Say where the game stands and what the seat has."""
+        return [f"**{stage(self.view, self.say)}**", *self.you()]
+
+    def you(self) -> list[str]:
+        """Say what the seat has."""
+        lines = [
+            self.say(
+                "petersburg-menu-you",
+                rubles=self.money,
+                points=self.seat.points,
+                held=len(self.hand),
+                limit=self.seat.hand_limit,
+            )
+        ]
+        if self.view.values:
+            first, second = self.view.values
+            goods = counted(self.seat.goods) or "–"
+            lines.append(self.say("petersburg-menu-goods", goods=goods, first=first, second=second))
+        return lines
+
+    def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
+        """Make the choice of an action."""
+        return Choice(short(label, LONGEST_LABEL), Do(str(action)), short(note, LONGEST_NOTE), emoji, style)
+
+    def go(self, path: str, label: str, emoji: str = "") -> Choice:
+        """Make the choice of a page."""
+        return Choice(short(label, LONGEST_LABEL), Go(path), emoji=emoji)
+
+    def back(self) -> Choice:
+        """Make the choice of the first page."""
+        return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
+
+    def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
+        """Put choices into as many selects as they need."""
+        starts = range(0, len(choices), MOST_CHOICES)
+        return [Pick(placeholder, choices[start : start + MOST_CHOICES]) for start in starts][:MOST_PICKS]
+
+    def passes(self) -> list[Choice]:
+        """Give the buttons for passing and for orders."""
+        offered: list[tuple[Action, str, Style]] = [
+            (PASS, "menu-pass", "primary"),
+            (PASS_PHASE, "menu-pass-phase", "secondary"),
+            (UNPASS, "menu-unpass", "secondary"),
+            (STEAL_ASK, "page-steal-ask", "secondary"),
+        ]
+        return [
+            self.do(action, self.say(f"petersburg-{key}"), style=style)
+            for action, key, style in offered
+            if action in self.legal
+        ]
+
+    def page(self, lines: Sequence[str], picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
+        """Make a page of lines, selects and buttons."""
+        return Menu("\n".join(lines), picks, buttons)
