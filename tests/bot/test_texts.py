@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.texts import LOCALES, UnknownText, files, nearest, speak
+from bot.texts import LOCALES, UnknownText, edition_words, files, nearest, speak
 
 _ROOMS = [Path(__file__).parent.parent.parent / room for room in ("bot", "render")]
 _WORDS = {"zero", "one", "two", "few", "many", "other"}
@@ -112,8 +112,9 @@ def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["ru"])
 def test_russian_plurals_are_complete(locale: str) -> None:
-    for key, message in messages(locale).items():
-        for name, keys in arguments(message, messages(locale)).items():
+    known = messages(locale)
+    for key, message in known.items():
+        for name, keys in arguments(message, known).items():
             if "few" in keys or "many" in keys:
                 assert {"one", "few"} <= keys, f"{key}: ${name}"  # the default stands for "many" where it is missing
 
@@ -148,3 +149,18 @@ def test_the_nearest_language_and_unknown_keys() -> None:
 
 def test_the_files_are_not_empty() -> None:
     assert len(list(chain.from_iterable(messages(locale) for locale in LOCALES))) > 300
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_edition_says_all_of_its_own_words_and_no_others(locale: str) -> None:
+    """The words of 2014 are those that the files mark as an edition's own, and they differ."""
+    text = edition_words(locale, "2014")
+    assert text is not None
+    own = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Term | ast.Message)}
+    known = {entry.id.name for _, entry in entries(locale) if isinstance(entry, ast.Term | ast.Message)}
+    assert own <= known
+    assert {"aristocrat", "aristocrats", "trading"} <= own
+    old, new = speak(locale), speak(locale).variant("2014")
+    assert old("petersburg-phase", deck="trading") != new("petersburg-phase", deck="trading")
+    assert old("petersburg-phase", deck="aristocrat") != new("petersburg-phase", deck="aristocrat")
+    assert speak(locale).variant("2004")("petersburg-phase", deck="trading") == old("petersburg-phase", deck="trading")

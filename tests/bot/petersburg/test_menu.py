@@ -75,7 +75,7 @@ def test_walking_the_menu_reaches_exactly_the_legal_actions(locale: str, options
     say, seen = speak(locale), set()
     for number in (LOCALES.index(locale), 3):
         for step, (state, _) in enumerate(played(number, options, players)):
-            if step % (7 if locale == "en" else 43) and not (state.pending and step % 3):
+            if step % (7 if locale == "en" else 17) and not (state.pending and step % 2):
                 continue
             for seat in range(players):
                 legal = GAME.legal_actions(state, seat)
@@ -88,7 +88,7 @@ def test_walking_the_menu_reaches_exactly_the_legal_actions(locale: str, options
                 assert 0 < len(PRESENTER.deck(view, say)) <= 3000
                 assert PRESENTER.stage(view, say)
                 assert PRESENTER.decision(view, say)
-    assert len(seen) >= 8, "the games tried too little"
+    assert len(seen) >= 6, "the games tried too little"
 
 
 def test_an_unknown_path_gives_the_first_page() -> None:
