@@ -14,7 +14,7 @@ from bot.lobby import Person
 from bot.refusals import Refused
 from bot.texts import Say, speak
 from db.games import Seat
-from engine.game import IllegalAction, MalformedAction
+from engine.game import MalformedAction
 
 if TYPE_CHECKING:
     from bot.client import Neva
@@ -61,15 +61,9 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.response.send_message(view=text_view(text), ephemeral=True)
 
 
-def words(error: Refused | IllegalAction | MalformedAction, say: Say, game: str = "petersburg") -> str:
+def words(error: Refused | MalformedAction, say: Say) -> str:
     """Put a refusal into the user's language."""
-    from bot.presenters import PRESENTERS
-
-    if isinstance(error, Refused):
-        return say(f"refused-{error.reason}", **error.facts)
-    if isinstance(error, IllegalAction):
-        return PRESENTERS[game].illegal(error, None, say)
-    return say("refused-malformed")
+    return say(f"refused-{error.reason}", **error.facts) if isinstance(error, Refused) else say("refused-malformed")
 
 
 @asynccontextmanager
@@ -85,7 +79,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         with bot.priority.answering():
             await bot.players.seen(interaction.user.id, interaction.locale.value)
             yield
-    except (Refused, IllegalAction, MalformedAction) as error:
+    except (Refused, MalformedAction) as error:
         await tell(interaction, words(error, say))
     except discord.HTTPException as error:
         log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)

@@ -16,6 +16,7 @@ from discord.http import Route
 from bot.clock import Clock
 from bot.commands import add_commands
 from bot.computers import Computers
+from bot.deadlines import Deadlines
 from bot.drawing import Drawing
 from bot.lobby import Lobby
 from bot.panel import ChoiceButton, ChoiceSelect
@@ -29,6 +30,7 @@ from bot.table_buttons import TableButton
 from bot.translator import FluentTranslator
 from db import games
 from db.store import Store
+from engine.games import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -66,10 +68,11 @@ class Neva(discord.AutoShardedClient):
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)
-        self.drawing = Drawing(settings.render_workers)
+        self.drawing = Drawing(settings.render_workers, tuple(GAMES))
         self.publisher = Publisher(self)
         self.computers = Computers(self)
         self.reminders = Reminders(self)
+        self.deadlines = Deadlines(self)
         self.table.changed = self.lobby.changed = self._changed
         self._started = False
 
@@ -92,6 +95,7 @@ class Neva(discord.AutoShardedClient):
         self._started = True
         self.publisher.start()
         self.reminders.start()
+        self.deadlines.start()
         for game_id in await self.active_games():
             self.computers.wake(game_id)
 
@@ -108,6 +112,7 @@ class Neva(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop the workers, then the connection."""
         await self.reminders.close()
+        await self.deadlines.close()
         await self.computers.close()
         await self.publisher.close()
         await super().close()

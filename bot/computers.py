@@ -57,7 +57,7 @@ class Computers:
                     return
                 action = await asyncio.to_thread(_choose, seated, seat)
                 try:
-                    await self._bot.table.act_computer(game_id, seat, action, seen=seated.position.version)
+                    await self._bot.table.act_computer(game_id, seat, action, seen=seated.position.versions[seat])
                 except (Stale, Repeated):
                     log.info("game %d: somebody was faster than a computer player", game_id)
         except Refused:

@@ -107,15 +107,19 @@ class Difference:
         for row in deleted:
             self._put(row, _GONE)
         planned = self._reminders and await self._bot.reminders.differ(*self._reminders)
-        if not self._changed and not planned:
+        limited = self._reminders and await self._bot.deadlines.differ(self._reminders[0])
+        if not self._changed and not planned and not limited:
             return False
         async with self._bot.store.transaction() as connection:
             for row in self._changed.values():
                 await published.put_surface(connection, row)
             if planned and self._reminders:
                 await self._bot.reminders.plan(connection, *self._reminders)
+            if limited and self._reminders:
+                await self._bot.deadlines.plan(connection, self._reminders[0])
         if self._reminders:
             self._bot.reminders.wake(*self._reminders)
+            self._bot.deadlines.wake(self._reminders[0])
         return bool(deleted)
 
     def _note(self, wanted: Wanted, channel_id: int, message_id: int) -> None:

@@ -10,7 +10,7 @@ import importlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Literal, Protocol, cast
@@ -34,8 +34,8 @@ class Artist(Protocol):
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
         """Draw the final score sheet."""
 
-    def card(self, card: int, say: Say) -> Picture:
-        """Draw one card."""
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+        """Draw one card, as a game with these options has it."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
         """Say in full what the board shows."""
@@ -46,11 +46,12 @@ def artist(game: str) -> Artist:
     return cast(Artist, importlib.import_module(f"render.{game}"))
 
 
-def _ready(game: str) -> None:
+def _ready(games: Sequence[str]) -> None:
     """Prepare a worker: leave Ctrl-C to the parent, and load what drawing needs before somebody waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # answers come first: where cores are few, a picture may wait
-    artist(game)
+    for game in games:
+        artist(game)
 
 
 def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
@@ -58,22 +59,22 @@ def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale:
     return cast(Picture, draw(view, labels, speak(locale)))
 
 
-def _draw_card(game: str, card: int, locale: str) -> Picture:
-    return artist(game).card(card, speak(locale))
+def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
+    return artist(game).card(card_id, options, speak(locale))
 
 
 class Drawing:
     """A pool of drawing processes; a pool whose worker died is replaced and the picture drawn again."""
 
-    def __init__(self, workers: int, warm: str = "petersburg") -> None:
+    def __init__(self, workers: int, games: Sequence[str]) -> None:
         self._workers = workers
-        self._warm = warm
+        self._games = tuple(games)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_ready, initargs=(self._warm,))
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_ready, initargs=(self._games,))
 
     async def _run(self, function: Any, *arguments: Any) -> Picture:
         pool = self._pool
@@ -88,9 +89,9 @@ class Drawing:
         """Draw a picture of the view in a language."""
         return await self._run(_draw, kind, game, view, tuple(labels), locale)
 
-    async def card(self, game: str, card: int, locale: str) -> Picture:
-        """Draw one card."""
-        return await self._run(_draw_card, game, card, locale)
+    async def card(self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
+        """Draw one card, as a game with these options has it."""
+        return await self._run(_draw_card, game, card_id, options, locale)
 
     def close(self) -> None:
         """Stop the workers."""

@@ -36,7 +36,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What `/game new` asks for. `computers` are the ids of the computer players to seat at once."""
+    """What `/game new` asks for. `computers` are the ids of the computer players to seat at once,
+    `limit_hours` how long a decision may take."""
 
     game: str
     options: Mapping[str, Any]
@@ -46,6 +47,7 @@ class Wish:
     guild_id: int
     channel_id: int
     computers: Sequence[str] = field(default=())
+    limit_hours: int | None = None
 
 
 class Lobby:
@@ -65,7 +67,7 @@ class Lobby:
             raise Refused("options", detail=error.errors()[0]["msg"]) from None
         allowed = rules.seats(options)
         if wish.seats not in allowed:
-            raise Refused("seats", least=allowed[0], most=allowed[-1])
+            raise Refused("seats", least=allowed[0], most=allowed[-1], hint="")
         if 1 + len(wish.computers) > wish.seats:
             raise Refused("too-many-computers", seats=wish.seats)
         now = self._now()
@@ -83,6 +85,7 @@ class Lobby:
                 seats_wanted=wish.seats,
                 locale=wish.locale,
                 now=now,
+                limit_hours=wish.limit_hours,
             )
             await games.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
             for number, kind in enumerate(wish.computers, start=1):

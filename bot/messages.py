@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -15,6 +16,7 @@ from bot.table import Seated
 from bot.table_buttons import TableButton
 from bot.texts import Say
 from db.games import Game, Seat
+from engine.games import GAMES
 from render.picture import Picture
 
 _ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
@@ -42,6 +44,8 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None, say: Say) ->
         lines.append(options)
     if game.private:
         lines.append(say("lobby-private"))
+    if game.limit_hours:
+        lines.append(say("lobby-limit", hours=game.limit_hours))
     for seat, name in zip(seats, names_of(seats), strict=True):
         mark = "🤖" if seat.ai else ("👑" if seat.user_id == game.host_id else "🪑")
         lines.append(f"{mark} {name}")
@@ -55,12 +59,14 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None, say: Say) ->
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[game.status])
     if game.status == "lobby":
         full = len(seats) >= game.seats_wanted
+        rules = GAMES[game.game]
+        least = rules.seats(rules.Options.model_validate(game.options))[0]
         box.add_item(
             ui.ActionRow(
                 TableButton.of("join", game.id, say, style=discord.ButtonStyle.success, disabled=full),
                 TableButton.of("leave", game.id, say),
                 TableButton.of("computer", game.id, say, disabled=full),
-                TableButton.of("start", game.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < 2),
+                TableButton.of("start", game.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
                 TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
             )
         )
@@ -74,7 +80,11 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
     presenter = PRESENTERS[game.game]
     heading = f"### #{game.id} · {presenter.stage(seated.view(None), say)}"
     if game.status == "active":
-        heading += "\n" + say("board-turn", names=", ".join(names[seat] for seat in seated.to_act))
+        waited_for = ", ".join(names[seat] for seat in seated.to_act)
+        heading += "\n" + say("board-turn", names=waited_for)
+        question = presenter.question(seated.view(None), say)
+        if question:
+            heading += f"\n-# {question}"
     else:
         heading += f"\n**{say(f'status-{game.status}')}**"
     box: ui.Container[Any] = ui.Container(
@@ -93,12 +103,15 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
     return view
 
 
-def ping(seated: Seated, users: Sequence[int], say: Say) -> ui.LayoutView:
-    """Call the players the game waits for, and say what for."""
+def ping(seated: Seated, users: Sequence[int], until: datetime | None, say: Say) -> ui.LayoutView:
+    """Call the players the game waits for, and say what for, and until when if there is a limit."""
     decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
     mentions = " ".join(f"<@{user}>" for user in users)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say("ping", mentions=mentions, decision=decision, id=seated.game.id)))
+    text = say("ping", mentions=mentions, decision=decision, id=seated.game.id)
+    if until is not None:
+        text += "\n-# " + say("ping-until", when=discord.utils.format_dt(until, "R"))
+    view.add_item(ui.TextDisplay(text))
     view.add_item(ui.ActionRow(TableButton.of("move", seated.game.id, say, style=discord.ButtonStyle.primary)))
     return view
 

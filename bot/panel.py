@@ -17,7 +17,7 @@ from bot.answers import names_of, reply, report_errors
 from bot.presenter import Choice, Do, Go, Menu, Pick
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused, Repeated, Stale
-from bot.table import Seated
+from bot.table import Seated, TimeRanOut, visible
 from bot.texts import Say, speak
 from engine.game import IllegalAction
 
@@ -129,7 +129,8 @@ async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id
                 )
             else:
                 seated = await bot.table.seated(game_id)
-                if seated.position.version == version:
+                own = seated.seat_of(interaction.user.id)
+                if own is not None and seated.position.versions[own] == version:
                     path = target.path
                 else:
                     note = say("refused-stale")
@@ -161,15 +162,21 @@ def panel(
         menu = Menu(say("panel-over"))
     else:
         menu = presenter.menu(view, seated.legal(seat), path, names, say)
-    return layout("\n".join([*lines, menu.text]), menu, seated.game.id, seated.position.version)
+    return layout("\n".join([*lines, menu.text]), menu, seated.game.id, seated.position.versions[seat])
 
 
 def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
     """Put events into words as the seat, or a spectator, may see them."""
     presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
-    visible = (seated.rules.visible(seated.position.state, event, seat) for event in events)
+    shown = (visible(seated.rules, seated.position.state, event, seat) for event in events)
     view = seated.view(seat)
-    lines = (presenter.line(event, view, names, say) for event in visible if event is not None)
+    lines = (
+        say("line-time-ran-out", name=names[event.seat])
+        if isinstance(event, TimeRanOut)
+        else presenter.line(event, view, names, say)
+        for event in shown
+        if event is not None
+    )
     return [line for line in lines if line]
 
 

@@ -60,10 +60,13 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One option of a game as `/game new` offers it: its name, and its values in the player's words."""
+    """One option of a game as `/game new` offers it: its name, and its values, with the keys of their texts.
+
+    An option with the values `false` and `true` is a switch.
+    """
 
     name: str
-    label: str
+    text: str
     values: Sequence[tuple[str, str]]
 
 
@@ -73,14 +76,14 @@ class Presenter(Protocol):
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Give the game's name with its edition, for headings."""
 
-    def presets(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List the presets of the game as (name, words)."""
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the presets of the game as (name, key of its text)."""
 
-    def option_choices(self, say: Say) -> Sequence[OptionChoice]:
+    def option_choices(self) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""
 
     def refused(self, key: str, say: Say) -> str:
-        """Say why options do not go together; `key` is that of `engine.game.refused`."""
+        """Say why options do not go together: `key` is that of `engine.game.refused`, or `seats` for their number."""
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Say which options differ from the printed rules; empty if none."""
@@ -94,6 +97,9 @@ class Presenter(Protocol):
     def decision(self, view: Any, say: Say) -> str:
         """Say what kind of decision is waited for, to follow a mention: `your move in the building phase`."""
 
+    def question(self, view: Any, say: Say) -> str:
+        """Say what is waited for where it is no usual move, for the whole table to read; else nothing."""
+
     def action(self, view: Any, action: Any, say: Say) -> str:
         """Say what an action would do, for lists and autocompletion, at most 100 characters: `Buy Judge (16)`."""
 
@@ -103,8 +109,8 @@ class Presenter(Protocol):
         `view` is the reader's of any moment of this game, for the rules in force.
         """
 
-    def illegal(self, error: IllegalAction, view: Any | None, say: Say) -> str:
-        """Put the rules' refusal into words; without a view of the game, as the printed rules have them."""
+    def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
+        """Put the rules' refusal into words; `view` is any of this game, for the rules in force."""
 
     def hand_key(self, view: Any) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""

@@ -134,7 +134,7 @@ class Publisher:
             seated = await self._bot.table.seated(game_id)
             people = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
             difference.plan(seated, people)
-            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing)
+            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing, self._bot.now())
             await difference.repost_if_buried(thread, wanted)
             for surface in wanted:
                 if surface.user_id is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -13,6 +12,7 @@ import discord
 from discord import ui
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.alarm import Alarm
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.table import Seated
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned something earlier meanwhile
 _DAY = 24 * 60
 
 
@@ -54,49 +53,48 @@ class Reminders:
 
     def __init__(self, bot: Neva) -> None:
         self._bot = bot
-        self._planned = asyncio.Event()
-        self._waiting_for = datetime.max.replace(tzinfo=UTC)
-        self._task: asyncio.Task[None] | None = None
+        self._alarm = Alarm("reminders", bot.clock, self._next_due, self._send_due)
 
     def start(self) -> None:
         """Begin to watch the clock."""
-        self._task = asyncio.create_task(self._watch(), name="reminders")
+        self._alarm.start()
 
     async def close(self) -> None:
         """Stop watching; what falls due is sent after the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._alarm.close()
+
+    async def _next_due(self) -> datetime | None:
+        async with self._bot.store.reading() as connection:
+            return await reminders.next_due(connection)
 
     async def differ(self, seated: Seated, people: Mapping[int, Player]) -> bool:
         """Tell whether `plan` would change anything."""
         async with self._bot.store.reading() as connection:
-            open_ones = await reminders.open_reminders(connection, seated.game.id)
-        return {(seat, user, turn) for seat, user, turn in open_ones} != set(self._wanted(seated, people))
+            planned = await reminders.planned(connection, seated.game.id)
+        wanted = self._wanted(seated, people)
+        return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 
     def _wanted(self, seated: Seated, people: Mapping[int, Player]) -> dict[tuple[int, int, int], datetime]:
-        """Give the reminders that this moment of the game wants: (seat, user, version) and when each is due."""
+        """Give the reminders that this moment of the game wants: (seat, user, seat's version) and when each is due."""
         now, wanted = self._bot.now(), {}
         for number in seated.to_act:
             user_id = seated.seats[number].user_id
             due = None if user_id is None else self._due(now, people.get(user_id))
             if user_id is not None and due is not None:
-                wanted[number, user_id, seated.position.version] = due
+                wanted[number, user_id, seated.position.versions[number]] = due
         return wanted
 
     async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, Player]) -> None:
         """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
         wanted = self._wanted(seated, people)
-        keep = seated.position.version if wanted else None
-        await reminders.drop_others(connection, seated.game.id, keep, now=self._bot.now())
+        still = [(seat, version) for seat, _, version in wanted]
+        await reminders.drop_for_turns(connection, seated.game.id, now=self._bot.now(), still=still)
         for (seat, user_id, version), due in wanted.items():
             await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
 
     def wake(self, seated: Seated, people: Mapping[int, Player]) -> None:
         """Look at the clock again if something was planned for before the moment that is waited for."""
-        due = min(self._wanted(seated, people).values(), default=None)
-        if due is not None and due < self._waiting_for:
-            self._planned.set()
+        self._alarm.set(min(self._wanted(seated, people).values(), default=None))
 
     def _due(self, now: datetime, player: Player | None) -> datetime | None:
         hours = player.remind_hours if player is not None else None
@@ -122,31 +120,6 @@ class Reminders:
             self._bot.publisher.touch(game_id)
         return player
 
-    async def _watch(self) -> None:
-        while True:
-            self._planned.clear()
-            latest = self._bot.now() + LONGEST_SLEEP
-            try:
-                async with self._bot.store.reading() as connection:
-                    moment = await reminders.next_due(connection) or latest
-                if moment <= self._bot.now() and await self._send_due():
-                    continue
-            except Exception:
-                log.exception("looking for reminders failed")
-                moment = latest
-            await self._sleep_until(latest if moment <= self._bot.now() else min(moment, latest))
-
-    async def _sleep_until(self, moment: datetime) -> None:
-        """Wait for the moment, or until something was planned."""
-        self._waiting_for = moment
-        waits = [asyncio.create_task(self._bot.clock.sleep_until(moment)), asyncio.create_task(self._planned.wait())]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
-
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; False if there was nothing."""
         async with self._bot.store.transaction() as connection:
@@ -169,7 +142,7 @@ class Reminders:
             seated = await self._bot.table.seated(reminder.game_id)
         except Refused:
             return "dropped"
-        waits = reminder.seat in seated.to_act and seated.position.version == reminder.turn_seq
+        waits = reminder.seat in seated.to_act and seated.position.versions[reminder.seat] == reminder.turn_seq
         thread_id = seated.game.thread_id
         if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
             return "dropped"

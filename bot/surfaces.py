@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 import discord
 
@@ -24,7 +25,7 @@ from render.labels import SeatLabel
 
 TABLE = -1
 """The `seat` of surfaces that belong to the whole table."""
-LOOKS = 1
+LOOKS = 2
 """Raise it when messages look different, so that running games are shown anew."""
 _LINES_ON_BOARD = 8
 
@@ -78,12 +79,12 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
     return Wanted("lobby", TABLE, looks, build)
 
 
-def table_surfaces(seated: Seated, players: Mapping[int, Player], drawing: Drawing) -> list[Wanted]:
+def table_surfaces(seated: Seated, players: Mapping[int, Player], drawing: Drawing, now: datetime) -> list[Wanted]:
     """List everything a started game wants to show, in the order in which it should appear."""
     say = speak(seated.game.locale)
     wanted = [_board(seated, drawing, say)]
     if seated.game.status == "active":
-        wanted += filter(None, [_ping(seated, say)])
+        wanted += filter(None, [_ping(seated, say, now)])
     if seated.game.status == "finished":
         wanted.append(_scores(seated, drawing, say))
     wanted += [
@@ -113,19 +114,21 @@ def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
     return Wanted("board", TABLE, looks, build, seq=position.version)
 
 
-def _ping(seated: Seated, say: Say) -> Wanted | None:
+def _ping(seated: Seated, say: Say, now: datetime) -> Wanted | None:
     """Want one new message for each turn of a person, naming whom the game waits for and what for."""
     waiting = [seated.seats[seat] for seat in seated.to_act if seated.seats[seat].user_id is not None]
     if not waiting:
         return None
     users = tuple(seat.user_id for seat in waiting if seat.user_id is not None)
+    hours = seated.game.limit_hours
+    until = None if hours is None else now + timedelta(hours=hours)
 
     async def build() -> Content:
-        return Content(messages.ping(seated, users, say), mentions=users)
+        return Content(messages.ping(seated, users, until, say), mentions=users)
 
-    return Wanted(
-        "ping", TABLE, fingerprint(seated.position.turn_began, users), build, seq=seated.position.version, fresh=True
-    )
+    began = dict(seated.position.began)
+    latest = max(began[seat.seat] for seat in waiting)  # who has decided leaves; that calls nobody again
+    return Wanted("ping", TABLE, fingerprint(latest), build, seq=seated.position.version, fresh=True)
 
 
 def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,24 +28,38 @@ from engine.games import GAMES
 log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 50  # actions
-SNAPSHOT_VERSION = 1  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
+SNAPSHOT_VERSION = 2  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
 RECENT_EVENTS = 40
 REMEMBERED_GAMES = 512
+
+
+class TimeRanOut(NamedTuple):
+    """What follows was done for a seat that did not decide in time; stands among a game's own events."""
+
+    seat: int
+
+
+def visible(rules: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
+    """Give the event as the seat, or a spectator, may see it; None if it may not know of it."""
+    return event if isinstance(event, TimeRanOut) else rules.visible(state, event, seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """Where a game stands after `seq` actions. The state is shared: read it, never change it.
 
-    `version` is the seq of the last action of which anybody else could know (a standing order is nobody's business):
-    menus made at one version stay good until the next. `turn_began` is the seq at which the game began to wait for
-    those it waits for now. `recent` are the last events with the seq that brought them.
+    `version` is the seq of the last action of which everybody may know (a standing order is nobody's business).
+    `versions` are the seats' own: the seq of the seat's last action, or of another's that changed what the seat may do.
+    A menu made at a seat's version stays good until its next, so that several seats can decide at once. `began` are
+    pairs of a seat that the game waits for and the seq at which it began to. `recent` are the last events with the
+    seq that brought them.
     """
 
     state: Any
     seq: int
     version: int
-    turn_began: int
+    versions: tuple[int, ...]
+    began: tuple[tuple[int, int], ...]
     recent: tuple[tuple[int, Any], ...]
 
 
@@ -93,7 +107,7 @@ class Table:
     async def act(
         self, game_id: int, user_id: int, action: str, *, interaction_id: int, seen: int | None = None
     ) -> Seated:
-        """Play an action for the seat that the user holds. `seen` is the version at which it was offered, if any.
+        """Play an action for the seat that the user holds. `seen` is the seat's version that it was offered at.
 
         Raises `Refused` (no seat, game over), `Stale`, `Repeated`, `IllegalAction` or `MalformedAction`; then nothing
         has changed.
@@ -103,6 +117,10 @@ class Table:
     async def act_computer(self, game_id: int, seat: int, action: str, *, seen: int) -> Seated:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
         return await self._append(game_id, action, seen, None, seat=seat)
+
+    async def act_absent(self, game_id: int, seat: int, *, seen: int) -> Seated:
+        """Act for a person whose time has run out, as the game's rules have it. Raises as `act` does."""
+        return await self._append(game_id, None, seen, None, seat=seat)
 
     async def log(self, game_id: int, seat: int | None) -> list[Any]:
         """Give all events of the game as the seat, or a spectator, may see them."""
@@ -115,7 +133,7 @@ class Table:
     async def _append(
         self,
         game_id: int,
-        text: str,
+        text: str | None,
         seen: int | None,
         interaction_id: int | None,
         *,
@@ -131,11 +149,16 @@ class Table:
                     seat = before.seat_of(user_id)
                 if seat is None:
                     raise Refused("no-seat")
-                if user_id is None and before.seats[seat].ai is None:
+                absent = text is None
+                if user_id is None and (before.seats[seat].ai is None) != absent:
                     raise Refused("no-seat")
-                if seen is not None and seen != before.position.version:
+                if seen is not None and seen != before.position.versions[seat]:
                     raise Stale
-                after = _advance(before.rules, before.position, seat, text)
+                if text is None:
+                    if seat not in before.to_act:
+                        raise Stale
+                    text = str(before.rules.absent(before.position.state, seat))
+                after = _advance(before.rules, before.position, seat, text, absent=absent)
                 await actions.append_action(
                     connection,
                     game_id,
@@ -145,6 +168,7 @@ class Table:
                     user_id=user_id,
                     interaction_id=interaction_id,
                     now=self._now(),
+                    absent=absent,
                 )
                 await self._settle(connection, before, after)
                 game = await _game(connection, game_id)
@@ -162,7 +186,12 @@ class Table:
         if outcome is not None:
             await games.finish_game(connection, game_id, outcome.to_json(), now=self._now())
         elif after.seq % SNAPSHOT_EVERY == 0:
-            data = {"state": rules.dump(after.state), "version": after.version, "turn_began": after.turn_began}
+            data = {
+                "state": rules.dump(after.state),
+                "version": after.version,
+                "versions": list(after.versions),
+                "began": [list(pair) for pair in after.began],
+            }
             await actions.put_snapshot(connection, game_id, after.seq, data, version=SNAPSHOT_VERSION)
 
     async def _load(self, connection: AsyncConnection, game_id: int) -> Seated:
@@ -178,7 +207,7 @@ class Table:
             position = await self._recall(connection, game, rules, len(seats))
         if position.seq < last:
             for row in await actions.actions_after(connection, game_id, position.seq):
-                position = _advance(rules, position, row.seat, row.action)
+                position = _advance(rules, position, row.seat, row.action, absent=row.absent)
             self._remember(game_id, position)
         return Seated(game, seats, rules, position)
 
@@ -186,10 +215,12 @@ class Table:
         """Start from the latest snapshot, or from the deal."""
         snapshot = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
         if snapshot is None:
-            return Position(_begin(rules, game, seats), 0, 0, 0, ())
+            state = _begin(rules, game, seats)
+            return Position(state, 0, 0, (0,) * seats, tuple((seat, 0) for seat in rules.to_act(state)), ())
         data = snapshot.state
         state = rules.load(rules.Options.model_validate(game.options), data["state"])
-        return Position(state, snapshot.seq, data["version"], data["turn_began"], ())
+        began = tuple((seat, seq) for seat, seq in data["began"])
+        return Position(state, snapshot.seq, data["version"], tuple(data["versions"]), began, ())
 
     def _remember(self, game_id: int, position: Position) -> None:
         known = self._remembered.get(game_id)
@@ -211,21 +242,31 @@ def _begin(rules: AnyGame, game: Game, seats: int) -> Any:
     return rules.new(rules.Options.model_validate(game.options), seats, game.seed, game.setup)
 
 
-def _advance(rules: AnyGame, position: Position, seat: int, text: str) -> Position:
+def _advance(rules: AnyGame, position: Position, seat: int, text: str, *, absent: bool = False) -> Position:
     """Give the position after one more action. Raises as `apply` and `parse` do."""
     state = rules.copy(position.state)
-    waited_for = rules.to_act(state)
-    events = rules.apply(state, seat, rules.parse(text))
+    events = [*([TimeRanOut(seat)] if absent else []), *rules.apply(state, seat, rules.parse(text))]
     seq = position.seq + 1
-    public = any(rules.visible(state, event, None) is not None for event in events)
+    public = any(visible(rules, state, event, None) is not None for event in events)
     recent = (*position.recent, *((seq, event) for event in events))[-RECENT_EVENTS:]
+    waited = dict(position.began)
     return Position(
         state,
         seq,
         seq if public else position.version,
-        position.turn_began if rules.to_act(state) == waited_for else seq,
+        tuple(
+            seq
+            if number == seat or _can_do(rules, state, number) != _can_do(rules, position.state, number)
+            else version
+            for number, version in enumerate(position.versions)
+        ),
+        tuple((number, waited.get(number, seq)) for number in rules.to_act(state)),
         recent,
     )
+
+
+def _can_do(rules: AnyGame, state: Any, seat: int) -> tuple[bool, list[Any]]:
+    return seat in rules.to_act(state), rules.legal_actions(state, seat)
 
 
 def _tell(game: Game, seats: int, played: Sequence[actions.Played], seat: int | None) -> list[Any]:
@@ -234,6 +275,9 @@ def _tell(game: Game, seats: int, played: Sequence[actions.Played], seat: int | 
     state = _begin(rules, game, seats)
     seen: list[Any] = []
     for row in played:
-        events = rules.apply(state, row.seat, rules.parse(row.action))
-        seen += (rules.visible(state, event, seat) for event in events)
+        events = [
+            *([TimeRanOut(row.seat)] if row.absent else []),
+            *rules.apply(state, row.seat, rules.parse(row.action)),
+        ]
+        seen += (visible(rules, state, event, seat) for event in events)
     return [event for event in seen if event is not None]

@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action of the log. Without a user it was a computer player's."""
+    """One action of the log. Without a user it was a computer player's, or done for a seat that was `absent`."""
 
     seq: int
     seat: int
@@ -36,6 +36,7 @@ class Played:
     user_id: int | None
     created_at: datetime
     interaction_id: int | None
+    absent: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ async def append_action(
     user_id: int | None,
     interaction_id: int | None,
     now: datetime,
+    absent: bool = False,
 ) -> None:
     """Append an action under the number `seq`, the last one's plus 1.
 
@@ -70,6 +72,7 @@ async def append_action(
         (actions.c.user_id, user_id),
         (actions.c.interaction_id, interaction_id),
         (actions.c.created_at, now),
+        (actions.c.absent, absent),
     )
     before = exists().where(actions.c.game_id == game_id, actions.c.seq == seq - 1)
     row = select(*(literal(value, column.type) for column, value in values)).where(or_(literal(seq) == 1, before))

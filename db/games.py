@@ -24,9 +24,7 @@ __all__ = [
     "cancel_game",
     "create_game",
     "finish_game",
-    "games_of_channel",
     "games_to_publish",
-    "games_where_user_sits",
     "get_game",
     "list_games",
     "remove_seat",
@@ -60,6 +58,7 @@ class Game:
     started_at: datetime | None
     ended_at: datetime | None
     outcome: Mapping[str, Any] | None
+    limit_hours: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +88,7 @@ async def create_game(
     seats_wanted: int,
     locale: str,
     now: datetime,
+    limit_hours: int | None = None,
 ) -> int:
     """Open a lobby without seats, and give the game's id. `seed` is 64 hex digits."""
     row = insert(games).values(
@@ -104,6 +104,7 @@ async def create_game(
         seats_wanted=seats_wanted,
         locale=locale,
         created_at=now,
+        limit_hours=limit_hours,
     )
     result: int = (await connection.execute(row.returning(games.c.id))).scalar_one()
     return result
@@ -138,24 +139,6 @@ async def list_games(
     if statuses:
         query = query.where(games.c.status.in_(statuses))
     return [Game(*row) for row in await connection.execute(query)]
-
-
-async def games_of_channel(
-    connection: AsyncConnection, channel_id: int, *, statuses: Collection[str] = (), limit: int = 25
-) -> list[Game]:
-    """List the games that are played in this thread or channel or were created in it, newest first."""
-    here = or_(games.c.thread_id == channel_id, games.c.channel_id == channel_id)
-    query = select(games).where(here).order_by(games.c.id.desc()).limit(limit)
-    if statuses:
-        query = query.where(games.c.status.in_(statuses))
-    return [Game(*row) for row in await connection.execute(query)]
-
-
-async def games_where_user_sits(
-    connection: AsyncConnection, user_id: int, *, statuses: Collection[str] = ("active",), limit: int = 25
-) -> list[Game]:
-    """List the games of these statuses in which the user holds a seat, newest first."""
-    return await list_games(connection, user_id=user_id, statuses=statuses, limit=limit)
 
 
 async def games_to_publish(connection: AsyncConnection, *, ended_after: datetime) -> dict[int, int]:

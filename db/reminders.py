@@ -39,13 +39,23 @@ async def schedule(
     return (await connection.execute(statement.on_conflict_do_nothing(index_elements=turn))).rowcount == 1
 
 
-async def open_reminders(connection: AsyncConnection, game_id: int) -> list[tuple[int, int, int]]:
-    """List the reminders of a game that did not fire yet, and this moment's that did: (seat, user, turn)."""
-    columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq)
-    still = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
-    last = select(func.max(reminders.c.turn_seq)).where(reminders.c.game_id == game_id).scalar_subquery()
-    query = select(*columns).where(reminders.c.game_id == game_id, still, reminders.c.turn_seq == last)
-    return [(row[0], row[1], row[2]) for row in await connection.execute(query)]
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The reminders of a game as (seat, user, turn): those that are `open`, and those that were `sent`."""
+
+    open: frozenset[tuple[int, int, int]]
+    sent: frozenset[tuple[int, int, int]]
+
+
+async def planned(connection: AsyncConnection, game_id: int) -> Planned:
+    """Give the game's reminders that are to fire, and those that fired."""
+    columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result)
+    told = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
+    rows = (await connection.execute(select(*columns).where(reminders.c.game_id == game_id, told))).all()
+    return Planned(
+        frozenset((row[0], row[1], row[2]) for row in rows if row[3] is None),
+        frozenset((row[0], row[1], row[2]) for row in rows if row[3] is not None),
+    )
 
 
 async def claim_due(
@@ -83,13 +93,6 @@ async def settle(
     return (await connection.execute(mine.values(settled_at=now, result=result))).rowcount == 1
 
 
-async def drop_for_turn(connection: AsyncConnection, game_id: int, seat: int, turn_seq: int, *, now: datetime) -> bool:
-    """Drop the reminder of a turn that was played; False if there is none open."""
-    turn = (reminders.c.game_id == game_id, reminders.c.seat == seat, reminders.c.turn_seq == turn_seq)
-    statement = update(reminders).where(_OPEN, *turn).values(settled_at=now, result="dropped")
-    return (await connection.execute(statement)).rowcount == 1
-
-
 async def drop_for_turns(
     connection: AsyncConnection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
 ) -> int:
@@ -98,14 +101,6 @@ async def drop_for_turns(
     if still:
         statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
     return (await connection.execute(statement.values(settled_at=now, result="dropped"))).rowcount
-
-
-async def drop_others(connection: AsyncConnection, game_id: int, turn_seq: int | None, *, now: datetime) -> None:
-    """Drop the game's open reminders of all turns that did not begin at `turn_seq` (None: of all)."""
-    statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
-    if turn_seq is not None:
-        statement = statement.where(reminders.c.turn_seq != turn_seq)
-    await connection.execute(statement.values(settled_at=now, result="dropped"))
 
 
 async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:

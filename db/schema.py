@@ -20,6 +20,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 
@@ -79,6 +80,7 @@ games = Table(
     Column("started_at", Instant, comment="When the first round began (UTC)"),
     Column("ended_at", Instant, comment="When the game was finished or cancelled (UTC)"),
     Column("outcome", Json, comment="Ranks and scores of a finished game"),
+    Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -121,6 +123,13 @@ actions = Table(
     Column("user_id", BigInteger, comment="Discord user who did it; null for a computer player"),
     Column("interaction_id", BigInteger, comment="Discord interaction that asked for it; makes a redelivery harmless"),
     Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
+    Column(
+        "absent",
+        Boolean,
+        nullable=False,
+        server_default=false(),
+        comment="Whether it was done for a seat whose time had run out",
+    ),
     PrimaryKeyConstraint("game_id", "seq"),
     UniqueConstraint("interaction_id"),
     CheckConstraint("seq >= 1", name="seq"),
@@ -177,6 +186,19 @@ reminders = Table(
     Index(None, "settled_at", "due_at"),
     Index(None, "user_id"),
     comment="Reminders, one for each turn at most, claimed and settled in transactions so that each is sent once",
+)
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("game_id", RowId, comment="The game"),
+    Column("seat", Integer, comment="Seat that is to act"),
+    Column("turn_seq", Integer, nullable=False, comment="The seat's version that its decision is asked at"),
+    Column("due_at", Instant, nullable=False, comment="When the seat's time runs out (UTC)"),
+    PrimaryKeyConstraint("game_id", "seat"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    Index(None, "due_at"),
+    comment="Until when the seats have to decide; what is done for an absent seat is an action of the log",
 )
 
 players = Table(

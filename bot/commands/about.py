@@ -12,13 +12,16 @@ from bot.presenters import PRESENTERS
 from bot.texts import speak
 from bot.translator import described
 
+_LONGEST = 4000
+
 
 @app_commands.command(name="help", description=described("command-help"))
 async def help_(interaction: discord.Interaction[Any]) -> None:
     """Explain Neva and the game."""
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
-        await tell(interaction, f"{say('help')}\n\n{PRESENTERS['petersburg'].help(say)}")
+        games = [presenter.help(say) for presenter in PRESENTERS.values()]
+        await tell(interaction, "\n\n".join([say("help"), *games])[:_LONGEST])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_,)

@@ -8,12 +8,12 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import names_of, person, reply, report_errors, tell, text_view
-from bot.lobby import Wish
+from bot.commands.new import computer_name, new
 from bot.panel import panel
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.table_buttons import TableButton, handler
-from bot.texts import Say, nearest, speak
+from bot.texts import Say, speak
 from bot.translator import described
 from bot.which_game import suggest_games, which_game
 from db import games
@@ -27,83 +27,7 @@ _LISTED = 15
 
 group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
 COMMANDS = (group,)
-
-
-def _choices(*values: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=described(f"choice-{value}"), value=value) for value in values]
-
-
-@group.command(name="new", description=described("command-game-new"))
-@app_commands.describe(
-    seats=described("option-seats"),
-    computers=described("option-computers"),
-    computer=described("option-computer"),
-    private=described("option-private"),
-    language=described("option-language"),
-    open_money=described("option-open-money"),
-    open_hands=described("option-open-hands"),
-    open_decks=described("option-open-decks"),
-    pub=described("option-pub"),
-    ties=described("option-ties"),
-)
-@app_commands.choices(
-    computer=_choices("greedy", "random"),
-    language=[
-        app_commands.Choice(name=name, value=value)
-        for name, value in (("English", "en"), ("Русский", "ru"), ("Deutsch", "de"))
-    ],
-    pub=_choices("scoring", "action"),
-    ties=_choices("money", "long", "leftover"),
-)
-async def new(
-    interaction: discord.Interaction[Any],
-    seats: app_commands.Range[int, 2, 4] = 4,
-    computers: app_commands.Range[int, 0, 3] = 0,
-    computer: str = "greedy",
-    private: bool = False,
-    language: str | None = None,
-    open_money: bool = False,
-    open_hands: bool = False,
-    open_decks: bool = False,
-    pub: str = "scoring",
-    ties: str = "money",
-) -> None:
-    """Open a table in this channel."""
-    bot: Neva = interaction.client
-    async with report_errors(interaction):
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused("server-only")
-        allowed = interaction.app_permissions
-        writes = (
-            allowed.send_messages_in_threads
-            if isinstance(interaction.channel, discord.Thread)
-            else allowed.send_messages
-        )
-        if not (allowed.view_channel and writes and allowed.attach_files):
-            raise Refused("cannot-post")
-        locale = language or nearest(str(interaction.guild_locale or "en"))
-        wish = Wish(
-            game="petersburg",
-            options={
-                "open_money": open_money,
-                "open_hands": open_hands,
-                "open_decks": open_decks,
-                "pub_timing": pub,
-                "tiebreak": ties,
-            },
-            seats=seats,
-            private=private,
-            locale=locale,
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
-            computers=(computer,) * computers,
-        )
-        game_id = await bot.lobby.create(person(interaction), wish, _computer_name(speak(locale)))
-        await tell(interaction, speak(interaction.locale.value)("table-opened", id=game_id))
-
-
-def _computer_name(say: Say) -> Any:
-    return lambda number: say("computer-name", number=number)
+group.add_command(new)
 
 
 @group.command(name="list", description=described("command-game-list"))
@@ -234,7 +158,7 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     say = speak(interaction.guild_locale.value if interaction.guild_locale else None)
-    await bot.lobby.add_computer(game_id, person(interaction), _STAND_IN, _computer_name(say))
+    await bot.lobby.add_computer(game_id, person(interaction), _STAND_IN, computer_name(say))
     await tell(interaction, speak(interaction.locale.value)("computer-added"))
 
 

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from bot.answers import names_of, note_closed_dms, report_errors, tell
+from bot.answers import note_closed_dms, report_errors, tell
 from bot.drawing import artist
 from bot.messages import attachment, gallery
+from bot.panel import event_lines
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.surfaces import labels_of
 from bot.table import Seated
 from bot.table_buttons import handler
-from bot.texts import speak
+from bot.texts import Say, speak
 from bot.translator import described
 from bot.which_game import suggest_games, which_game
-from engine.petersburg.cards import CARD_IDS
+from db import games
+from db.games import Game
 from render.picture import Picture
 
 if TYPE_CHECKING:
@@ -70,9 +72,8 @@ async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
     say = speak(interaction.locale.value)
     seated = await _seated(interaction, game_id)
     seat = seated.seat_of(interaction.user.id)
-    events, view = await bot.table.log(game_id, seat), seated.view(seat)
-    presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
-    lines = [line for event in events if (line := presenter.line(event, view, names, say))]
+    events = await bot.table.log(game_id, seat)
+    lines = event_lines(seated, events, seat, say)
     await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *_last(lines)]))
 
 
@@ -120,12 +121,24 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
     await tell(interaction, text[:_LOG_LENGTH])
 
 
+async def _game_here(interaction: discord.Interaction[Any]) -> Game | None:
+    """Give the game that is played here, if there is just one."""
+    bot: Neva = interaction.client
+    async with bot.store.reading() as connection:
+        here = await games.list_games(connection, place_id=interaction.channel_id, limit=2)
+    return here[0] if len(here) == 1 else None
+
+
+async def _cards(here: Game | None, say: Say) -> list[tuple[str, str, str]]:
+    """List all cards as (game, id, name), those of the game that is played here first."""
+    order = sorted(PRESENTERS, key=lambda game: here is None or game != here.game)
+    return [(game, card_id, name) for game in order for card_id, name in PRESENTERS[game].cards(say)]
+
+
 async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    say = speak(interaction.locale.value)
+    cards = await _cards(await _game_here(interaction), speak(interaction.locale.value))
     found = [
-        app_commands.Choice(name=name, value=card_id)
-        for card_id, name in PRESENTERS["petersburg"].cards(say)
-        if current.lower() in name.lower()
+        app_commands.Choice(name=name, value=card_id) for _, card_id, name in cards if current.lower() in name.lower()
     ]
     return found[:_SUGGESTIONS]
 
@@ -134,18 +147,19 @@ async def _suggest_cards(interaction: discord.Interaction[Any], current: str) ->
 @app_commands.describe(card=described("option-card"))
 @app_commands.autocomplete(card=_suggest_cards)
 async def card(interaction: discord.Interaction[Any], card: str) -> None:
-    """Show any card, with its picture."""
+    """Show any card, with its picture, as the game that is played here has it."""
     bot: Neva = interaction.client
     async with report_errors(interaction):
-        say = speak(interaction.locale.value)
-        presenter = PRESENTERS["petersburg"]
-        named = [card_id for card_id, name in presenter.cards(say) if name.lower() == card.strip().lower()]
-        card_id = card if card in CARD_IDS else next(iter(named), None)
-        if card_id is None:
+        say, here = speak(interaction.locale.value), await _game_here(interaction)
+        wanted = card.strip().lower()
+        meant = [entry for entry in await _cards(here, say) if wanted in (entry[1], entry[2].lower())]
+        if not meant:
             raise Refused("no-card", card=discord.utils.escape_markdown(card[:50]))
+        game, card_id, _ = meant[0]
+        options = here.options if here is not None and here.game == game else None
         await interaction.response.defer(ephemeral=True, thinking=True)
-        picture = await bot.drawing.card("petersburg", CARD_IDS[card_id], say.locale)
-        await _show(interaction, picture, presenter.card(card_id, None, say))
+        picture = await bot.drawing.card(game, card_id, options, say.locale)
+        await _show(interaction, picture, PRESENTERS[game].card(card_id, options, say))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

@@ -17,7 +17,7 @@ from engine.petersburg.actions import Action
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.events import Event
 from engine.petersburg.options import PRESETS, Options
-from engine.petersburg.ruleset import Ruleset, ruleset
+from engine.petersburg.ruleset import rules_with
 from engine.petersburg.state import FETCHED
 from engine.petersburg.view import View
 
@@ -34,9 +34,6 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """The options that `/game new` offers, with their values."""
 
-_SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "market", "goods": "market"}
-"""By set of cards: the preset whose rules a card of it is shown with outside of a game."""
-
 
 class PetersburgPresenter:
     """Menus and words of Saint Petersburg; it holds nothing."""
@@ -47,17 +44,17 @@ class PetersburgPresenter:
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
-    def presets(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List the presets as (name, words)."""
-        return [(preset, say(f"petersburg-preset-{preset.replace(' ', '_')}")) for preset in PRESETS]
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the presets as (name, key of its text)."""
+        return [(preset, f"petersburg-preset-{preset.replace(' ', '_')}") for preset in PRESETS]
 
-    def option_choices(self, say: Say) -> Sequence[OptionChoice]:
+    def option_choices(self) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""
         return [
             OptionChoice(
                 option,
-                say(f"petersburg-option-{option}"),
-                [(value, say(f"petersburg-option-{option}-{value}")) for value in values],
+                f"petersburg-option-{option}",
+                [(value, f"petersburg-option-{option}-{value}") for value in values],
             )
             for option, values in _CHOICES.items()
         ]
@@ -74,7 +71,7 @@ class PetersburgPresenter:
         )
 
     def refused(self, key: str, say: Say) -> str:
-        """Say why options do not go together: `key` is the error's type without `refused-`."""
+        """Say why options, or this number of seats, do not go together."""
         return say(f"petersburg-refused-{key}")
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
@@ -96,6 +93,10 @@ class PetersburgPresenter:
             return say("petersburg-decision-double", actions=view.extra)
         return say("petersburg-decision-move", deck=view.phase.id)
 
+    def question(self, view: View, say: Say) -> str:
+        """Say what decision interrupts the usual moves."""
+        return self.decision(view, say) if view.deciding is not None or view.extra else ""
+
     def action(self, view: View, action: Action, say: Say) -> str:
         """Say what an action would do: see action_words.py."""
         return action_words(view, action, say)
@@ -104,10 +105,9 @@ class PetersburgPresenter:
         """Say what happened: see lines.py."""
         return lines.line(event, view.rules, names, voice(view.rules, say))
 
-    def illegal(self, error: IllegalAction, view: View | None, say: Say) -> str:
+    def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
         """Put the rules' refusal into words: see words.py."""
-        rules = ruleset(Options()) if view is None else view.rules
-        return illegal(error, rules, voice(rules, say))
+        return illegal(error, view.rules, voice(view.rules, say))
 
     def hand_key(self, view: View) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
@@ -132,7 +132,7 @@ class PetersburgPresenter:
         """List all cards as (id, name in this language), each name once."""
         found = []
         for card in CATALOGUE:
-            called = name(card.index, _rules_of(card.index), say)
+            called = name(card.index, rules_with(card.index), say)
             if card.index in SETS["new_society"] and card.name_id != card.id:
                 called = say("petersburg-card-new", card=called)
             elif card.effect == "away_with_it":  # two cards of one name, in two decks
@@ -143,20 +143,12 @@ class PetersburgPresenter:
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Say everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
-        rules = _rules_of(card) if options is None else ruleset(Options.model_validate(options))
-        if card not in rules.in_play:
-            rules = _rules_of(card)
+        rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
 
     def help(self, say: Say) -> str:
         """Explain the game and how it is played here."""
         return say("petersburg-help")
-
-
-def _rules_of(card: int) -> Ruleset:
-    """Give rules in which this card is played."""
-    home = next(home for home, cards in SETS.items() if card in cards)
-    return ruleset(Options.model_validate({"preset": _SHOWN_IN.get(home, "2004")}))
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from engine.petersburg.cards import (
     CARD_IDS,
@@ -238,6 +239,20 @@ def _replaces(new: CardType, old: CardType) -> bool:
 def ruleset(options: Options) -> Ruleset:
     """Give the rules that these options make; the same object for equal options."""
     return Ruleset(options)
+
+
+_SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "market", "goods": "market"}
+"""By set of cards: the preset that a card of it is shown in outside of a game."""
+
+
+def rules_with(card: int, chosen: Mapping[str, Any] | None = None) -> Ruleset:
+    """Give the rules that these options make, or, where the card is not played in them, some in which it is."""
+    if chosen is not None:
+        rules = ruleset(Options.model_validate(chosen))
+        if card in rules.in_play:
+            return rules
+    home = next(home for home, cards in SETS.items() if card in cards)
+    return ruleset(Options.model_validate({"preset": _SHOWN_IN.get(home, "2004")}))
 
 
 def check_catalogue() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.petersburg.cards import CATALOGUE
+from collections.abc import Mapping
+from typing import Any
+
+from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.ruleset import rules_with
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
@@ -23,9 +27,11 @@ _FACT = 66
 _TEXT = 92
 
 
-def card(number: int, say: Say) -> Picture:
-    """Draw the card with this catalogue index. Raises `IndexError` if there is none."""
-    facts = CATALOGUE[number]
+def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+    """Draw the card as a game with these options has it. Raises `KeyError` if there is none of this id."""
+    number = CARD_IDS[card_id]
+    rules = rules_with(number, options)
+    facts = rules.cards[number]
     texts = specials(number, say)
     rows = 2 + (facts.value != facts.cost)
     high = _HEAD + _TITLE + rows * _FACT + len(texts) * _TEXT + 36

@@ -30,13 +30,15 @@ async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
     moscow = NOW.astimezone(timezone(timedelta(hours=3)))
     async with store.transaction() as connection:
         await append(connection, game_id, 1, interaction_id=2**62)
-        await actions.append_action(connection, game_id, 2, 2, "pass", user_id=None, interaction_id=None, now=moscow)
+        await actions.append_action(
+            connection, game_id, 2, 2, "pass", user_id=None, interaction_id=None, now=moscow, absent=True
+        )
         await append(connection, other, 1)
     async with store.reading() as connection:
         assert await actions.last_seq(connection, game_id) == 2
         assert await actions.whole_log(connection, game_id) == [
-            actions.Played(1, 0, "pub 1", ANN, NOW, 2**62),
-            actions.Played(2, 2, "pass", None, NOW, None),
+            actions.Played(1, 0, "pub 1", ANN, NOW, 2**62, absent=False),
+            actions.Played(2, 2, "pass", None, NOW, None, absent=True),
         ]
         assert [played.seq for played in await actions.actions_after(connection, game_id, 1)] == [2]
         assert await actions.last_seq(connection, 10**9) == 0

@@ -38,6 +38,7 @@ async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) 
             started_at=None,
             ended_at=None,
             outcome=None,
+            limit_hours=None,
         )
         assert await games.seats_of(connection, game_id) == []
         assert await games.get_game(connection, game_id + 1) is None
@@ -137,7 +138,7 @@ async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> N
     async with store.reading() as connection:
         seat = (await games.seats_of(connection, game_id))[1]
         assert seat == games.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
-        assert await games.games_where_user_sits(connection, BORIS) == []
+        assert await games.list_games(connection, user_id=BORIS, statuses=("active",)) == []
 
 
 async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
@@ -158,10 +159,11 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
         assert await ids(user_id=CLARA) == []
         assert await ids(statuses=("lobby", "finished")) == [elsewhere]
         assert await ids(place_id=THREAD) == [second]
-        assert [game.id for game in await games.games_of_channel(connection, THREAD)] == [second]
-        assert [game.id for game in await games.games_of_channel(connection, CHANNEL)] == [second, first]
-        assert await games.games_of_channel(connection, CHANNEL, statuses=("lobby",)) == []
-        assert [game.id for game in await games.games_where_user_sits(connection, ANN)] == [second, first]
+        assert [game.id for game in await games.list_games(connection, place_id=THREAD)] == [second]
+        assert [game.id for game in await games.list_games(connection, user_id=ANN, statuses=("active",))] == [
+            second,
+            first,
+        ]
 
 
 async def test_what_is_to_be_published_comes_with_the_last_action_s_number(store: Store) -> None:

@@ -27,8 +27,8 @@ async def test_a_turn_has_one_reminder_whatever_became_of_it(store: Store) -> No
     assert await plan(store, game_id, 0, 4, 1)
     assert not await plan(store, game_id, 0, 4, 2)
     async with store.transaction() as connection:
-        assert await reminders.drop_for_turn(connection, game_id, 0, 4, now=NOW)
-        assert not await reminders.drop_for_turn(connection, game_id, 0, 4, now=NOW)
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 0
     assert not await plan(store, game_id, 0, 4, 1)
     assert await claimed(store, 10) == []
 
@@ -80,12 +80,13 @@ async def test_reminders_of_turns_that_passed_are_dropped(store: Store) -> None:
     for game, seat, turn_seq in ((game_id, 0, 4), (game_id, 1, 4), (game_id, 1, 7), (other, 0, 4)):
         await plan(store, game, seat, turn_seq, 0)
     async with store.transaction() as connection:
-        assert await reminders.drop_for_turns(connection, game_id, now=NOW, still=[(1, 7), (1, 4)]) == 1
-        await reminders.drop_others(connection, game_id, 7, now=NOW)
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW, still=[(1, 7)]) == 2
+        planned = await reminders.planned(connection, game_id)
+        assert (planned.open, planned.sent) == ({(1, BORIS, 7)}, set())
     assert sorted(await claimed(store, 0)) == [(0, 4), (1, 7)]
     async with store.transaction() as connection:
         assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
-        await reminders.drop_others(connection, other, None, now=NOW)
+        assert await reminders.drop_for_turns(connection, other, now=NOW) == 1
         assert await reminders.next_due(connection) is None
 
 

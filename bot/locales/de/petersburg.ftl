@@ -421,37 +421,37 @@ petersburg-decks-none = nichts
 
 ## Optionen
 
-petersburg-option-edition = Ausgabe
+petersburg-option-edition = Wessen Karten und Preise
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = Der Markt (nur 2014)
+petersburg-option-market = Mit dem Markt; nur 2014
 petersburg-option-market-false = ohne
 petersburg-option-market-true = mit dem Markt
-petersburg-option-new_society = Neue Gesellschaft
+petersburg-option-new_society = Mit der Neuen Gesellschaft
 petersburg-option-new_society-false = ohne
 petersburg-option-new_society-true = mit der Neuen Gesellschaft
-petersburg-option-banquet = Das Bankett
+petersburg-option-banquet = Mit dem Bankett
 petersburg-option-banquet-false = ohne
 petersburg-option-banquet-true = mit dem Bankett
-petersburg-option-guild_hall = Gildehaus
+petersburg-option-guild_hall = Wann das Gildehaus aufgeteilt wird
 petersburg-option-guild_hall-scoring = Frage nach der Gebäudewertung, wie in der Regel
 petersburg-option-guild_hall-beforehand = vorher eingestellt
-petersburg-option-sycophant = Schmarotzer
+petersburg-option-sycophant = Ob ein Schmarotzer gehen darf
 petersburg-option-sycophant-bound = bleibt, solange er bezahlt wird, wie in der Regel
 petersburg-option-sycophant-free = darf gehen
-petersburg-option-open_money = Rubel
+petersburg-option-open_money = Alle Rubel sind offen
 petersburg-option-open_money-false = geheim, wie in der Regel
 petersburg-option-open_money-true = offen
-petersburg-option-open_hands = Handkarten
+petersburg-option-open_hands = Alle Hände sind offen
 petersburg-option-open_hands-false = geheim, wie in der Regel
 petersburg-option-open_hands-true = offen
-petersburg-option-open_decks = Inhalt der Stapel
+petersburg-option-open_decks = Der Inhalt der Stapel ist offen
 petersburg-option-open_decks-false = geheim, wie in der Regel
 petersburg-option-open_decks-true = offen
-petersburg-option-pub_timing = Wirtshaus und Handelshaus
+petersburg-option-pub_timing = Wann Wirtshaus und Handelshaus genutzt werden
 petersburg-option-pub_timing-scoring = nach der Gebäudewertung, wie in der Regel
 petersburg-option-pub_timing-action = als Aktion in der Gebäudephase
-petersburg-option-tiebreak = Gleichstand
+petersburg-option-tiebreak = Was bei Gleichstand entscheidet
 petersburg-option-tiebreak-money = die meisten Rubel
 petersburg-option-tiebreak-long = Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-tiebreak-leftover = Rubel über die vollen Zehner hinaus
@@ -466,6 +466,7 @@ petersburg-option-words-tiebreak-long = bei Gleichstand: Rubel, { -aristocrats }
 petersburg-option-words-tiebreak-leftover = bei Gleichstand: Rubel über die vollen Zehner hinaus
 
 petersburg-refused-market-needs-2014 = Der Markt gehört nur zur Ausgabe von 2014.
+petersburg-refused-seats = Zu fünft spielt man mit dem Markt oder der Neuen Gesellschaft.
 petersburg-refused-no-preset = Solche Regeln gibt es nicht.
 
 ## Hilfe

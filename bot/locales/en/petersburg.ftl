@@ -429,37 +429,37 @@ petersburg-decks-none = nothing
 
 ## Options
 
-petersburg-option-edition = Edition
+petersburg-option-edition = Whose cards and prices
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = The Market (2014 only)
+petersburg-option-market = With the Market; 2014 only
 petersburg-option-market-false = without
 petersburg-option-market-true = with the Market
-petersburg-option-new_society = New Society
+petersburg-option-new_society = With New Society
 petersburg-option-new_society-false = without
 petersburg-option-new_society-true = with New Society
-petersburg-option-banquet = The Banquet
+petersburg-option-banquet = With The Banquet
 petersburg-option-banquet-false = without
 petersburg-option-banquet-true = with The Banquet
-petersburg-option-guild_hall = Guild Hall
+petersburg-option-guild_hall = When the Guild Hall’s split is chosen
 petersburg-option-guild_hall-scoring = asked after building scoring, as printed
 petersburg-option-guild_hall-beforehand = set beforehand
-petersburg-option-sycophant = Sycophant
+petersburg-option-sycophant = Whether a Sycophant may be let go
 petersburg-option-sycophant-bound = stays while it is paid, as printed
 petersburg-option-sycophant-free = may be let go
-petersburg-option-open_money = Rubles
+petersburg-option-open_money = Everybody’s rubles are public
 petersburg-option-open_money-false = secret, as printed
 petersburg-option-open_money-true = open
-petersburg-option-open_hands = Hands
+petersburg-option-open_hands = Everybody’s hand is public
 petersburg-option-open_hands-false = secret, as printed
 petersburg-option-open_hands-true = open
-petersburg-option-open_decks = What the decks hold
+petersburg-option-open_decks = What each deck still holds is public
 petersburg-option-open_decks-false = secret, as printed
 petersburg-option-open_decks-true = open
-petersburg-option-pub_timing = Pub and Trading House
+petersburg-option-pub_timing = When Pub and Trading House are used
 petersburg-option-pub_timing-scoring = after building scoring, as printed
 petersburg-option-pub_timing-action = an action in the building phase
-petersburg-option-tiebreak = Tie
+petersburg-option-tiebreak = What breaks ties
 petersburg-option-tiebreak-money = most rubles
 petersburg-option-tiebreak-long = rubles, { -aristocrats }, buildings, workers
 petersburg-option-tiebreak-leftover = rubles left after the tens
@@ -474,6 +474,7 @@ petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, building
 petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens
 
 petersburg-refused-market-needs-2014 = The Market goes with the edition of 2014 only.
+petersburg-refused-seats = Five players need the Market or New Society.
 petersburg-refused-no-preset = There are no such rules.
 
 ## Help

@@ -421,37 +421,37 @@ petersburg-decks-none = ничего
 
 ## Настройки
 
-petersburg-option-edition = Издание
+petersburg-option-edition = Чьи карты и цены
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = Рынок (только 2014)
+petersburg-option-market = С Рынком; только 2014
 petersburg-option-market-false = без него
 petersburg-option-market-true = с Рынком
-petersburg-option-new_society = Новое общество
+petersburg-option-new_society = С Новым обществом
 petersburg-option-new_society-false = без него
 petersburg-option-new_society-true = с Новым обществом
-petersburg-option-banquet = Ассамблея
+petersburg-option-banquet = С Ассамблеей
 petersburg-option-banquet-false = без неё
 petersburg-option-banquet-true = с Ассамблеей
-petersburg-option-guild_hall = Гильдия
+petersburg-option-guild_hall = Когда делится доход Гильдии
 petersburg-option-guild_hall-scoring = решается после подсчёта зданий, как в правилах
 petersburg-option-guild_hall-beforehand = настраивается заранее
-petersburg-option-sycophant = Нахлебник
+petersburg-option-sycophant = Можно ли прогнать Нахлебника
 petersburg-option-sycophant-bound = остаётся, пока ему платят, как в правилах
 petersburg-option-sycophant-free = его можно прогнать
-petersburg-option-open_money = Рубли
+petersburg-option-open_money = Рубли всех открыты
 petersburg-option-open_money-false = тайные, как в правилах
 petersburg-option-open_money-true = открытые
-petersburg-option-open_hands = Карты на руках
+petersburg-option-open_hands = Карты на руках открыты
 petersburg-option-open_hands-false = тайные, как в правилах
 petersburg-option-open_hands-true = открытые
-petersburg-option-open_decks = Состав колод
+petersburg-option-open_decks = Состав колод открыт
 petersburg-option-open_decks-false = тайный, как в правилах
 petersburg-option-open_decks-true = открытый
-petersburg-option-pub_timing = Кабак и Торговые ряды
+petersburg-option-pub_timing = Когда работают Кабак и Торговые ряды
 petersburg-option-pub_timing-scoring = после подсчёта зданий, как в правилах
 petersburg-option-pub_timing-action = действием в фазе зданий
-petersburg-option-tiebreak = При равенстве очков
+petersburg-option-tiebreak = Что решает при равенстве
 petersburg-option-tiebreak-money = больше рублей
 petersburg-option-tiebreak-long = рубли, { -aristocrats }, здания, рабочие
 petersburg-option-tiebreak-leftover = рубли сверх полных десятков
@@ -466,6 +466,7 @@ petersburg-option-words-tiebreak-long = при равенстве: рубли, {
 petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
 
 petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
+petersburg-refused-seats = Впятером играют с Рынком или с Новым обществом.
 petersburg-refused-no-preset = Таких правил нет.
 
 ## Справка

@@ -1,0 +1,69 @@
+"""Waiting for moments that stand in the store: a task that sleeps until something is due, and does it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+from bot.clock import Clock
+
+log = logging.getLogger(__name__)
+
+LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned something earlier meanwhile
+
+
+class Alarm:
+    """Calls `ring` whenever the moment that `next_due` gives has come; `ring` tells whether it found something."""
+
+    def __init__(
+        self,
+        name: str,
+        clock: Clock,
+        next_due: Callable[[], Awaitable[datetime | None]],
+        ring: Callable[[], Awaitable[bool]],
+    ) -> None:
+        self._name, self._clock, self._next_due, self._ring = name, clock, next_due, ring
+        self._planned = asyncio.Event()
+        self._waiting_for = datetime.max.replace(tzinfo=UTC)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._task = asyncio.create_task(self._watch(), name=self._name)
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is done after the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def set(self, due: datetime | None) -> None:
+        """Look at the clock again if something was planned for before the moment that is waited for."""
+        if due is not None and due < self._waiting_for:
+            self._planned.set()
+
+    async def _watch(self) -> None:
+        while True:
+            self._planned.clear()
+            latest = self._clock.now() + LONGEST_SLEEP
+            try:
+                moment = await self._next_due() or latest
+                if moment <= self._clock.now() and await self._ring():
+                    continue
+            except Exception:
+                log.exception("looking for %s failed", self._name)
+                moment = latest
+            await self._sleep_until(latest if moment <= self._clock.now() else min(moment, latest))
+
+    async def _sleep_until(self, moment: datetime) -> None:
+        """Wait for the moment, or until something was planned."""
+        self._waiting_for = moment
+        waits = [asyncio.create_task(self._clock.sleep_until(moment)), asyncio.create_task(self._planned.wait())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)

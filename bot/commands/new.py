@@ -1,0 +1,155 @@
+"""`/game new`: open a table, by a preset of any game and its single switches.
+
+The command's parameters are made of what the presenters offer, so that a new game or option needs no change here.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from pydantic import ValidationError
+
+from bot.answers import person, report_errors, tell
+from bot.lobby import Wish
+from bot.presenter import OptionChoice
+from bot.presenters import PRESENTERS
+from bot.refusals import Refused
+from bot.texts import Say, nearest, speak
+from bot.translator import described
+from engine.games import GAMES
+from engine.players import PLAYERS
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+_DEFAULT_RULES = "2004"
+_DEFAULT_SEATS = 4
+_LANGUAGES = (("English", "en"), ("Русский", "ru"), ("Deutsch", "de"))
+_FLAG = ("false", "true")
+
+_RULES: Mapping[str, str] = {preset: game.id for game in GAMES.values() for preset in game.presets}
+"""The game of each preset."""
+
+_SWITCHES: Mapping[str, tuple[frozenset[str], OptionChoice]] = {
+    option.name: (
+        frozenset(
+            game for game, other in PRESENTERS.items() if option.name in (o.name for o in other.option_choices())
+        ),
+        option,
+    )
+    for presenter in PRESENTERS.values()
+    for option in presenter.option_choices()
+}
+"""Each switch with the games that have it."""
+
+_FIXED: Mapping[str, Any] = {
+    "rules": str | None,
+    "seats": app_commands.Range[int, 2, 8] | None,
+    "computers": app_commands.Range[int, 0, 7] | None,
+    "computer": str | None,
+    "private": bool | None,
+    "language": str | None,
+    "limit": app_commands.Range[int, 0, 336] | None,
+}
+"""The parameters that every game has, with their types."""
+
+
+def _is_flag(option: OptionChoice) -> bool:
+    return tuple(value for value, _ in option.values) == _FLAG
+
+
+def _choices(pairs: Any) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=described(key), value=value) for value, key in pairs]
+
+
+async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
+    """Open a table in this channel."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("server-only")
+        _refuse_where_nothing_can_be_posted(interaction)
+        say = speak(interaction.locale.value)
+        locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
+        wish = _wish(given, interaction.guild_id, interaction.channel_id, locale, say)
+        game_id = await bot.lobby.create(person(interaction), wish, computer_name(speak(locale)))
+        await tell(interaction, say("table-opened", id=game_id))
+
+
+def _refuse_where_nothing_can_be_posted(interaction: discord.Interaction[Any]) -> None:
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    writes = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    if not (allowed.view_channel and writes and allowed.attach_files):
+        raise Refused("cannot-post")
+
+
+def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str, say: Say) -> Wish:
+    """Check what was asked for, and put it together. Raises `Refused` with the rule that is against it."""
+    preset = given.get("rules") or _DEFAULT_RULES
+    game = _RULES[preset]
+    presenter, rules = PRESENTERS[game], GAMES[game]
+    switches = {name: value for name, value in given.items() if name in _SWITCHES and value is not None}
+    for name in switches:
+        if game not in _SWITCHES[name][0]:
+            raise Refused("switch", option=name, game=presenter.title({"preset": preset}, say))
+    try:
+        options = rules.Options.model_validate({"preset": preset, **switches})
+    except ValidationError as error:
+        kind = error.errors()[0]["type"]
+        raise Refused("options", detail=presenter.refused(kind.removeprefix("refused-"), say)) from None
+    allowed = rules.seats(options)
+    seats = given.get("seats") or min(_DEFAULT_SEATS, allowed[-1])
+    if seats not in allowed:
+        hint = presenter.refused("seats", say)
+        raise Refused("seats", least=allowed[0], most=allowed[-1], hint=hint)
+    return Wish(
+        game=game,
+        options=options.model_dump(mode="json"),
+        seats=seats,
+        private=bool(given.get("private")),
+        locale=locale,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        computers=(given.get("computer") or "greedy",) * (given.get("computers") or 0),
+        limit_hours=given.get("limit") or None,
+    )
+
+
+def computer_name(say: Say) -> Callable[[int], str]:
+    """Give the names of computer players by number."""
+    return lambda number: say("computer-name", number=number)
+
+
+def _command() -> app_commands.Command[Any, ..., None]:
+    """Make the command with one optional parameter for everything that can be chosen."""
+    types = {**_FIXED, **{name: (bool if _is_flag(o) else str) | None for name, (_, o) in _SWITCHES.items()}}
+    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    rest = [
+        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=kind)
+        for name, kind in types.items()
+    ]
+
+    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
+        await _new(interaction, **given)
+
+    callback.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
+    texts = {name: f"option-{name}" for name in _FIXED} | {name: o.text for name, (_, o) in _SWITCHES.items()}
+    callback = app_commands.describe(**{name: described(key) for name, key in texts.items()})(callback)
+    presets = [pair for presenter in PRESENTERS.values() for pair in presenter.presets()]
+    choices = {
+        "rules": _choices(presets),
+        "computer": _choices((player, f"choice-{player}") for player in PLAYERS),
+        "language": [app_commands.Choice(name=name, value=value) for name, value in _LANGUAGES],
+        **{name: _choices(option.values) for name, (_, option) in _SWITCHES.items() if not _is_flag(option)},
+    }
+    callback = app_commands.choices(**choices)(callback)
+    return app_commands.Command(name="new", description=described("command-game-new"), callback=callback)
+
+
+new = _command()
+"""The command `/game new`."""

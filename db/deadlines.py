@@ -1,0 +1,57 @@
+"""Queries on deadlines: until when each seat has to decide, where a game has a limit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import deadlines
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A seat's time. `turn_seq` is the seat's version at which it is asked."""
+
+    game_id: int
+    seat: int
+    turn_seq: int
+    due_at: datetime
+
+
+async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[tuple[int, int], datetime]:
+    """Give the deadlines of a game: when by (seat, turn)."""
+    query = select(deadlines).where(deadlines.c.game_id == game_id)
+    return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
+
+
+async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[tuple[int, int], datetime]) -> None:
+    """Let the game have these deadlines, by (seat, turn), and no others."""
+    await connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
+    rows = [{"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due} for (seat, turn), due in wanted.items()]
+    if rows:
+        await connection.execute(insert(deadlines), rows)
+
+
+async def overdue(connection: AsyncConnection, now: datetime, *, limit: int = 20) -> list[Deadline]:
+    """List what is due, earliest first."""
+    query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
+    return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in await connection.execute(query)]
+
+
+async def drop_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
+    """Remove a deadline that has passed."""
+    await connection.execute(
+        delete(deadlines).where(
+            deadlines.c.game_id == deadline.game_id,
+            deadlines.c.seat == deadline.seat,
+            deadlines.c.turn_seq == deadline.turn_seq,
+        )
+    )
+
+
+async def next_deadline(connection: AsyncConnection) -> datetime | None:
+    """Give the moment at which the next seat's time runs out; None if there is none."""
+    moment: datetime | None = (await connection.execute(select(func.min(deadlines.c.due_at)))).scalar_one()
+    return moment
