@@ -17,6 +17,7 @@ def add_to(commands: Any) -> None:
         description="List the legal actions of whoever is to act at the end of a record, one a line.",
     )
     command.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    command.add_argument("--seat", type=int, metavar="N", help="of this seat alone, where several are to act")
     command.set_defaults(command=_actions)
 
 
@@ -25,7 +26,7 @@ def _actions(chosen: argparse.Namespace) -> int:
     game = GAMES[record.game]
     for step in source.steps(chosen.file, record):
         state = step.state
-    for seat in game.to_act(state):
+    for seat in game.to_act(state) if chosen.seat is None else (chosen.seat,):
         for action in game.legal_actions(state, seat):
             print(action)
     return 0

@@ -12,6 +12,7 @@ import pytest
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 from engine.shuffle import derived_seed
+from tests.engine.peter import invariants as peter
 from tests.engine.petersburg import hidden, invariants
 
 
@@ -27,7 +28,8 @@ class Kit:
 
 
 KITS: Mapping[str, Kit] = {
-    "petersburg": Kit(invariants.OPTIONS, invariants.universe, invariants.check, hidden.scrambled, hidden.shows_hidden)
+    "petersburg": Kit(invariants.OPTIONS, invariants.universe, invariants.check, hidden.scrambled, hidden.shows_hidden),
+    "peter": Kit(peter.OPTIONS, peter.universe, peter.check, peter.scrambled, peter.shows_hidden),
 }
 assert KITS.keys() == GAMES.keys()
 

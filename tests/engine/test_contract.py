@@ -41,7 +41,7 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game, number):
         viewers = (*seats_of(game, state), None)
         for viewer in viewers:
             shown = [game.visible(twin, event, viewer) for event in events]
-            if not getattr(options, "open_hands", False):
+            if not any(getattr(options, name, False) for name in ("open_hands", "open_cubes")):
                 assert not any(kit.shows_hidden(event, viewer) for event in shown if event is not None)
         state = twin
         kit.check(state)

@@ -84,6 +84,23 @@ def test_greedy_beats_random_in_every_edition(preset):
     assert won >= 9
 
 
+def test_greedy_beats_random_at_peter_the_great():
+    game, won = GAMES["peter"], 0
+    for number in range(12):
+        seats = game.players[number % len(game.players)]
+        state, chance, mine = (
+            game.new(game.Options(), seats, derived_seed(number)),
+            random.Random(number),
+            number % seats,
+        )
+        while to_act := game.to_act(state):
+            player = PLAYERS["greedy" if to_act[0] == mine else "random"]
+            legal = game.legal_actions(state, to_act[0])
+            game.apply(state, to_act[0], player.choose(game, game.view(state, to_act[0]), legal, chance))
+        won += game.outcome(state).ranks[mine] == 1
+    assert won >= 11
+
+
 def test_greedy_beats_random_in_nine_of_ten_games():
     won = 0
     for number in range(60):

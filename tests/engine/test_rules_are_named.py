@@ -17,7 +17,7 @@ NAMED = {
 PRICES = (HERE / "petersburg" / "test_prices.py").read_text(encoding="utf-8")
 
 
-SECTIONS = {"SP-1.": 29, "SP-2.": 3, "SP-3.": 7, "SP-4.": 8, "SP-5.": 7, "SP-6.": 5}
+SECTIONS = {"SP-1.": 29, "SP-2.": 3, "SP-3.": 7, "SP-4.": 8, "SP-5.": 7, "SP-6.": 5, "PG-": 9}
 """How many rules each section has."""
 RULES = [f"{section}{number}" for section, last in SECTIONS.items() for number in range(1, last + 1)]
 
@@ -27,7 +27,7 @@ def test_rule(rule):
     assert rule in NAMED
 
 
-@pytest.mark.parametrize("number", range(1, 43))
+@pytest.mark.parametrize("number", range(1, 47))
 def test_worked_example(number):
     assert f"example {number}" in NAMED or f"\n        ({number}, " in PRICES
 

@@ -1,0 +1,1 @@
+"""Peter the Great: the rules."""

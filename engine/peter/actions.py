@@ -1,0 +1,106 @@
+"""Actions and their text form: `parse(str(action)) == action` for every action.
+
+pass     call     bid COLOUR N     bid 0     done
+effect 1     effect 2     effect 3     effect 4 SEAT     effect 5 SEAT     effect 6 CARD     effect 7
+return COLOUR (effect 3, four times)     give CARD (effect 4)     give COLOUR (effect 5, twice)
+under CARD (effect 7, as often as cards were drawn)
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.game import MalformedAction
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS
+from engine.peter.state import NOBODY
+
+
+class Verb(StrEnum):
+    """What an action does."""
+
+    PASS = "pass"
+    CALL = "call"
+    BID = "bid"
+    DONE = "done"
+    EFFECT = "effect"
+    RETURN = "return"
+    GIVE_CARD = "give card"
+    GIVE_CUBE = "give cube"
+    UNDER = "under"
+
+
+class Action(NamedTuple):
+    """One action. `number` counts the cubes of a bid or is the effect's; `seat` is the opponent of effects 4 and 5."""
+
+    verb: Verb
+    number: int = 0
+    colour: int = NOBODY
+    card: int = NOBODY
+    seat: int = NOBODY
+
+    def __str__(self) -> str:
+        """Give the text form."""
+        match self.verb:
+            case Verb.BID:
+                return f"bid {COLOURS[self.colour]} {self.number}" if self.number else "bid 0"
+            case Verb.EFFECT:
+                about = [str(self.seat)] * (self.seat != NOBODY)
+                about += [CARDS[self.card].id] if self.card != NOBODY else []
+                return " ".join(["effect", str(self.number), *about])
+            case Verb.RETURN:
+                return f"return {COLOURS[self.colour]}"
+            case Verb.GIVE_CUBE:
+                return f"give {COLOURS[self.colour]}"
+            case Verb.GIVE_CARD:
+                return f"give {CARDS[self.card].id}"
+            case Verb.UNDER:
+                return f"under {CARDS[self.card].id}"
+            case _:
+                return self.verb.value
+
+
+PASS = Action(Verb.PASS)
+CALL = Action(Verb.CALL)
+DONE = Action(Verb.DONE)
+NO_CUBES_BID = Action(Verb.BID)
+
+WITH_SEAT = (4, 5)
+"""The effects that name an opponent."""
+WITH_CARD = 6
+"""The effect that names a card of the line."""
+EFFECTS = range(1, 8)
+
+_PLAIN = {str(action): action for action in (PASS, CALL, DONE, NO_CUBES_BID)}
+_LONGEST = 100
+_MOST = 40  # cubes of one colour
+
+
+def parse(text: str) -> Action:
+    """Read an action from its text form. Raises `MalformedAction`."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    match text.split(" ") if len(text) <= _LONGEST else []:
+        case ["bid", colour, number] if colour in COLOURS and _number(number, range(1, _MOST + 1)):
+            return Action(Verb.BID, int(number), COLOURS.index(colour))
+        case ["effect", number] if _number(number, EFFECTS) and int(number) not in (*WITH_SEAT, WITH_CARD):
+            return Action(Verb.EFFECT, int(number))
+        case ["effect", number, seat] if (
+            _number(number, EFFECTS) and int(number) in WITH_SEAT and _number(seat, range(8))
+        ):
+            return Action(Verb.EFFECT, int(number), seat=int(seat))
+        case ["effect", "6", card] if card in CARD_IDS:
+            return Action(Verb.EFFECT, WITH_CARD, card=CARD_IDS[card])
+        case ["return", colour] if colour in COLOURS:
+            return Action(Verb.RETURN, colour=COLOURS.index(colour))
+        case ["give", colour] if colour in COLOURS:
+            return Action(Verb.GIVE_CUBE, colour=COLOURS.index(colour))
+        case ["give", card] if card in CARD_IDS:
+            return Action(Verb.GIVE_CARD, card=CARD_IDS[card])
+        case ["under", card] if card in CARD_IDS:
+            return Action(Verb.UNDER, card=CARD_IDS[card])
+    raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
+
+
+def _number(text: str, allowed: range) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 4 and str(int(text)) == text and int(text) in allowed

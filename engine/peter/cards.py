@@ -1,0 +1,67 @@
+"""The seventy cards, read once from cards.toml, and the cubes.
+
+Inside the engine a card is its index in `CARDS`; a suit is its index in `SUITS`, a colour of cubes its index in
+`COLOURS`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+
+SUITS = ("peter", "baltic", "rebellions", "black_sea", "western", "reforms", "petersburg")  # PG-1
+PETER = 0
+"""The suit of the cards that are discarded for an effect (PG-7)."""
+
+COLOURS = ("red", "yellow", "green", "blue", "white")  # PG-1
+CUBES_BY_SEATS = {3: 20, 4: 20, 5: 30, 6: 30, 7: 40, 8: 40}
+"""How many cubes of each colour so many seats play with (PG-1)."""
+
+_IN_A_SUIT = 10  # PG-1
+
+Cubes = tuple[int, ...]
+"""Cubes, counted by colour in the order of `COLOURS`."""
+
+NO_CUBES: Cubes = (0,) * len(COLOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. Its names are by language."""
+
+    index: int
+    id: str
+    suit: int
+    names: Mapping[str, str]
+
+
+def _load() -> tuple[Card, ...]:
+    data = tomllib.loads(resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
+    if tuple(data) != SUITS:
+        raise ValueError(f"cards.toml: the suits are {', '.join(data)}, the rules say {', '.join(SUITS)}")
+    cards: list[Card] = []
+    for suit, name in enumerate(SUITS):
+        if len(data[name]) != _IN_A_SUIT:
+            raise ValueError(f"cards.toml: {name} has {len(data[name])} cards, the rules say {_IN_A_SUIT}")
+        cards += [Card(len(cards) + i, card_id, suit, names) for i, (card_id, names) in enumerate(data[name].items())]
+    if len({card.id for card in cards}) != len(cards):
+        raise ValueError("cards.toml: a card is there twice")
+    return tuple(cards)
+
+
+CARDS = _load()
+CARD_IDS: Mapping[str, int] = {card.id: card.index for card in CARDS}
+SUIT = tuple(card.suit for card in CARDS)
+"""By card: its suit."""
+
+
+def ids(cards: tuple[int, ...]) -> list[str]:
+    """Give the ids of cards."""
+    return [CARDS[card].id for card in cards]
+
+
+def of_suit(cards: tuple[int, ...], suit: int) -> int:
+    """Count the cards of a suit."""
+    return sum(1 for card in cards if SUIT[card] == suit)

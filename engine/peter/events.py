@@ -1,0 +1,134 @@
+"""What happened: the facts of which log lines and pictures are made; `visible` gives them as one seat may see them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.peter.cards import NO_CUBES, Cubes
+from engine.peter.state import Bid
+
+
+class TurnBegan(NamedTuple):
+    """A seat's turn began: its card came into the line (PG-3)."""
+
+    turn: int
+    seat: int
+    card: int
+
+
+class CubesDrawn(NamedTuple):
+    """A seat drew so many cubes from the pouch; which, it alone knows (PG-2)."""
+
+    seat: int
+    number: int
+    cubes: Cubes
+
+
+class Passed(NamedTuple):
+    """The current seat did not call for bids, having no choice if `forced` (PG-4)."""
+
+    seat: int
+    forced: bool
+
+
+class Called(NamedTuple):
+    """The current seat called for bids, having no choice if `forced` (PG-4)."""
+
+    seat: int
+    forced: bool
+
+
+class BidMade(NamedTuple):
+    """A seat has bid; what, nobody else knows until all have (PG-5)."""
+
+    seat: int
+    bid: Bid | None
+
+
+class LineWon(NamedTuple):
+    """All bids were revealed, and a seat took the line (PG-5, PG-6)."""
+
+    seat: int
+    bids: tuple[Bid, ...]
+    cards: tuple[int, ...]
+
+
+class EffectUsed(NamedTuple):
+    """A seat discarded a Peter card for an effect (PG-7), against `target` or for a `card` of the line if so."""
+
+    seat: int
+    number: int
+    peter: int
+    target: int
+    card: int
+
+
+class CubesReturned(NamedTuple):
+    """A seat put cubes back into the pouch (PG-7, effect 3)."""
+
+    seat: int
+    number: int
+    cubes: Cubes
+
+
+class CubesGiven(NamedTuple):
+    """A seat gave cubes to another (PG-7, effect 5); only the two know which."""
+
+    seat: int
+    taker: int
+    number: int
+    cubes: Cubes
+
+
+class CardGiven(NamedTuple):
+    """A seat gave a card of its pile to another (PG-7, effect 4)."""
+
+    seat: int
+    taker: int
+    card: int
+
+
+class CardsDrawn(NamedTuple):
+    """Cards came from the deck into a pile (PG-7, effect 7)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class CardPutUnder(NamedTuple):
+    """A card went from a pile under the deck (PG-7, effect 7)."""
+
+    seat: int
+    card: int
+
+
+class Scored(NamedTuple):
+    """The current seat gained points (PG-8)."""
+
+    seat: int
+    points: int
+
+
+class GameEnded(NamedTuple):
+    """The deck is empty at the start of a turn (PG-9): per seat the total."""
+
+    totals: tuple[int, ...]
+
+
+Event = (
+    TurnBegan | CubesDrawn | Passed | Called | BidMade | LineWon | EffectUsed | CubesReturned | CubesGiven | CardGiven
+    | CardsDrawn | CardPutUnder | Scored | GameEnded
+)  # fmt: skip
+
+
+def visible(event: Event, seat: int | None, *, open_cubes: bool) -> Event:
+    """Give the event as this seat (None: a spectator) may see it."""
+    if isinstance(event, BidMade) and event.seat != seat:
+        return event._replace(bid=None)
+    if open_cubes:
+        return event
+    if isinstance(event, CubesDrawn | CubesReturned) and event.seat != seat:
+        return event._replace(cubes=NO_CUBES)
+    if isinstance(event, CubesGiven) and seat not in (event.seat, event.taker):
+        return event._replace(cubes=NO_CUBES)
+    return event

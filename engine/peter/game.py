@@ -1,0 +1,155 @@
+"""Peter the Great behind the contract of engine/game.py, and its state as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engine.game import BadSetup, Outcome
+from engine.peter import actions, events, legal, options, rules, worth
+from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
+from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, Cubes, ids
+from engine.peter.events import Event
+from engine.peter.state import NO_BID, NOBODY, State
+from engine.peter.view import View, view
+from engine.shuffle import is_seed
+
+_NUMBERS = ("seed", "turn", "current", "stage", "asked", "owed", "over", "draws")
+_ROWS = ("deck", "line", "gone")
+
+
+class Peter:
+    """The game object; it holds nothing."""
+
+    id: ClassVar[str] = "peter"
+    players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
+    Options: ClassVar[type[options.Options]] = options.Options
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = options.PRESETS
+
+    def seats(self, chosen: options.Options) -> range:
+        """Give three to eight (PG-1)."""
+        return self.players
+
+    def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
+        """Begin a game for so many seats. There are no given setups. Raises `BadSetup`."""
+        if players not in self.players:
+            raise BadSetup(f"Peter the Great seats {self.players[0]} to {self.players[-1]} players, not {players}")
+        if not is_seed(seed):
+            raise BadSetup("the seed must be 64 hex digits in lower case")
+        if setup:
+            raise BadSetup("setup: Peter the Great has none")
+        return rules.begin(chosen, players, seed)
+
+    def copy(self, state: State) -> State:
+        """Give an independent copy."""
+        return state.copy()
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Name the seats the game waits for: all that have not bid, or one; nobody when it is over."""
+        return state.to_act()
+
+    def legal_actions(self, state: State, seat: int) -> list[Action]:
+        """List exactly what `apply` accepts from this seat now."""
+        return legal.legal_actions(state, seat)
+
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+        """Change the state by one action. Raises `IllegalAction` and changes nothing."""
+        return rules.apply(state, seat, action)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Show what the seat, or a spectator, may know."""
+        return view(state, seat)
+
+    def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
+        """Give the event as the seat, or a spectator, may see it."""
+        return events.visible(event, seat, open_cubes=state.options.open_cubes)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Give ranks and scores once the game is over."""
+        return rules.outcome(state) if state.over else None
+
+    def parse(self, text: str) -> Action:
+        """Read an action from its text form. Raises `MalformedAction`."""
+        return actions.parse(text)
+
+    def absent(self, state: State, seat: int) -> Action:
+        """Give what the seat does when it does not answer in time: it passes, bids none, and gives the first it has."""
+        possible = legal.legal_actions(state, seat)
+        return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
+
+    def is_order(self, action: Action) -> bool:
+        """Tell that no action is a standing order."""
+        return False
+
+    def worth(self, seen: View, action: Action) -> float:
+        """Rate an action for the viewing seat: see worth.py."""
+        return worth.worth(seen, action)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """Give the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
+        result = rules.outcome(state).to_json() if state.over else None
+        return {
+            "round": state.turn,
+            "phase": state.stage,
+            "to_act": list(state.to_act()),
+            "current": state.current,
+            "line": ids(state.line),
+            "deck_sizes": {"deck": len(state.deck)},
+            "discard": ids(state.gone),
+            "pouch": _cubes(state.pouch),
+            "seats": [
+                {
+                    "points": state.points(seat),
+                    "cubes": _cubes(state.cubes[seat]),
+                    "bid": _bid(state.bids[seat]),
+                    "pile": ids(state.piles[seat]),
+                }
+                for seat in range(state.seats)
+            ],
+            "outcome": result,
+            "pending": None if state.over else {"kind": state.stage, "seats": list(state.to_act()), "owed": state.owed},
+        }
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Give the state as JSON values; cards by id, since indexes may change between versions."""
+        return {
+            **{name: getattr(state, name) for name in _NUMBERS},
+            **{name: ids(getattr(state, name)) for name in _ROWS},
+            "pouch": list(state.pouch),
+            "piles": [ids(pile) for pile in state.piles],
+            "cubes": [list(cubes) for cubes in state.cubes],
+            "bids": [None if bid is None else list(bid) for bid in state.bids],
+            "scored": list(state.scored),
+            "gained": list(state.gained),
+        }
+
+    def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:
+        """Restore a state from `dump`."""
+        state = State()
+        state.options = chosen
+        state.seats = len(data["scored"])
+        for name in _NUMBERS:
+            setattr(state, name, data[name])
+        for name in _ROWS:
+            setattr(state, name, _indexes(data[name]))
+        state.pouch = tuple(data["pouch"])
+        state.piles = [_indexes(pile) for pile in data["piles"]]
+        state.cubes = [tuple(cubes) for cubes in data["cubes"]]
+        state.bids = [None if bid is None else (bid[0], bid[1]) for bid in data["bids"]]
+        state.scored, state.gained = list(data["scored"]), list(data["gained"])
+        return state
+
+
+def _indexes(cards: list[str]) -> tuple[int, ...]:
+    return tuple(CARD_IDS[card] for card in cards)
+
+
+def _cubes(cubes: Cubes) -> dict[str, int]:
+    return dict(zip(COLOURS, cubes, strict=True))
+
+
+def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
+    """Give a bid as colour and number, 0 for none, null for one that is not made."""
+    if bid is None or bid == NO_BID:
+        return None if bid is None else 0
+    return [COLOURS[bid[0]], bid[1]] if bid[0] != NOBODY else 0

@@ -1,0 +1,75 @@
+"""One moment of a game of Peter the Great."""
+
+from __future__ import annotations
+
+from engine.peter.cards import Cubes
+from engine.peter.options import Options
+
+NOBODY = -1
+
+CALL, BID, EFFECT, RETURN, GIVE_CARD, GIVE_CUBES, UNDER = (
+    "call", "bid", "effect", "return", "give_card", "give_cubes", "under"
+)  # fmt: skip
+"""What is waited for: pass or call (PG-4), the bids (PG-5), an effect (PG-7), and what effects ask for."""
+
+Bid = tuple[int, int]
+"""Colour and number of a bid; (NOBODY, 0) is none."""
+
+NO_BID: Bid = (NOBODY, 0)
+
+
+class State:
+    """Where a game stands. Tuples are replaced, never shared and mutated.
+
+    `turn` counts turns from 1. `deck` has its top card first. `stage` is what is waited for, of `asked` where it is one
+    seat; `owed` how many cubes or cards that seat still has to give. `bids` are None for who has not bid. `gone` are
+    discarded Peter cards. `draws` counts how often the pouch was drawn from, which fixes the chance of the next time.
+    `scored` are the points of PG-8 by seat, `gained` those of effects.
+    """
+
+    __slots__ = (
+        "asked", "bids", "cubes", "current", "deck", "draws", "gained", "gone", "line", "options", "over", "owed",
+        "piles", "pouch", "scored", "seats", "seed", "stage", "turn",
+    )  # fmt: skip
+
+    options: Options
+    seed: str
+    seats: int
+    turn: int
+    current: int
+    stage: str
+    asked: int
+    owed: int
+    over: bool
+    draws: int
+    deck: tuple[int, ...]
+    line: tuple[int, ...]
+    gone: tuple[int, ...]
+    pouch: Cubes
+    piles: list[tuple[int, ...]]
+    cubes: list[Cubes]
+    bids: list[Bid | None]
+    scored: list[int]
+    gained: list[int]
+
+    def copy(self) -> State:
+        """Give an independent copy."""
+        twin = State.__new__(State)
+        for name in ("options", "seed", "seats", "turn", "current", "stage", "asked", "owed", "over", "draws"):
+            setattr(twin, name, getattr(self, name))
+        twin.deck, twin.line, twin.gone, twin.pouch = self.deck, self.line, self.gone, self.pouch
+        twin.piles, twin.cubes, twin.bids = self.piles.copy(), self.cubes.copy(), self.bids.copy()
+        twin.scored, twin.gained = self.scored.copy(), self.gained.copy()
+        return twin
+
+    def to_act(self) -> tuple[int, ...]:
+        """Name the seats the game waits for: all that have not bid, or the one that is asked."""
+        if self.over:
+            return ()
+        if self.stage == BID:
+            return tuple(seat for seat, bid in enumerate(self.bids) if bid is None)
+        return (self.asked,)
+
+    def points(self, seat: int) -> int:
+        """Give the seat's points."""
+        return self.scored[seat] + self.gained[seat]

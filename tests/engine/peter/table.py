@@ -1,0 +1,86 @@
+"""A table to lay out positions of Peter the Great on: what a test does not name is as at the start of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.game import IllegalAction
+from engine.peter.actions import parse
+from engine.peter.cards import CARDS, COLOURS, SUITS
+from engine.peter.events import Event
+from engine.peter.game import Peter
+from engine.peter.options import Options
+from engine.peter.state import CALL, State
+from engine.shuffle import derived_seed
+
+GAME = Peter()
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Read cards by suits: `baltic*2 western` gives the first two of one suit and the first of another."""
+    found: list[int] = []
+    for word in text.split():
+        suit, _, number = word.partition("*")
+        of = [card.index for card in CARDS if card.suit == SUITS.index(suit) and card.index not in found]
+        found += of[: int(number or 1)]
+    return tuple(found)
+
+
+def cubes(text: str) -> tuple[int, ...]:
+    """Read cubes: `red*3 blue`."""
+    counts = dict.fromkeys(COLOURS, 0)
+    for word in text.split():
+        colour, _, number = word.partition("*")
+        counts[colour] += int(number or 1)
+    return tuple(counts.values())
+
+
+class Table:
+    """A position that is played on by action texts. What is laid out here is taken from the deck."""
+
+    def __init__(
+        self,
+        seats: int = 3,
+        *,
+        current: int = 0,
+        stage: str = CALL,
+        line: str = "",
+        deck: str | None = None,
+        piles: Sequence[str] = (),
+        held: Sequence[str] = (),
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        self.state: State = GAME.new(Options(**(options or {})), seats, derived_seed(1))
+        state = self.state
+        state.current = state.asked = current
+        state.stage = stage
+        state.line = cards(line)
+        for seat, text in enumerate(piles):
+            state.piles[seat] = cards(text)
+        for seat, text in enumerate(held):
+            state.cubes[seat] = cubes(text)
+        if deck is not None:
+            state.deck = cards(deck)
+
+    def by(self, seat: int, action: str) -> list[Event]:
+        return GAME.apply(self.state, seat, parse(action))
+
+    def do(self, *actions: str) -> list[Event]:
+        """Make each action by the first seat that is to act."""
+        return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
+
+    def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
+        """Check that the action is refused for this reason, and that nothing has changed."""
+        before = GAME.dump(self.state)
+        with pytest.raises(IllegalAction) as caught:
+            self.by(self.state.to_act()[0] if seat is None else seat, action)
+        assert caught.value.reason == reason
+        assert GAME.dump(self.state) == before
+        return caught.value
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        who = self.state.to_act()[0] if seat is None else seat
+        return [str(action) for action in GAME.legal_actions(self.state, who)]

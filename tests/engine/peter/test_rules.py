@@ -1,0 +1,419 @@
+"""The rules of Peter the Great, PG-1 to PG-9."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import BadSetup, MalformedAction
+from engine.peter.actions import parse
+from engine.peter.cards import CARDS, COLOURS, PETER, SUIT, SUITS
+from engine.peter.events import (
+    BidMade,
+    Called,
+    CardGiven,
+    CubesDrawn,
+    CubesGiven,
+    CubesReturned,
+    EffectUsed,
+    GameEnded,
+    LineWon,
+    Passed,
+    Scored,
+    TurnBegan,
+)
+from engine.peter.legal import REASONS, refusal
+from engine.peter.options import Options
+from engine.peter.rules import outcome, suit_points, winner
+from engine.peter.state import NO_BID
+from engine.shuffle import derived_seed
+from tests.engine.kits import assert_complete
+from tests.engine.peter.invariants import universe
+from tests.engine.peter.table import GAME, Table, cards, cubes
+
+LINE = "baltic western reforms"
+ONE_OF_EACH = "baltic rebellions black_sea western reforms petersburg"
+
+
+def kinds(events: list) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+@pytest.mark.rule("PG-1")
+def test_seventy_cards_in_seven_suits_and_cubes_by_seats():
+    assert len(CARDS) == 70
+    assert [sum(card.suit == suit for card in CARDS) for suit in range(7)] == [10] * 7
+    for seats, each in ((3, 20), (4, 20), (5, 30), (6, 30), (7, 40), (8, 40)):
+        state = GAME.new(Options(), seats, derived_seed(seats))
+        for colour in range(len(COLOURS)):
+            assert state.pouch[colour] + sum(held[colour] for held in state.cubes) == each
+    for seats in (2, 9):
+        with pytest.raises(BadSetup):
+            GAME.new(Options(), seats, derived_seed(1))
+
+
+@pytest.mark.rule("PG-2")
+def test_the_first_seat_is_drawn_and_each_seat_has_five_cubes():
+    firsts = set()
+    for number in range(40):
+        state = GAME.new(Options(), 4, derived_seed(number))
+        first = GAME.describe(state)["current"]
+        held = [sum(state.cubes[seat]) for seat in range(4)]
+        turns = state.turn  # forced passes at first: each of these turns drew three
+        assert sum(held) == 4 * 5 + 3 * turns
+        firsts.add((first - turns + 1) % 4)
+    assert firsts == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("PG-2")
+def test_cubes_are_hidden_but_for_their_number_and_piles_are_open():
+    table = Table(piles=[ONE_OF_EACH, "peter"], held=["red*2", "blue*3", ""])
+    mine = GAME.view(table.state, 0)
+    assert [seat.cubes for seat in mine.seats] == [cubes("red*2"), None, None]
+    assert [seat.number for seat in mine.seats] == [2, 3, 0]
+    assert mine.seats[1].pile == cards("peter")
+    assert GAME.view(table.state, None).seats[0].cubes is None
+    shown = Table(held=["", "blue*3"], options={"open_cubes": True})
+    assert GAME.view(shown.state, 0).seats[1].cubes == cubes("blue*3")
+
+
+@pytest.mark.rule("PG-3")
+def test_a_turn_draws_cubes_and_a_card():
+    table = Table(line=LINE, current=0)
+    before, size = sum(table.state.cubes[1]), len(table.state.deck)
+    top = table.state.deck[0]
+    events = table.do("pass")
+    assert kinds(events)[:3] == ["Passed", "TurnBegan", "CubesDrawn"]
+    began = next(event for event in events if isinstance(event, TurnBegan))
+    assert (began.seat, began.card) == (1, top)
+    assert table.state.line[-1] == top
+    assert len(table.state.deck) == size - 1
+    assert sum(table.state.cubes[1]) == before + 3
+
+
+@pytest.mark.rule("PG-3")
+def test_an_empty_pouch_gives_what_it_has():
+    table = Table(line=LINE)
+    table.state.pouch = cubes("green*2")
+    events = table.do("pass")
+    drawn = next(event for event in events if isinstance(event, CubesDrawn))
+    assert (drawn.number, drawn.cubes) == (2, cubes("green*2"))
+    table.state.pouch = cubes("")
+    assert not any(isinstance(event, CubesDrawn) for event in table.do("pass"))
+
+
+@pytest.mark.rule("PG-4")
+@pytest.mark.parametrize(("lying", "happens"), [(0, "pass"), (1, "pass"), (2, ""), (5, ""), (6, "call")])
+def test_calling_depends_on_the_line(lying, happens):
+    table = Table(line=" ".join(ONE_OF_EACH.split()[:lying]), stage="effect", piles=["peter", "", ""])
+    table.state.deck = cards("peter*9")[1:] + cards("baltic*9")[1:]
+    events = table.do("done")
+    if happens == "pass":
+        assert Passed(1, forced=True) in [event for event in events if isinstance(event, Passed)]
+    elif happens == "call":
+        assert Called(1, forced=True) in [event for event in events if isinstance(event, Called)]
+        assert table.state.to_act() == (0, 1, 2)
+    else:
+        assert table.legal() == ["pass", "call"]
+        table.refused("bid 0", "call-first")
+
+
+@pytest.mark.rule("PG-4", "example 46")
+def test_with_an_empty_deck_one_must_call():
+    table = Table(line="baltic", stage="effect", piles=["peter"], deck="western")
+    events = table.do("done")
+    assert len(table.state.line) == 2
+    assert Called(1, forced=True) in [event for event in events if isinstance(event, Called)]
+
+
+@pytest.mark.rule("PG-5")
+def test_everybody_bids_at_once_and_secretly():
+    table = Table(line=LINE, held=["red*3", "blue*4 red", "green"])
+    table.do("call")
+    assert table.state.to_act() == (0, 1, 2)
+    assert table.legal(1) == ["bid 0", "bid red 1", "bid blue 1", "bid blue 2", "bid blue 3", "bid blue 4"]
+    events = table.by(1, "bid blue 4")
+    assert table.state.to_act() == (0, 2)
+    (made,) = events
+    assert GAME.visible(table.state, made, 1) == BidMade(1, (3, 4))
+    for other in (0, 2, None):
+        assert GAME.visible(table.state, made, other) == BidMade(1, None)
+        seen = GAME.view(table.state, other)
+        assert seen.seats[1].has_bid
+        assert seen.seats[1].bid is None
+    assert GAME.view(table.state, 1).seats[1].bid == (3, 4)
+    table.refused("bid blue 1", "bid-made", seat=1)
+    table.refused("bid green 2", "bid-limit", seat=2)
+
+
+@pytest.mark.rule("PG-5", "example 44", "example 45")
+@pytest.mark.parametrize(
+    ("numbers", "current", "wins"),
+    [([3, 3, 2], 2, 0), ([3, 3, 2], 1, 1), ([0, 0, 0], 1, 1), ([1, 0, 2], 0, 2), ([2, 2, 2], 2, 2)],
+)
+def test_most_cubes_win_and_ties_go_clockwise_from_the_current_seat(numbers, current, wins):
+    bids = [(0, number) if number else NO_BID for number in numbers]
+    assert winner(bids, current) == wins
+
+
+@pytest.mark.rule("PG-5", "example 45")
+def test_if_nobody_bids_the_current_seat_takes_the_line_for_nothing():
+    table = Table(line=LINE, current=1, held=["red", "red", "red"])
+    table.do("call", "bid 0", "bid 0")
+    events = table.do("bid 0")
+    assert LineWon(1, (NO_BID,) * 3, cards(LINE)) in [event for event in events if isinstance(event, LineWon)]
+
+
+@pytest.mark.rule("PG-5")
+def test_who_has_no_cubes_is_not_asked():
+    table = Table(line=LINE, held=["red", "", "red"])
+    events = table.do("call")
+    assert table.state.to_act() == (0, 2)
+    assert [event.seat for event in events if isinstance(event, BidMade)] == [1]
+
+
+@pytest.mark.rule("PG-6")
+def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes():
+    table = Table(line=LINE, held=["red*3 white", "blue*4 red", "green"])
+    pouch = table.state.pouch
+    table.do("call")
+    table.by(0, "bid red 3")
+    table.by(2, "bid green 1")
+    events = table.by(1, "bid blue 4")
+    won = next(event for event in events if isinstance(event, LineWon))
+    assert won == LineWon(1, ((0, 3), (3, 4), (2, 1)), cards(LINE))
+    assert table.state.piles[1] == cards(LINE)
+    drawn = [event for event in events if isinstance(event, CubesDrawn)]  # in the turns that follow
+    for seat, kept in enumerate(("red*3 white", "red", "green")):
+        own = [event.cubes for event in drawn if event.seat == seat]
+        assert table.state.cubes[seat] == tuple(map(sum, zip(cubes(kept), *own, strict=True)))
+    assert sum(table.state.pouch) == sum(pouch) + 4 - sum(event.number for event in drawn)
+    assert GAME.visible(table.state, won, None) == won, "all bids are revealed"
+
+
+def effect(action: str, **more) -> tuple[Table, list]:
+    table = Table(stage="effect", **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more})
+    return table, table.do(action)
+
+
+@pytest.mark.rule("PG-7")
+def test_a_peter_card_leaves_the_game_for_three_points():
+    table, events = effect("effect 1")
+    assert table.state.points(0) == 3
+    assert table.state.gone == cards("peter")
+    assert EffectUsed(0, 1, cards("peter")[0], -1, -1) == events[0]
+    assert table.state.current == 1, "one effect a turn"
+
+
+@pytest.mark.rule("PG-7")
+def test_it_draws_three_cubes():
+    table = Table(stage="effect", piles=["peter"], held=["red"], line=LINE)
+    events = table.do("effect 2")
+    assert [event.number for event in events if isinstance(event, CubesDrawn)] == [3, 3]
+    assert sum(table.state.cubes[0]) == 4
+
+
+@pytest.mark.rule("PG-7")
+def test_it_draws_five_and_returns_any_four():
+    table = Table(stage="effect", piles=["peter"], held=["red*2 white"], line=LINE)
+    table.do("effect 3")
+    assert sum(table.state.cubes[0]) == 8
+    table.refused("done", "return-first")
+    returned = []
+    for _ in range(4):
+        returned += [event for event in table.do(table.legal()[0]) if isinstance(event, CubesReturned)]
+    assert sum(table.state.cubes[0]) == 4
+    assert [event.number for event in returned] == [1] * 4
+    assert not any(GAME.visible(table.state, returned[0], 1).cubes)
+
+
+@pytest.mark.rule("PG-7")
+def test_an_opponent_gives_a_card_of_its_choice():
+    table, _ = effect("effect 4 1")
+    assert table.state.to_act() == (1,)
+    table.refused("give petersburg".replace("petersburg", "admiralty"), "not-in-pile")
+    table.refused("pass", "give-card-first")
+    western = CARDS[cards("western")[0]].id
+    events = table.do(f"give {western}")
+    assert events[0] == CardGiven(1, 0, cards("western")[0])
+    assert cards("western")[0] in table.state.piles[0]
+    table, events = effect("effect 4 2")
+    assert CardGiven(2, 0, cards("baltic")[0]) in events, "the only card is given without asking"
+
+
+@pytest.mark.rule("PG-7")
+def test_an_opponent_gives_two_cubes_of_its_choice():
+    table, _ = effect("effect 5 1", held=["", "red*2 blue", "white"])
+    assert table.state.to_act() == (1,)
+    table.refused("give green", "no-such-cube")
+    events = table.do("give blue")
+    given = [event.cubes for event in events if isinstance(event, CubesGiven)]
+    assert given == [cubes("blue"), cubes("red")], "the second one leaves no choice"
+    assert table.state.cubes[0] == cubes("blue red")
+    assert not any(GAME.visible(table.state, events[0], 2).cubes)
+    assert any(GAME.visible(table.state, events[0], 0).cubes)
+    table, events = effect("effect 5 2", held=["", "red*2 blue", "white"])
+    assert table.state.cubes[0] == cubes("white"), "all it has, if fewer"
+
+
+@pytest.mark.rule("PG-7")
+def test_it_takes_a_card_of_the_line():
+    wanted = CARDS[cards("western")[0]].id
+    table, _ = effect(f"effect 6 {wanted}")
+    assert cards("western")[0] in table.state.piles[0]
+    assert cards("western")[0] not in table.state.line
+
+
+@pytest.mark.rule("PG-7")
+def test_it_draws_three_cards_and_puts_as_many_under_the_deck():
+    table = Table(stage="effect", piles=["peter petersburg"], line=LINE)
+    table.state.deck = cards("rebellions*9")
+    table.do("effect 7")
+    assert len(table.state.piles[0]) == 4
+    table.refused("done", "under-first")
+    chosen = [CARDS[card].id for card in (*cards("petersburg"), *cards("rebellions*2"))]
+    table.do(*(f"under {card}" for card in chosen))
+    assert [CARDS[card].id for card in table.state.deck[-3:]] == chosen, "the first named lies above the others"
+    assert table.state.piles[0] == (cards("rebellions*3")[2],)
+
+
+@pytest.mark.rule("PG-7")
+def test_an_effect_that_can_do_nothing_cannot_be_chosen():
+    table = Table(stage="effect", piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
+    table.state.pouch = cubes("")
+    assert table.legal() == ["effect 1", "done"]
+    table.refused("effect 2", "nothing-to-do")
+    table.refused("effect 4 1", "nothing-to-give")
+    table.refused("effect 4 0", "no-opponent")
+    table.refused("effect 5 7", "no-opponent")
+    table.refused("effect 6 riga", "not-in-line")
+    table.refused("effect 7", "nothing-to-do")
+
+
+@pytest.mark.rule("PG-7")
+def test_without_a_peter_card_nobody_is_asked():
+    table = Table(line=LINE, piles=["baltic"])
+    events = table.do("pass")
+    assert "TurnBegan" in kinds(events)
+
+
+@pytest.mark.rule("PG-8", "example 43")
+@pytest.mark.parametrize(
+    ("pile", "points"),
+    [
+        ("baltic rebellions*2 black_sea*3 western reforms*4 petersburg*3", 1),
+        ("baltic rebellions*2 black_sea*3 western reforms*4 petersburg*3 peter*5", 1),
+        ("rebellions*2 black_sea*3 western reforms*4 petersburg*3 peter*2", 0),
+        ("baltic*2 rebellions*2 black_sea*2 western*2 reforms*2 petersburg*2", 2),
+        ("", 0),
+    ],
+)
+def test_the_suit_with_fewest_cards_scores_peter_excluded(pile, points):
+    assert suit_points(cards(pile)) == points
+    table = Table(line=LINE, piles=[pile], stage="call")
+    table.state.piles[0] = tuple(card for card in table.state.piles[0] if SUIT[card] != PETER)
+    events = table.do("pass")
+    assert [event for event in events if isinstance(event, Scored) and event.seat == 0] == [Scored(0, points)] * bool(
+        points
+    )
+    assert table.state.points(0) == points
+
+
+@pytest.mark.rule("PG-9")
+def test_the_game_ends_when_a_turn_would_start_with_an_empty_deck():
+    table = Table(line="baltic", held=["red", "", ""], deck="", stage="bid", piles=[ONE_OF_EACH])
+    table.state.bids = [None, NO_BID, NO_BID]
+    events = table.do("bid red 1")
+    assert isinstance(events[-1], GameEnded)
+    assert events[-1].totals == (1, 0, 0)
+    assert GAME.outcome(table.state) is not None
+    assert table.state.to_act() == ()
+    assert table.legal(0) == []
+    table.refused("pass", "game-over", seat=0)
+
+
+@pytest.mark.rule("PG-9")
+def test_ties_go_to_the_larger_pile_then_to_more_cubes_then_are_shared():
+    table = Table(piles=["baltic*2", "western", "reforms"], held=["", "red", "red*2"])
+    state = table.state
+    state.scored = [5, 5, 4]
+    assert outcome(state).ranks == (1, 2, 3)
+    state.scored, state.piles[0] = [5, 5, 5], cards("baltic")
+    assert outcome(state).ranks == (3, 2, 1)
+    state.cubes[1] = cubes("blue*2")
+    assert outcome(state).ranks == (3, 1, 1)
+    state.gained = [2, 0, 0]
+    assert outcome(state).scores[0].parts == {"turns": 5, "peter": 2}
+    assert outcome(state).ranks == (1, 2, 2)
+
+
+POSITIONS = {
+    "calling": lambda: Table(line=LINE),
+    "bids": lambda: _after(Table(line=LINE, held=["red*3", "", "blue*2 white"]), "call", "bid red 1"),
+    "effects": lambda: Table(
+        stage="effect", line=LINE, piles=["peter baltic", "western", ""], held=["red", "", "blue"]
+    ),
+    "returning": lambda: effect("effect 3", held=["red*2 blue"])[0],
+    "giving a card": lambda: effect("effect 4 1")[0],
+    "giving cubes": lambda: effect("effect 5 1", held=["", "red*2 blue"])[0],
+    "cards under the deck": lambda: effect("effect 7")[0],
+    "nothing left": lambda: Table(stage="effect", piles=["peter"], held=["", "", ""], deck=""),
+}
+
+
+def _after(table: Table, *actions: str) -> Table:
+    table.do(*actions)
+    return table
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_legal_actions_are_exactly_what_apply_accepts(name):
+    assert_complete(GAME, POSITIONS[name]().state)
+
+
+def test_every_reason_of_a_refusal_can_happen():
+    over = Table(line="baltic", held=["red", "", ""], deck="", stage="bid")
+    over.state.bids = [None, NO_BID, NO_BID]
+    over.do("bid 0")
+    found = set()
+    for table in (over, *(make() for make in POSITIONS.values())):
+        for seat in (-1, 0, 1, 2):
+            reasons = (refusal(table.state, seat, action) for action in universe())
+            found |= {error.reason for error in reasons if error is not None}
+    assert found == REASONS
+
+
+WORDS = [
+    "bid",
+    "effect",
+    "give",
+    "under",
+    "return",
+    "call",
+    "pass",
+    "done",
+    "0",
+    "1",
+    "4",
+    "6",
+    "41",
+    "red",
+    "riga",
+    "",
+]
+
+
+@given(st.text() | st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join))
+def test_any_text_is_an_action_that_prints_the_same_or_malformed(text):
+    try:
+        action = parse(text)
+    except MalformedAction:
+        return
+    assert str(action) == text
+
+
+def test_every_action_comes_back_from_its_text():
+    assert len({str(action) for action in universe()}) == len(universe())
+    assert [parse(str(action)) for action in universe()] == list(universe())
+    assert SUITS[PETER] == "peter"
