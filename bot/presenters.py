@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.peter.presenter import PeterPresenter
 from bot.petersburg.presenter import PetersburgPresenter
 from bot.presenter import Presenter
 
-PRESENTERS: Mapping[str, Presenter] = {"petersburg": PetersburgPresenter()}
+PRESENTERS: Mapping[str, Presenter] = {"petersburg": PetersburgPresenter(), "peter": PeterPresenter()}
+"""How each game is shown: its move menu, its log, its words."""

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from PIL import Image
 
+from render.pen import Drawing, Pen
 from render.petersburg.symbols import aristocrats, buildings, marks, workers
-from render.petersburg.symbols.pen import Drawing, Pen
 
 DRAWINGS: dict[str, Drawing] = {**workers.DRAWINGS, **buildings.DRAWINGS, **aristocrats.DRAWINGS, **marks.DRAWINGS}
 """Every symbol by card id or by the sign's name."""

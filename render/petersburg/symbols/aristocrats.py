@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from render.petersburg.symbols.pen import CUT, SOFT, Drawing, Pen
+from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def quill(pen: Pen) -> None:

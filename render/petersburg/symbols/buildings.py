@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.petersburg.symbols.pen import CUT, INK, SOFT, Drawing, Pen
+from render.pen import CUT, INK, SOFT, Drawing, Pen
 
 
 def market(pen: Pen) -> None:

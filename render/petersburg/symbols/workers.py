@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.petersburg.symbols.pen import CUT, SOFT, Drawing, Pen
+from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def axe(pen: Pen) -> None:

@@ -1,0 +1,153 @@
+# Peter der Große: Menüs, Protokoll und Hilfe.
+
+## Namen
+
+peter-title = Peter der Große
+peter-preset-peter = Peter der Große (3 bis 8)
+peter-option-open_cubes = Peter der Große: alle Würfel sind offen
+peter-option-open_cubes-false = geheim, wie in der Regel
+peter-option-open_cubes-true = offen
+peter-option-words-open_cubes-true = offene Würfel
+peter-refused-seats = Peter der Große ist für drei und mehr.
+peter-refused-no-preset = Solche Regeln gibt es nicht.
+peter-suit = { $suit ->
+    [peter] Peter der Große
+    [baltic] Ostseehäfen
+    [rebellions] Niedergeschlagene Aufstände
+    [black_sea] Schwarzmeerhäfen
+    [western] Westliche Einflüsse
+    [reforms] Reformen
+   *[petersburg] Sankt Petersburg
+}
+peter-colour = { $colour ->
+    [red] Rot
+    [yellow] Gelb
+    [green] Grün
+    [blue] Blau
+   *[white] Weiß
+}
+peter-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+peter-no-bid = nichts
+peter-stage = Zug { $turn } · { $deck ->
+    [0] der Stapel ist leer
+    [one] { $deck } Karte im Stapel
+   *[other] { $deck } Karten im Stapel
+}
+peter-stage-over = Partie beendet
+peter-card = Farbe: { peter-suit }. In jedem Zug bekommst du so viele Punkte, wie du Karten deiner schwächsten Farbe hast; dazu gehören:
+peter-card-peter = Farbe: { peter-suit }. In deinem Zug kannst du eine für eine Wirkung aus dem Spiel nehmen: Punkte, Würfel, Karten. Die anderen:
+peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht zu sehen gewesen:
+
+## Wirkungen einer Peter-Karte
+
+peter-effect-1 = Peter: 3 Punkte
+peter-effect-2 = Peter: 3 Würfel ziehen
+peter-effect-3 = Peter: 5 Würfel ziehen, 4 zurück
+peter-effect-4 = Peter: ein Gegner gibt eine Karte
+peter-effect-5 = Peter: ein Gegner gibt 2 Würfel
+peter-effect-6 = Peter: eine Karte aus der Reihe nehmen
+peter-effect-7 = Peter: 3 Karten ziehen, 3 unter den Stapel
+
+## Das Menü
+
+peter-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
+peter-menu-you = ⭐ { peter-points } · deine Würfel: { $cubes }
+peter-menu-pile = Deine Karten: { $pile } · bringen { $growth } im Zug
+peter-menu-line = In der Reihe: { $cards }
+peter-menu-your-bid = Du bietest { $bid }. Das sieht niemand, bevor alle geboten haben.
+peter-menu-waiting = Wir warten auf { $names }
+peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
+peter-menu-pass = Passen
+peter-menu-call = Gebote verlangen
+peter-menu-no-bid = Nichts bieten
+peter-menu-done = Keine Wirkung
+peter-menu-back = Zurück
+peter-page-call = Du bist am Zug. Verlangst du Gebote auf die Reihe, oder lässt du sie wachsen?
+peter-page-bid = { $name } verlangt Gebote. Wie viele Würfel einer Farbe bietest du? Alle bieten zugleich und geheim; nur wer gewinnt, zahlt.
+peter-page-bid-number = { $colour }: wie viele Würfel?
+peter-page-bid-secret = Dein Gebot sieht niemand, bevor alle geboten haben. Es lässt sich nicht ändern.
+peter-page-effect = Du kannst eine Peter-Karte für eine Wirkung aus dem Spiel nehmen.
+peter-page-return = Leg noch { $number } deiner Würfel in den Beutel zurück.
+peter-page-give_cubes = { $name } nimmt noch { $number } deiner Würfel. Welche?
+peter-page-give_card = { $name } nimmt eine deiner Karten. Welche gibst du?
+peter-page-under = Leg noch { $number } deiner Karten unter den Stapel; jede kommt unter die vorige.
+peter-page-choose-card = Welche Karte?
+peter-page-choose-opponent = Welcher Gegner?
+peter-page-choose-give_card = Welche Karte gibst du?
+peter-page-choose-under = Welche Karte kommt unter den Stapel?
+peter-page-opponent = { $cubes } Würfel, { $cards } Karten
+peter-decision-over = die Partie ist beendet
+peter-decision-call = passen, oder Gebote auf die Reihe verlangen?
+peter-decision-bid = wie viele Würfel bietest du? Das sieht niemand, bevor alle geboten haben
+peter-decision-effect = nutzt du eine Peter-Karte?
+peter-decision-return = welche Würfel kommen in den Beutel zurück?
+peter-decision-give_card = welche Karte gibst du ab?
+peter-decision-give_cubes = welche Würfel gibst du ab?
+peter-decision-under = welche Karten kommen unter den Stapel?
+
+## Aktionen in Listen
+
+peter-action-bid = { $bid } bieten
+peter-action-seat = {" "}(Platz { $seat })
+peter-action-return = Zurücklegen: { $what }
+peter-action-give = Abgeben: { $what }
+peter-action-under = Unter den Stapel: { $card }
+
+## Das Protokoll
+
+peter-line-turn = **Zug { $turn }** — { $name }; in die Reihe kommt { $card }
+peter-line-cubes = { $name } zieht { $number } Würfel
+peter-line-passed = { $name } passt
+peter-line-must-pass = { $name } muss passen: Die Reihe ist zu kurz
+peter-line-called = 📣 { $name } verlangt Gebote
+peter-line-must-call = 📣 { $name } muss Gebote verlangen
+peter-line-has-bid = { $name } hat geboten
+peter-line-bid = Du bietest { $bid } (das siehst nur du)
+peter-line-won = 📣 { $bids } — { $name } gewinnt { $cards }
+peter-line-effect-1 = 👑 { $name } nutzt eine Peter-Karte für 3 Punkte
+peter-line-effect-2 = 👑 { $name } nutzt eine Peter-Karte für 3 Würfel
+peter-line-effect-3 = 👑 { $name } tauscht mit einer Peter-Karte Würfel
+peter-line-effect-4 = 👑 { $name } nutzt eine Peter-Karte: { $target } muss eine Karte geben
+peter-line-effect-5 = 👑 { $name } nutzt eine Peter-Karte: { $target } muss 2 Würfel geben
+peter-line-effect-6 = 👑 { $name } nutzt eine Peter-Karte und nimmt { $card } aus der Reihe
+peter-line-effect-7 = 👑 { $name } tauscht mit einer Peter-Karte Karten mit dem Stapel
+peter-line-returned = { $name } legt { $number } Würfel zurück
+peter-line-given = { $name } gibt { $taker } { $number } Würfel
+peter-line-card-given = { $name } gibt { $taker } { $card }
+peter-line-cards = { $name } zieht { $cards }
+peter-line-under = { $name } legt { $card } unter den Stapel
+peter-line-scored = ⭐ { $name } bekommt { peter-points }
+peter-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
+
+## Ablehnungen
+
+peter-illegal-game-over = Diese Partie ist schon zu Ende.
+peter-illegal-not-your-turn = Du bist nicht am Zug.
+peter-illegal-no-such-seat = Diesen Platz gibt es in der Partie nicht.
+peter-illegal-call-first = Sag zuerst, ob du passt oder Gebote verlangst.
+peter-illegal-bid-first = Biete zuerst.
+peter-illegal-bid-made = Du hast schon geboten; ein Gebot lässt sich nicht ändern.
+peter-illegal-bid-limit = Von dieser Farbe hast du nur { $held } Würfel.
+peter-illegal-effect-first = Wähle zuerst eine Wirkung deiner Peter-Karte, oder keine.
+peter-illegal-no-opponent = Das ist kein Gegner von dir.
+peter-illegal-nothing-to-give = Dieser Gegner hat nichts abzugeben.
+peter-illegal-not-in-line = Diese Karte liegt nicht in der Reihe: { $card }.
+peter-illegal-nothing-to-do = Diese Wirkung könnte jetzt nichts bewirken.
+peter-illegal-return-first = Leg zuerst Würfel in den Beutel zurück: { $number }.
+peter-illegal-give-cube-first = Gib zuerst Würfel ab: { $number }.
+peter-illegal-give-card-first = Gib zuerst eine Karte ab.
+peter-illegal-under-first = Leg zuerst Karten unter den Stapel: { $number }.
+peter-illegal-no-such-cube = Von dieser Farbe hast du keinen Würfel.
+peter-illegal-not-in-pile = Diese Karte ist nicht unter deinen: { $card }.
+
+## Hilfe
+
+peter-help =
+    {""}**Peter der Große** — sammle Karten aller sechs Farben; die, von der du am wenigsten hast, bringt in jedem Zug die Punkte.
+    • Ein Zug: 3 Würfel aus dem Beutel, eine Karte in die Reihe, dann vielleicht Gebote auf die ganze Reihe, vielleicht eine Peter-Karte, dann Punkte.
+    • Gebote: Alle bieten geheim Würfel einer Farbe. Die meisten gewinnen; nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird, bei 7 muss es sein.
+    • 👑 zählen zu keiner Farbe: Eine im Zug kannst du für eine Wirkung aus dem Spiel nehmen.
+    {""}**So spielst du hier:** Drück *Dein Zug* unter dem Spielplan; Gebote bleiben verdeckt, bis alle geboten haben.

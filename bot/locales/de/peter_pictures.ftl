@@ -1,0 +1,37 @@
+# Was auf Bildern von Peter dem Großen steht, und die Worte, die dasselbe sagen.
+
+peter-picture-turn = Zug { $number }
+peter-picture-line = Die Reihe
+peter-picture-no-line = Keine Karten in der Reihe
+peter-picture-deck = Stapel { $number }
+peter-picture-pouch = Beutel { $number }
+peter-picture-gone = Aus dem Spiel { $number }
+peter-picture-has-bid = hat geboten
+peter-picture-tie = { $cards } Karten, { $cubes } Würfel
+peter-picture-part-turns = Farben
+peter-picture-part-peter = Wirkungen
+peter-picture-stage-call = passen oder Gebote?
+peter-picture-stage-bid = geheime Gebote
+peter-picture-stage-effect = eine Peter-Karte?
+peter-picture-stage-return = legt Würfel zurück
+peter-picture-stage-give-card = gibt eine Karte
+peter-picture-stage-give-cubes = gibt Würfel
+peter-picture-stage-under = Karten unter den Stapel
+peter-picture-suit-peter = Peter der Große
+peter-picture-suit-baltic = Ostseehäfen
+peter-picture-suit-rebellions = Niedergeschlagene Aufstände
+peter-picture-suit-black-sea = Schwarzmeerhäfen
+peter-picture-suit-western = Westliche Einflüsse
+peter-picture-suit-reforms = Reformen
+peter-picture-suit-petersburg = Sankt Petersburg
+peter-picture-letter-red = R
+peter-picture-letter-yellow = GE
+peter-picture-letter-green = GR
+peter-picture-letter-blue = B
+peter-picture-letter-white = W
+peter-alt-card = { $name }. Farbe: { $suit }.
+peter-alt-moment = Zug { $turn }. Stapel { $deck }, Beutel { $pouch }.
+peter-alt-waiting = Wir warten auf { $names }: { $stage }.
+peter-alt-line = Die Reihe: { $cards }.
+peter-alt-pile = Karten: { $cards }.
+peter-alt-cubes = { $count } Würfel

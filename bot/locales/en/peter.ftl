@@ -1,0 +1,162 @@
+# Peter the Great: its menus, its log and its help.
+
+## Names of things
+
+peter-title = Peter the Great
+peter-preset-peter = Peter the Great (3 to 8)
+peter-option-open_cubes = Peter the Great: everybody’s cubes are public
+peter-option-open_cubes-false = secret, as printed
+peter-option-open_cubes-true = open
+peter-option-words-open_cubes-true = open cubes
+peter-refused-seats = Peter the Great is for three players or more.
+peter-refused-no-preset = There are no such rules.
+peter-suit = { $suit ->
+    [peter] Peter the Great
+    [baltic] Baltic ports
+    [rebellions] Crushed rebellions
+    [black_sea] Black Sea ports
+    [western] Western influences
+    [reforms] Reforms
+   *[petersburg] Saint Petersburg
+}
+peter-colour = { $colour ->
+    [red] Red
+    [yellow] Yellow
+    [green] Green
+    [blue] Blue
+   *[white] White
+}
+peter-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+peter-no-bid = nothing
+peter-stage = Turn { $turn } · { $deck ->
+    [0] the deck is empty
+    [one] { $deck } card in the deck
+   *[other] { $deck } cards in the deck
+}
+peter-stage-over = Game over
+peter-card = Suit: { peter-suit }. Each turn you score as many points as you have cards of the suit you have fewest of; these ten belong together:
+peter-card-peter = Suit: { peter-suit }. In your turn you may put one out of the game for an effect: points, cubes, cards. The others:
+peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not seen yet:
+
+## Effects of a Peter card
+
+peter-effect-1 = Peter: 3 points
+peter-effect-2 = Peter: draw 3 cubes
+peter-effect-3 = Peter: draw 5 cubes, return 4
+peter-effect-4 = Peter: an opponent gives a card
+peter-effect-5 = Peter: an opponent gives 2 cubes
+peter-effect-6 = Peter: take a card of the line
+peter-effect-7 = Peter: draw 3 cards, put 3 under the deck
+
+## The menu
+
+peter-menu-watching = **{ $stage }** — you are watching this game.
+peter-menu-you = ⭐ { peter-points } · your cubes: { $cubes }
+peter-menu-pile = Your pile: { $pile } · worth { $growth } a turn
+peter-menu-line = The line: { $cards }
+peter-menu-your-bid = You have bid { $bid }. Nobody sees it before all have bid.
+peter-menu-waiting = Waiting for { $names }
+peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
+peter-menu-pass = Pass
+peter-menu-call = Call for bids
+peter-menu-no-bid = Bid nothing
+peter-menu-done = No effect
+peter-menu-back = Back
+peter-page-call = It is your turn. Do you call for bids on the line, or let it grow?
+peter-page-bid = { $name } called for bids. How many cubes of one colour? All bid at once, secretly; only the winner pays.
+peter-page-bid-number = How many { $colour } cubes?
+peter-page-bid-secret = Nobody sees your bid before all have bid. It cannot be taken back.
+peter-page-effect = You may put one Peter card out of the game for an effect.
+peter-page-return = Put { $number } more of your cubes back into the pouch.
+peter-page-give_cubes = { $name } takes { $number } more of your cubes. Which?
+peter-page-give_card = { $name } takes a card of your pile. Which do you give?
+peter-page-under = Put { $number } more cards of your pile under the deck; each goes below the one before.
+peter-page-choose-card = Which card?
+peter-page-choose-opponent = Which opponent?
+peter-page-choose-give_card = Which card do you give?
+peter-page-choose-under = Which card goes under the deck?
+peter-page-opponent = { $cubes } cubes, { $cards } cards
+peter-decision-over = the game is over
+peter-decision-call = pass, or call for bids on the line?
+peter-decision-bid = how many cubes do you bid? Nobody sees it before all have bid
+peter-decision-effect = do you use a Peter card?
+peter-decision-return = which cubes go back into the pouch?
+peter-decision-give_card = which card do you give away?
+peter-decision-give_cubes = which cubes do you give away?
+peter-decision-under = which cards go under the deck?
+
+## Actions in lists
+
+peter-action-bid = Bid { $bid }
+peter-action-seat = {" "}(seat { $seat })
+peter-action-return = Return: { $what }
+peter-action-give = Give: { $what }
+peter-action-under = Under the deck: { $card }
+
+## The log
+
+peter-line-turn = **Turn { $turn }** — { $name }; into the line comes { $card }
+peter-line-cubes = { $name } draws { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}
+peter-line-passed = { $name } passes
+peter-line-must-pass = { $name } has to pass: the line is too short
+peter-line-called = 📣 { $name } calls for bids
+peter-line-must-call = 📣 { $name } has to call for bids
+peter-line-has-bid = { $name } has bid
+peter-line-bid = You bid { $bid } (only you see this)
+peter-line-won = 📣 { $bids } — { $name } wins { $cards }
+peter-line-effect-1 = 👑 { $name } uses a Peter card for 3 points
+peter-line-effect-2 = 👑 { $name } uses a Peter card for 3 cubes
+peter-line-effect-3 = 👑 { $name } uses a Peter card to exchange cubes
+peter-line-effect-4 = 👑 { $name } uses a Peter card: { $target } has to give a card
+peter-line-effect-5 = 👑 { $name } uses a Peter card: { $target } has to give 2 cubes
+peter-line-effect-6 = 👑 { $name } uses a Peter card and takes { $card } from the line
+peter-line-effect-7 = 👑 { $name } uses a Peter card to exchange cards with the deck
+peter-line-returned = { $name } returns { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}
+peter-line-given = { $name } gives { $taker } { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}
+peter-line-card-given = { $name } gives { $taker } { $card }
+peter-line-cards = { $name } draws { $cards }
+peter-line-under = { $name } puts { $card } under the deck
+peter-line-scored = ⭐ { $name } gets { peter-points }
+peter-line-game-ended = 🏁 **The game is over.** { $scores }
+
+## Refusals
+
+peter-illegal-game-over = The game is over.
+peter-illegal-not-your-turn = It is not your turn.
+peter-illegal-no-such-seat = There is no such seat in this game.
+peter-illegal-call-first = First say whether you pass or call for bids.
+peter-illegal-bid-first = First make your bid.
+peter-illegal-bid-made = You have bid already; a bid cannot be changed.
+peter-illegal-bid-limit = You have only { $held } cubes of this colour.
+peter-illegal-effect-first = First choose an effect of your Peter card, or none.
+peter-illegal-no-opponent = That is no opponent of yours.
+peter-illegal-nothing-to-give = This opponent has nothing to give.
+peter-illegal-not-in-line = { $card } is not in the line.
+peter-illegal-nothing-to-do = This effect could do nothing now.
+peter-illegal-return-first = First put cubes back into the pouch: { $number }.
+peter-illegal-give-cube-first = First give cubes away: { $number }.
+peter-illegal-give-card-first = First give a card away.
+peter-illegal-under-first = First put cards under the deck: { $number }.
+peter-illegal-no-such-cube = You have no cube of this colour.
+peter-illegal-not-in-pile = { $card } is not in your pile.
+
+## Help
+
+peter-help =
+    {""}**Peter the Great** — gather cards of all six suits; the one you have fewest of gives your points, turn after turn.
+    • Each turn: 3 cubes from the pouch, a card into the line, then perhaps a bid on the whole line, then perhaps a Peter card, then points.
+    • A bid: everybody secretly offers cubes of one colour. Most win; only the winner pays. With 3 to 6 cards you choose whether to call, with 7 you must.
+    • 👑 cards count for no suit: put one out of the game for an effect, one a turn.
+    {""}**How to play here:** press *Your move* below the board; bids stay hidden until all have bid.

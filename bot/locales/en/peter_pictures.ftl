@@ -1,0 +1,40 @@
+# What is written in pictures of Peter the Great, and the words that say the same.
+
+peter-picture-turn = Turn { $number }
+peter-picture-line = The line
+peter-picture-no-line = No cards in the line
+peter-picture-deck = Deck { $number }
+peter-picture-pouch = Pouch { $number }
+peter-picture-gone = Peters gone { $number }
+peter-picture-has-bid = has bid
+peter-picture-tie = { $cards } cards, { $cubes } cubes
+peter-picture-part-turns = Suits
+peter-picture-part-peter = Effects
+peter-picture-stage-call = pass or call?
+peter-picture-stage-bid = secret bids
+peter-picture-stage-effect = a Peter card?
+peter-picture-stage-return = returning cubes
+peter-picture-stage-give-card = giving a card
+peter-picture-stage-give-cubes = giving cubes
+peter-picture-stage-under = cards under the deck
+peter-picture-suit-peter = Peter the Great
+peter-picture-suit-baltic = Baltic ports
+peter-picture-suit-rebellions = Crushed rebellions
+peter-picture-suit-black-sea = Black Sea ports
+peter-picture-suit-western = Western influences
+peter-picture-suit-reforms = Reforms
+peter-picture-suit-petersburg = Saint Petersburg
+peter-picture-letter-red = R
+peter-picture-letter-yellow = Y
+peter-picture-letter-green = G
+peter-picture-letter-blue = B
+peter-picture-letter-white = W
+peter-alt-card = { $name }. Suit: { $suit }.
+peter-alt-moment = Turn { $turn }. Deck { $deck }, pouch { $pouch }.
+peter-alt-waiting = Waiting for { $names }: { $stage }.
+peter-alt-line = The line: { $cards }.
+peter-alt-pile = Pile: { $cards }.
+peter-alt-cubes = { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+}

@@ -1,0 +1,151 @@
+# «Пётр Великий»: меню, журнал и справка.
+
+## Названия
+
+peter-title = Пётр Великий
+peter-preset-peter = Пётр Великий (от 3 до 8)
+peter-option-open_cubes = Пётр Великий: кубики всех открыты
+peter-option-open_cubes-false = тайные, как в правилах
+peter-option-open_cubes-true = открытые
+peter-option-words-open_cubes-true = кубики открыты
+peter-refused-seats = В «Петра Великого» играют втроём и больше.
+peter-refused-no-preset = Таких правил нет.
+peter-suit = { $suit ->
+    [peter] Пётр Великий
+    [baltic] Порты Балтики
+    [rebellions] Подавленные бунты
+    [black_sea] Порты Чёрного моря
+    [western] Западные веяния
+    [reforms] Реформы
+   *[petersburg] Санкт-Петербург
+}
+peter-colour = { $colour ->
+    [red] Красные
+    [yellow] Жёлтые
+    [green] Зелёные
+    [blue] Синие
+   *[white] Белые
+}
+peter-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+}
+peter-no-bid = ничего
+peter-stage = Ход { $turn } · карт в колоде: { $deck }
+peter-stage-over = Игра окончена
+peter-card = Масть: { peter-suit }. Каждый ход ты получаешь столько очков, сколько у тебя карт самой малочисленной масти; вместе с ней эти карты:
+peter-card-peter = Масть: { peter-suit }. В свой ход можно убрать одну из игры ради эффекта: очки, кубики, карты. Остальные:
+peter-deck = Карт в колоде: { $size }, кубиков в мешке: { $cubes }. Ещё не появлялись:
+
+## Эффекты карты Петра
+
+peter-effect-1 = Пётр: 3 очка
+peter-effect-2 = Пётр: взять 3 кубика
+peter-effect-3 = Пётр: взять 5 кубиков, вернуть 4
+peter-effect-4 = Пётр: соперник отдаёт карту
+peter-effect-5 = Пётр: соперник отдаёт 2 кубика
+peter-effect-6 = Пётр: взять карту из ряда
+peter-effect-7 = Пётр: взять 3 карты, 3 положить под колоду
+
+## Меню
+
+peter-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
+peter-menu-you = ⭐ { peter-points } · твои кубики: { $cubes }
+peter-menu-pile = Твоя стопка: { $pile } · за ход: { $growth }
+peter-menu-line = В ряду: { $cards }
+peter-menu-your-bid = Твоя ставка: { $bid }. Её не увидят, пока не поставят все.
+peter-menu-waiting = Ждём: { $names }
+peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
+peter-menu-pass = Пас
+peter-menu-call = Объявить торги
+peter-menu-no-bid = Ничего не ставить
+peter-menu-done = Без эффекта
+peter-menu-back = Назад
+peter-page-call = Твой ход. Объявить торги за ряд или дать ему вырасти?
+peter-page-bid = { $name } объявляет торги. Сколько кубиков одного цвета поставить? Все ставят сразу и тайно; платит только победитель.
+peter-page-bid-number = { $colour } кубики: сколько?
+peter-page-bid-secret = Твою ставку не увидят, пока не поставят все. Изменить её нельзя.
+peter-page-effect = Можно убрать из игры одну карту Петра ради эффекта.
+peter-page-return = Верни в мешок ещё кубиков: { $number }.
+peter-page-give_cubes = { $name } забирает твои кубики, ещё { $number }. Какие?
+peter-page-give_card = { $name } забирает карту из твоей стопки. Какую отдать?
+peter-page-under = Положи под колоду ещё карт: { $number }; каждая ложится под предыдущую.
+peter-page-choose-card = Какую карту?
+peter-page-choose-opponent = Какого соперника?
+peter-page-choose-give_card = Какую карту отдать?
+peter-page-choose-under = Какую карту положить под колоду?
+peter-page-opponent = кубиков: { $cubes }, карт: { $cards }
+peter-decision-over = игра окончена
+peter-decision-call = пас или торги за ряд?
+peter-decision-bid = сколько кубиков ты ставишь? Этого не увидят, пока не поставят все
+peter-decision-effect = сыграешь ли ты карту Петра?
+peter-decision-return = какие кубики вернуть в мешок?
+peter-decision-give_card = какую карту ты отдашь?
+peter-decision-give_cubes = какие кубики ты отдашь?
+peter-decision-under = какие карты положить под колоду?
+
+## Действия в списках
+
+peter-action-bid = Поставить: { $bid }
+peter-action-seat = {" "}(место { $seat })
+peter-action-return = Вернуть: { $what }
+peter-action-give = Отдать: { $what }
+peter-action-under = Под колоду: { $card }
+
+## Журнал
+
+peter-line-turn = **Ход { $turn }** — { $name }; в ряд приходит { $card }
+peter-line-cubes = { $name } берёт кубиков: { $number }
+peter-line-passed = { $name } пасует
+peter-line-must-pass = { $name } пасует: ряд слишком короткий
+peter-line-called = 📣 { $name } объявляет торги
+peter-line-must-call = 📣 { $name } обязан(а) объявить торги
+peter-line-has-bid = { $name } делает ставку
+peter-line-bid = Твоя ставка: { $bid } (это видно только тебе)
+peter-line-won = 📣 { $bids } — { $name } получает: { $cards }
+peter-line-effect-1 = 👑 { $name } меняет карту Петра на 3 очка
+peter-line-effect-2 = 👑 { $name } меняет карту Петра на 3 кубика
+peter-line-effect-3 = 👑 { $name } обменивает кубики картой Петра
+peter-line-effect-4 = 👑 { $name } играет карту Петра: { $target } отдаёт карту
+peter-line-effect-5 = 👑 { $name } играет карту Петра: { $target } отдаёт 2 кубика
+peter-line-effect-6 = 👑 { $name } играет карту Петра и берёт из ряда: { $card }
+peter-line-effect-7 = 👑 { $name } играет карту Петра и меняется картами с колодой
+peter-line-returned = { $name } возвращает кубиков: { $number }
+peter-line-given = { $name } → { $taker }, кубиков: { $number }
+peter-line-card-given = { $name } → { $taker }: { $card }
+peter-line-cards = { $name } берёт: { $cards }
+peter-line-under = { $name } кладёт под колоду: { $card }
+peter-line-scored = ⭐ { $name } получает { peter-points }
+peter-line-game-ended = 🏁 **Игра окончена.** { $scores }
+
+## Отказы
+
+peter-illegal-game-over = Эта игра уже окончена.
+peter-illegal-not-your-turn = Сейчас не твой ход.
+peter-illegal-no-such-seat = Такого места в игре нет.
+peter-illegal-call-first = Сначала скажи: пас или торги.
+peter-illegal-bid-first = Сначала сделай ставку.
+peter-illegal-bid-made = Твоя ставка уже сделана, изменить её нельзя.
+peter-illegal-bid-limit = Кубиков этого цвета у тебя только { $held }.
+peter-illegal-effect-first = Сначала выбери эффект карты Петра или откажись от него.
+peter-illegal-no-opponent = Это не твой соперник.
+peter-illegal-nothing-to-give = Этому сопернику нечего отдать.
+peter-illegal-not-in-line = В ряду нет такой карты: { $card }.
+peter-illegal-nothing-to-do = Этот эффект сейчас ничего не даст.
+peter-illegal-return-first = Сначала верни кубики в мешок: { $number }.
+peter-illegal-give-cube-first = Сначала отдай кубики: { $number }.
+peter-illegal-give-card-first = Сначала отдай карту.
+peter-illegal-under-first = Сначала положи карты под колоду: { $number }.
+peter-illegal-no-such-cube = У тебя нет кубика этого цвета.
+peter-illegal-not-in-pile = В твоей стопке нет такой карты: { $card }.
+
+## Справка
+
+peter-help =
+    {""}**Пётр Великий** — собирай карты всех шести мастей: очки каждый ход даёт та, которой у тебя меньше всего.
+    • Ход: 3 кубика из мешка, карта в ряд, потом, может быть, торги за весь ряд, карта Петра и очки.
+    • Торги: все тайно ставят кубики одного цвета. Больше всех — победа; платит только победитель. При 3–6 картах торги по желанию, при 7 — обязательно.
+    • 👑 не входят ни в одну масть: за ход можно убрать одну из игры ради эффекта.
+    {""}**Как здесь играть:** нажми *Твой ход* под полем; ставки скрыты, пока не поставят все.

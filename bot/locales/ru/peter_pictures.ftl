@@ -1,0 +1,42 @@
+# Что написано на картинках «Петра Великого», и те же слова для описаний.
+
+peter-picture-turn = Ход { $number }
+peter-picture-line = Ряд
+peter-picture-no-line = В ряду нет карт
+peter-picture-deck = Колода { $number }
+peter-picture-pouch = Мешок { $number }
+peter-picture-gone = Вне игры { $number }
+peter-picture-has-bid = ставка сделана
+peter-picture-tie = карт { $cards }, кубиков { $cubes }
+peter-picture-part-turns = Масти
+peter-picture-part-peter = Эффекты
+peter-picture-stage-call = пас или торги?
+peter-picture-stage-bid = тайные ставки
+peter-picture-stage-effect = карта Петра?
+peter-picture-stage-return = возврат кубиков
+peter-picture-stage-give-card = отдаёт карту
+peter-picture-stage-give-cubes = отдаёт кубики
+peter-picture-stage-under = карты под колоду
+peter-picture-suit-peter = Пётр Великий
+peter-picture-suit-baltic = Порты Балтики
+peter-picture-suit-rebellions = Подавленные бунты
+peter-picture-suit-black-sea = Порты Чёрного моря
+peter-picture-suit-western = Западные веяния
+peter-picture-suit-reforms = Реформы
+peter-picture-suit-petersburg = Санкт-Петербург
+peter-picture-letter-red = К
+peter-picture-letter-yellow = Ж
+peter-picture-letter-green = З
+peter-picture-letter-blue = С
+peter-picture-letter-white = Б
+peter-alt-card = { $name }. Масть: { $suit }.
+peter-alt-moment = Ход { $turn }. Колода { $deck }, мешок { $pouch }.
+peter-alt-waiting = Ждём: { $names } — { $stage }.
+peter-alt-line = Ряд: { $cards }.
+peter-alt-pile = Стопка: { $cards }.
+peter-alt-cubes = { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+    [many] { $count } кубиков
+   *[other] { $count } кубика
+}

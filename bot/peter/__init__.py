@@ -1,0 +1,1 @@
+"""How Peter the Great is shown: its move menu, its log, its words."""

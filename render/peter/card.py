@@ -1,0 +1,34 @@
+"""One card of Peter the Great, large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.peter.cards import CARD_IDS, CARDS, SUITS
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.peter.colours import SUIT_FILL
+from render.peter.symbols import symbol
+from render.picture import Picture, picture
+from render.typography import Face
+from render.words import Say
+
+_WIDE, _HIGH, _EDGE = 560, 640, 24
+
+
+def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+    """Draw the card. Raises `KeyError` if there is none of this id."""
+    shown = CARDS[CARD_IDS[card_id]]
+    suit = say(f"peter-picture-suit-{SUITS[shown.suit].replace('_', '-')}")
+    canvas = Canvas(_WIDE + 2 * _EDGE, _HIGH + 2 * _EDGE, palette.MIST)
+    place = box(_EDGE, _EDGE, _WIDE, _HIGH)
+    canvas.panel(place, SUIT_FILL[shown.suit], 40)
+    canvas.stamp(symbol(SUITS[shown.suit], 320), place.left + (_WIDE - 320) // 2, place.top + 40, palette.PAPER)
+    plate = Box(place.left + 14, place.top + 390, place.right - 14, place.bottom - 14)
+    canvas.panel(plate, palette.PAPER, 30)
+    room = Box(plate.left + 20, plate.top + 14, plate.right - 20, plate.top + 150)
+    canvas.lines(room, shown.names[say.locale], Face.TITLE, 52, palette.SEA, "middle", 36)
+    canvas.text(Box(plate.left + 20, plate.bottom - 80, plate.right - 20, plate.bottom - 14), suit, Face.TEXT, 38,
+                palette.STONE, "middle")  # fmt: skip
+    return picture(canvas.image, "card.png", say("peter-alt-card", name=shown.names[say.locale], suit=suit))

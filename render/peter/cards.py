@@ -1,0 +1,68 @@
+"""Cards, suits and cubes as they are drawn on the board and beside a hand."""
+
+from __future__ import annotations
+
+from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.outlines import Outline
+from render.peter.colours import CUBE_FILL, SUIT_FILL
+from render.peter.symbols import symbol
+from render.typography import Face
+from render.words import Say
+
+CARD_WIDE, CARD_HIGH = 146, 186
+_HEAD = 96
+
+
+def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
+    """Draw a card of the line: its suit's symbol, and its name."""
+    place = box(left, top, CARD_WIDE, CARD_HIGH)
+    canvas.panel(place, SUIT_FILL[SUIT[card]], 16)
+    canvas.panel(place.inset(5), palette.PAPER, 12)
+    head = Box(place.left + 5, place.top + 5, place.right - 5, place.top + _HEAD)
+    canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
+    canvas.stamp(symbol(SUITS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.PAPER)
+    room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
+    name = CARDS[card].names[say.locale]
+    canvas.lines(room, name, Face.NARROW, 30, palette.SEA, "middle", 22, 1.04)
+
+
+def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
+    """Draw how many cards of each suit a pile has; the suit with fewest, which scores, is marked."""
+    counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
+    least = min(counts[1:])
+    step = place.width // len(SUITS)
+    for suit, number in enumerate(counts):
+        cell = box(place.left + suit * step, place.top, step - 6, place.height)
+        marked = suit > 0 and number == least
+        canvas.panel(cell, palette.AMBER if marked else palette.SAND, 10)
+        size = min(cell.height - 10, 40)
+        plate = box(cell.left + 4, cell.top + (cell.height - size) // 2, size, size)
+        canvas.panel(plate, SUIT_FILL[suit], 8)
+        canvas.stamp(symbol(SUITS[suit], size - 8), plate.left + 4, plate.top + 4, palette.PAPER)
+        room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
+        canvas.text(room, str(number), Face.BOLD, 34, palette.SEA, "middle", 24)
+
+
+def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
+    """Draw cubes by colour with their numbers; every colour has its letter, too."""
+    step = place.width // len(COLOURS)
+    for colour, number in enumerate(held):
+        left = place.left + colour * step
+        body = box(left, place.top + (place.height - size) // 2, size, size)
+        canvas.panel(body, palette.SEA, 10)
+        canvas.panel(body.inset(4), CUBE_FILL[colour], 8)
+        light = CUBE_FILL[colour] in (palette.AMBER, palette.PAPER)
+        letter = say(f"peter-picture-letter-{COLOURS[colour]}")
+        canvas.text(body, letter, Face.BOLD, round(size * 0.6), palette.SEA if light else palette.PAPER, "middle")
+        room = Box(body.right + 6, place.top, left + step, place.bottom)
+        canvas.text(room, f"×{number}", Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE)
+
+
+def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
+    """Draw how many cubes a seat has, not which; gives the right edge."""
+    canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.STONE, 10)
+    canvas.stamp(symbol("cube", 32), left + 5, middle - 16, palette.PAPER)
+    room = Box(left + 50, middle - 24, left + 120, middle + 24)
+    return left + 50 + canvas.text(room, str(number), Face.BOLD, 38, palette.SEA)

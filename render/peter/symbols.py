@@ -1,0 +1,95 @@
+"""Our own symbols of the seven suits, and of what else is drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.pen import CUT, SOFT, Drawing, Pen
+from render.petersburg.symbols import marks
+from render.petersburg.symbols.workers import ship
+
+
+def crown(pen: Pen) -> None:
+    """Peter the Great."""
+    pen.crown(50, 72, 78)
+    pen.rect(18, 82, 82, 92, corner=3)
+
+
+def anchor(pen: Pen) -> None:
+    """The ports of the Baltic."""
+    pen.ring(50, 16, 12, 5)
+    pen.rect(46, 26, 54, 88)
+    pen.rect(28, 34, 72, 42, corner=3)
+    pen.arc(50, 54, 38, 10, 170, 9)
+    pen.poly((4, 62), (22, 52), (24, 74))
+    pen.poly((96, 62), (78, 52), (76, 74))
+
+
+def sabres(pen: Pen) -> None:
+    """The crushed rebellions: two sabres, crossed."""
+    pen.line((14, 10), (40, 44), (72, 78), width=8)
+    pen.line((86, 10), (60, 44), (28, 78), width=8)
+    pen.line((62, 88), (84, 66), width=6)
+    pen.line((38, 88), (16, 66), width=6)
+    pen.line((74, 78), (90, 92), width=8)
+    pen.line((26, 78), (10, 92), width=8)
+
+
+def hat(pen: Pen) -> None:
+    """The western influences: a cocked hat."""
+    pen.poly((4, 66), (26, 26), (50, 14), (74, 26), (96, 66), (72, 58), (50, 62), (28, 58))
+    pen.rect(20, 66, 80, 74, SOFT, 4)
+    pen.disc(66, 42, 8, CUT)
+    pen.disc(66, 42, 5)
+
+
+def scroll(pen: Pen) -> None:
+    """The reforms: a decree with its seal."""
+    pen.rect(22, 10, 80, 82, corner=4)
+    pen.rect(14, 8, 88, 20, corner=6)
+    for y in (32, 44, 56):
+        pen.rect(32, y, 70, y + 4, CUT)
+    pen.disc(60, 78, 16, CUT)
+    pen.disc(60, 78, 12)
+    pen.poly((54, 86), (50, 98), (60, 94), (70, 98), (66, 86))
+
+
+def spire(pen: Pen) -> None:
+    """Saint Petersburg: a fortress with a spire."""
+    pen.poly((50, 2), (56, 46), (44, 46))
+    pen.rect(38, 44, 62, 66)
+    pen.rect(6, 64, 94, 92)
+    for x in (6, 26, 46, 66, 84):
+        pen.rect(x, 56, x + 10, 66)
+    pen.windows((50,), 70, 92, 14)
+
+
+def cube(pen: Pen) -> None:
+    """A cube."""
+    pen.poly((50, 6), (92, 28), (50, 50), (8, 28))
+    pen.poly((8, 34), (47, 55), (47, 96), (8, 74), ink=SOFT)
+    pen.poly((92, 34), (53, 55), (53, 96), (92, 74), ink=190)
+
+
+DRAWINGS: dict[str, Drawing] = {
+    "peter": crown,
+    "baltic": anchor,
+    "rebellions": sabres,
+    "black_sea": ship,
+    "western": hat,
+    "reforms": scroll,
+    "petersburg": spire,
+    "cube": cube,
+    **marks.DRAWINGS,
+}
+"""Every symbol by suit or by name."""
+
+
+@lru_cache(maxsize=128)
+def symbol(name: str, size: int) -> Image.Image:
+    """Give the symbol as a mask of `size` pixels square."""
+    pen = Pen()
+    DRAWINGS[name](pen)
+    return pen.image.resize((size, size), Image.Resampling.LANCZOS)
