@@ -43,6 +43,9 @@ class _Words:
         text = (_TEXTS / locale / "pictures.ftl").read_text(encoding="utf-8")
         self._bundle.add_resource(FluentResource(text))
 
+    def variant(self, _name: str) -> Say:
+        return self
+
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
@@ -114,7 +117,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
     if full is not None:
         yield "board-own-view", board(full, LABELS, words("en"))
     for one, locale in ((0, "en"), (16, "ru"), (22, "de"), (33, "ru"), (24, "en"), (14, "ru"), (46, "de"), (29, "en")):
-        yield f"card-{CATALOGUE[one].id}-{locale}", card(one, words(locale))
+        yield f"card-{CATALOGUE[one].id}-{locale}", card(CATALOGUE[one].id, None, words(locale))
 
 
 def main() -> None:

@@ -21,6 +21,7 @@ class Outline(Enum):
     GABLE = "a gabled top"
     STEP = "stepped upper corners"
     DISC = "a circle"
+    SCALLOP = "a scalloped top, as an awning"
 
 
 @lru_cache(maxsize=256)
@@ -50,6 +51,11 @@ def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
         case Outline.STEP:
             draw.rectangle((0, reach, wide, high), fill=255)
             draw.rectangle((reach, 0, wide - reach, high), fill=255)
+        case Outline.SCALLOP:
+            draw.rectangle((0, reach, wide, high), fill=255)
+            step = wide / 4
+            for i in range(4):
+                draw.ellipse((i * step, 0, (i + 1) * step - 1, reach * 2), fill=255)
         case Outline.DISC:
             draw.ellipse((0, 0, wide - 1, high - 1), fill=255)
     return mask.reduce(_FINE)

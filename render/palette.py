@@ -29,6 +29,8 @@ GREEN = (24, 112, 96)
 BLUE = (36, 88, 152)
 RED = (140, 36, 64)
 OCHRE = (148, 96, 20)
+OLIVE = (104, 104, 8)
+VIOLET = (104, 56, 136)
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
@@ -46,15 +48,16 @@ PATTERN = 0.13
 _EDGES = (
     (SEA, PAPER), (SEA, MIST), (SEA, AMBER), (SEA, SAND), (SEA, FOAM), (AMBER, PAPER), (AMBER, MIST), (STONE, PAPER),
     (STONE, MIST), (STONE, SAND), (STONE, AMBER), (RUST, PAPER), (RUST, SAND), (RUST, SEA), (DEEP, PAPER),
-    (FOAM, STONE), (MIST, PAPER), (STONE, GREEN), (STONE, BLUE), (STONE, RED),
+    (FOAM, STONE), (MIST, PAPER),
+    *((family, other) for family in (OLIVE, VIOLET) for other in (PAPER, AMBER)),
     *((family, other) for family in (GREEN, BLUE, RED, OCHRE) for other in (PAPER, MIST, AMBER, SEA)),
 )  # fmt: skip
 
 
 def shades(most: int = 256) -> list[Colour]:
     """Give every colour that pictures are made of, with the steps between those that meet at smooth edges."""
-    found = [SEA, MIST, PAPER, SAND, STONE, FOAM, AMBER, RUST, GREEN, BLUE, RED, OCHRE, DEEP]
-    found += [mixed(family, PAPER, PATTERN) for family in (GREEN, BLUE, RED)]
+    found = [SEA, MIST, PAPER, SAND, STONE, FOAM, AMBER, RUST, GREEN, BLUE, RED, OCHRE, DEEP, OLIVE, VIOLET]
+    found += [mixed(family, PAPER, PATTERN) for family in (GREEN, BLUE, RED, OLIVE, VIOLET)]
     found += [mixed(first, second, step / 7) for first, second in _EDGES for step in range(1, 7)]
     return list(dict.fromkeys(found))[:most]
 

@@ -12,5 +12,8 @@ class Say(Protocol):
     def locale(self) -> str:
         """Give the language, such as `ru`."""
 
+    def variant(self, name: str) -> Say:
+        """Give the same language in the words of an edition."""
+
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Give the sentence."""

@@ -99,9 +99,8 @@ def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[
         canvas.panel(plate, palette.SEA, 12)
         canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Face.BOLD, 30, palette.PAPER, "middle")
         right = plate.left
-    canvas.text(
-        Box(left, head.top, right - 14, head.bottom), drawn_name(labels, number, say), Face.BOLD, 38, palette.SEA
-    )
+    room = Box(left, head.top, right - 14, head.bottom)
+    canvas.text(room, drawn_name(labels, number, say), Face.BOLD, 38, palette.SEA)
     body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
     if seat.cubes is None:
         suits(canvas, body, seat.pile)

@@ -56,8 +56,8 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
         light = CUBE_FILL[colour] in (palette.AMBER, palette.PAPER)
         letter = say(f"peter-picture-letter-{COLOURS[colour]}")
         canvas.text(body, letter, Face.BOLD, round(size * 0.6), palette.SEA if light else palette.PAPER, "middle")
-        room = Box(body.right + 6, place.top, left + step, place.bottom)
-        canvas.text(room, f"×{number}", Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE)
+        room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
+        canvas.text(room, str(number), Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE)
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
+from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
 from render.labels import SeatLabel, spoken_name
 from render.petersburg.names import card_name, phase_name
@@ -12,23 +13,30 @@ from render.petersburg.offers import Offer, offer, offers, payer
 from render.picture import ALT_LIMIT
 from render.words import Say
 
-_COUNTS = ((Colour.WORKER, "alt-workers"), (Colour.BUILDING, "alt-buildings"), (Colour.ARISTOCRAT, "alt-aristocrats"))
+_COUNTS = (
+    (Colour.WORKER, "alt-workers"),
+    (Colour.BUILDING, "alt-buildings"),
+    (Colour.ARISTOCRAT, "alt-aristocrats"),
+    (Colour.MARKET, "alt-market-cards"),
+)
 _ROUGH_NAME = 14  # characters of a player's name where room is short
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Say everything that the board shows, one line for each thing; any length."""
+    say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _decks(view, say)]
     if view.decks is not None:
         lines += [
-            say("alt-left", deck=phase_name(deck, say), cards=_cards(cards, say))
+            say("alt-left", deck=phase_name(deck, say), cards=_cards(cards, rules, say))
             for deck, cards in zip(view.rules.phases, view.decks, strict=True)
         ]
     lines += _rows(view, say)
-    lines.append(say("alt-discard", cards=_cards(view.discard, say)))
+    lines.append(say("alt-discard", cards=_cards(view.discard, rules, say)))
     lines += [
-        _seat(view, seat, names[seat.seat], labels, say, _full_tableau(seat, say), full=True) for seat in view.seats
+        _seat(view, seat, names[seat.seat], labels, say, _full_tableau(seat, rules, say), full=True)
+        for seat in view.seats
     ]
     if view.outcome is not None:
         lines.append(describe_scores(view, labels, say))
@@ -37,11 +45,12 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Say what the board shows in at most `ALT_LIMIT` characters; tableaus as counts where names are too long."""
+    say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
     for called, tableau in ((names, _full_tableau), (names, _counts), (rough, _counts)):
         parts = [_moment(view, called, say), *_rows(view, say)]
-        parts += [_seat(view, seat, called[seat.seat], labels, say, tableau(seat, say)) for seat in view.seats]
+        parts += [_seat(view, seat, called[seat.seat], labels, say, tableau(seat, rules, say)) for seat in view.seats]
         for text in (" ".join([*parts, _decks(view, say)]), " ".join(parts)):
             if len(text) <= ALT_LIMIT:
                 return text
@@ -50,30 +59,32 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Say what the viewer holds, with prices."""
+    say, rules = say.variant(view.rules.options.edition), view.rules
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    cards = ", ".join(_offer(shown, say) for shown in offers(view, seat.hand or (), view.viewer)) or say("alt-none")
+    cards = ", ".join(_offer(shown, rules, say) for shown in offers(view, seat.hand or (), view.viewer)) or say(
+        "alt-none"
+    )
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
     if view.fetched != NOBODY and seat.seat in view.to_act:
-        parts.append(say("alt-drawn", card=_offer(offer(view, view.fetched, seat.seat), say)))
+        parts.append(say("alt-drawn", card=_offer(offer(view, view.fetched, seat.seat), rules, say)))
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
     return _cut(" ".join([*parts, ", ".join(facts) + "."]))
 
 
-def card_alt(card: int, say: Say) -> str:
+def card_alt(card: int, rules: Ruleset, say: Say) -> str:
     """Say everything about one card."""
-    facts = CATALOGUE[card]
-    parts = [
-        say("alt-card-title", name=card_name(card, say), deck=phase_name(facts.deck, say)),
-        say("alt-card-cost", rubles=say("alt-rubles", count=facts.cost)),
-    ]
+    facts = rules.cards[card]
+    parts = [say("alt-card-title", name=card_name(card, rules, say), deck=phase_name(facts.deck, say))]
+    if not rules.action[card]:
+        parts.append(say("alt-card-cost", rubles=say("alt-rubles", count=facts.cost)))
     if facts.value != facts.cost:
         parts.append(say("alt-card-value", rubles=say("alt-rubles", count=facts.value)))
     income = []
-    if facts.rubles:
+    if facts.rubles > 0:
         income.append(say("alt-rubles", count=facts.rubles))
     if facts.points:
         income.append(say("alt-points", count=facts.points))
@@ -81,15 +92,18 @@ def card_alt(card: int, say: Say) -> str:
         parts.append(say("alt-card-earns", income=", ".join(income)))
     elif not facts.effect:
         parts.append(say("alt-card-nothing"))
-    parts += [f"{text}." for text in specials(card, say)]
-    parts.append(say("alt-card-copies", count=facts.copies))
+    parts += [f"{text}." for text in specials(card, rules, say)]
+    parts.append(say("alt-card-copies", count=sum(deck.count(card) for deck in rules.deck_cards)))
     return _cut(" ".join(parts))
 
 
-def specials(card: int, say: Say) -> list[str]:
+def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
     """Say what is special about the card, a sentence each, without full stops."""
-    facts = CATALOGUE[card]
+    facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
+    goods = _carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    if goods:
+        found.append(say("alt-goods", goods=", ".join(goods)))
     return [*found, say(f"picture-effect-{facts.effect}")] if facts.effect else found
 
 
@@ -129,9 +143,12 @@ def _moment(view: View, names: Sequence[str], say: Say) -> str:
         parts.append(say("alt-over"))
     for seat in view.to_act:
         if view.deciding == "drawn" and view.fetched != NOBODY:
-            parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.fetched, say)))
+            parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.fetched, view.rules, say)))
         elif view.deciding in ("drawn", "pub"):
             parts.append(say(f"alt-turn-{view.deciding}", name=names[seat]))
+        elif view.deciding is not None or view.extra:
+            what = say(f"picture-deciding-{(view.deciding or 'double').replace('_', '-')}", number=view.extra)
+            parts.append(say("alt-turn-decides", name=names[seat], what=what))
         else:
             parts.append(say("alt-turn", name=names[seat]))
     return " ".join(parts)
@@ -145,20 +162,23 @@ def _decks(view: View, say: Say) -> str:
 
 
 def _rows(view: View, say: Say) -> list[str]:
-    seat = payer(view)
+    seat, rules = payer(view), view.rules
     return [
         say(
             key,
-            cards=", ".join(_offer(shown, say) for shown in offers(view, row, seat, lower=lower)) or say("alt-none"),
+            cards=", ".join(_offer(shown, rules, say) for shown in offers(view, row, seat, lower=lower))
+            or say("alt-none"),
         )
         for key, row, lower in (("alt-upper", view.upper, False), ("alt-lower", view.lower, True))
     ]
 
 
-def _offer(shown: Offer, say: Say) -> str:
-    name = _several(shown.card, shown.copies, say)
+def _offer(shown: Offer, rules: Ruleset, say: Say) -> str:
+    name = _several(shown.card, shown.copies, rules, say)
     if shown.replaced != NOBODY and shown.price is not None:
-        return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, say))
+        return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))
+    if rules.action[shown.card]:
+        return say("alt-price-action", name=name)
     if shown.price is None:
         trading = CATALOGUE[shown.card].trading
         if trading:
@@ -169,14 +189,16 @@ def _offer(shown: Offer, say: Say) -> str:
     return say("alt-price", name=name, price=shown.price)
 
 
-def _several(card: int, count: int, say: Say) -> str:
-    name = card_name(card, say)
+def _several(card: int, count: int, rules: Ruleset, say: Say) -> str:
+    name = card_name(card, rules, say)
+    goods = _carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    name += f" ({', '.join(goods)})" if goods else ""
     return name if count == 1 else say("alt-several", count=count, name=name)
 
 
-def _cards(cards: Sequence[int], say: Say) -> str:
+def _cards(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
     ordered = sorted(dict.fromkeys(cards))
-    return ", ".join(_several(card, cards.count(card), say) for card in ordered) or say("alt-none")
+    return ", ".join(_several(card, cards.count(card), rules, say) for card in ordered) or say("alt-none")
 
 
 def _seat(
@@ -195,13 +217,21 @@ def _seat(
     elif full:
         facts.append(say("alt-rubles-hidden"))
     if seat.hand:
-        facts.append(say("alt-hand-cards", cards=_cards(seat.hand, say)))
+        facts.append(say("alt-hand-cards", cards=_cards(seat.hand, view.rules, say)))
     elif full and seat.backs:
         facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
     else:
         facts.append(say("alt-hand", count=len(seat.backs)))
     starts = [phase_name(deck, say) for deck, holder in zip(view.rules.phases, view.markers, strict=True)
               if holder == seat.seat]  # fmt: skip
+    if seat.goods:
+        facts.append(say("alt-goods", goods=", ".join(_carried(seat.goods, say)) or say("alt-none")))
+    if view.disc == seat.seat:
+        facts.append(say("alt-disc"))
+    facts += [
+        say("alt-laid", card=card_name(card, view.rules, say), on=card_name(on, view.rules, say))
+        for on, card in seat.laid
+    ]
     if full and starts:
         facts.append(say("alt-starts", phases=", ".join(starts)))
     if full and seat.seat < len(labels):
@@ -209,12 +239,17 @@ def _seat(
     return say("alt-seat", name=name, facts="; ".join([", ".join(facts), *tableau]))
 
 
+def _carried(goods: Sequence[int], say: Say) -> list[str]:
+    """Name goods with their numbers."""
+    return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
+
+
 def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
     for deck in sorted(set(backs)):
         yield say("alt-back", count=backs.count(deck), deck=phase_name(deck, say))
 
 
-def _full_tableau(seat: SeatView, say: Say) -> list[str]:
+def _full_tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
     """Name every card of the tableau, a text for each colour."""
     found = []
     for colour in Colour:
@@ -224,12 +259,12 @@ def _full_tableau(seat: SeatView, say: Say) -> list[str]:
             for card in sorted(set(cards)):
                 down = seat.used.count(card)
                 mark = f" ({say('alt-face-down', count=down)})" if down else ""
-                texts.append(_several(card, cards.count(card), say) + mark)
+                texts.append(_several(card, cards.count(card), rules, say) + mark)
             found.append(", ".join(texts))
     return found
 
 
-def _counts(seat: SeatView, say: Say) -> list[str]:
+def _counts(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
     """Count the cards of the tableau by colour."""
     counts = [
         say(key, count=number)

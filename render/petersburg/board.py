@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from render import palette
 from render.canvas import Box, Canvas, box
@@ -35,6 +36,7 @@ _TILE_GAP = (WIDTH - 2 * MARGIN - _TILES * TILE_WIDTH) // (_TILES - 1)
 
 def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     """Draw the game as the view shows it; see `describe_board` for the same in words."""
+    say = say.variant(view.rules.options.edition)
     payers = payer(view)
     upper, lower = offers(view, view.upper, payers), offers(view, view.lower, payers, lower=True)
     seats_wide = WIDTH - 2 * MARGIN
@@ -42,7 +44,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     lines = _seat_lines(len(view.seats))
     side = chip_side(view, half)
     heights = [
-        max(seat_height(view.seats[seat], half if len(line) > 1 else seats_wide, side) for seat in line)
+        max(seat_height(view.seats[seat], view.rules, half if len(line) > 1 else seats_wide, side) for seat in line)
         for line in lines
     ]
     rows_top = _HEAD + _STRIP + 2 * GAP
@@ -51,9 +53,9 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST)
     _head(canvas, view, labels, say)
     _strip(canvas, view, say)
-    _row(canvas, rows_top, upper, say("picture-upper"), "", say)
+    _row(canvas, rows_top, upper, say("picture-upper"), "", view.rules, say)
     note = say("picture-lower-discount")
-    _row(canvas, lower_top, lower, say("picture-lower"), note, say)
+    _row(canvas, lower_top, lower, say("picture-lower"), note, view.rules, say)
     discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
     wide = canvas.text(discard, say("picture-discard", count=len(view.discard)), Face.TEXT, 32, palette.STONE, "right")
     canvas.stamp(symbol("discard", 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
@@ -96,12 +98,19 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
         room = room._replace(right=room.right - 66)
         chip(canvas, view.fetched, room.right + 10, place.top + 6, 56)
     names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
-    if view.deciding is None:
+    deciding = view.deciding or ("double" if view.extra else None)
+    if deciding is None:
         canvas.text(room, names, Face.BOLD, 42, palette.SEA)
         return
     middle = place.top + 35
     canvas.text(room._replace(bottom=middle + 2), names, Face.BOLD, 32, palette.SEA)
-    canvas.text(room._replace(top=middle - 2), say(f"picture-deciding-{view.deciding}"), Face.TEXT, 31, palette.SEA)
+    canvas.text(
+        room._replace(top=middle - 2),
+        say(f"picture-deciding-{deciding.replace('_', '-')}", number=view.extra),
+        Face.TEXT,
+        31,
+        palette.SEA,
+    )
 
 
 def _strip(canvas: Canvas, view: View, say: Say) -> None:
@@ -123,6 +132,12 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         face = Face.BOLD if present else Face.TEXT
         canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), phase_name(deck, say), face, 33, ink)
         canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Face.BOLD, 36, ink)
+        if deck is Deck.MARKET:  # the points for most and second most of a good in this round
+            worth = "/".join(map(str, view.values))
+            taken = canvas.text(
+                Box(inside.left, middle, inside.right, inside.bottom), worth, Face.BOLD, 32, ink, "right"
+            )
+            canvas.stamp(symbol("star", 26), inside.right - taken - 30, middle + 4, ink)
 
 
 def _row_height(row: list[Offer]) -> int:
@@ -130,7 +145,7 @@ def _row_height(row: list[Offer]) -> int:
     return _LABEL + (lines * (TILE_HEIGHT + _TILE_GAP) + 6 if row else 8)
 
 
-def _row(canvas: Canvas, top: int, row: list[Offer], title: str, note: str, say: Say) -> None:
+def _row(canvas: Canvas, top: int, row: list[Offer], title: str, note: str, rules: Ruleset, say: Say) -> None:
     place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
     wide = canvas.text(place, title, Face.TITLE, 34, palette.SEA)
     note = note if row else say("picture-no-cards")
@@ -139,4 +154,4 @@ def _row(canvas: Canvas, top: int, row: list[Offer], title: str, note: str, say:
     for i, shown in enumerate(row):
         line, column = divmod(i, _TILES)
         left = MARGIN + column * (TILE_WIDTH + _TILE_GAP)
-        tile(canvas, left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP), shown, say)
+        tile(canvas, left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP), shown, rules, say)

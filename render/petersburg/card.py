@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE
-from engine.petersburg.ruleset import rules_with
+from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.ruleset import Ruleset, rules_with
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
 from render.petersburg.alt import card_alt, specials
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import card_symbol, symbol
 from render.petersburg.tiles import earns
 from render.picture import Picture, picture
 from render.typography import Face
@@ -32,7 +32,8 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
     number = CARD_IDS[card_id]
     rules = rules_with(number, options)
     facts = rules.cards[number]
-    texts = specials(number, say)
+    say = say.variant(rules.options.edition)
+    texts = specials(number, rules, say)
     rows = 2 + (facts.value != facts.cost)
     high = _HEAD + _TITLE + rows * _FACT + len(texts) * _TEXT + 36
     canvas = Canvas(_WIDE + 2 * _EDGE, high + 2 * _EDGE, palette.MIST)
@@ -41,28 +42,40 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
     canvas.shape(cut.kind, place, palette.AMBER if facts.trading else fill(number), round(_WIDE * cut.corner))
     edge = 14 if facts.trading else 8
     face = Canvas(_WIDE - 2 * edge, high - 2 * edge, palette.PAPER)
-    _face(face, number, texts, say)
+    _face(face, number, rules, texts, say)
     mask = outline(cut.kind, face.image.width, face.image.height, round(face.image.width * cut.corner))
     canvas.image.paste(face.image, (_EDGE + edge, _EDGE + edge), mask)
-    return picture(canvas.image, "card.png", card_alt(number, say))
+    return picture(canvas.image, "card.png", card_alt(number, rules, say))
 
 
-def _face(canvas: Canvas, number: int, texts: list[str], say: Say) -> None:
-    facts = CATALOGUE[number]
+def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Say) -> None:
+    facts = rules.cards[number]
     wide = canvas.image.width
     canvas.fill(box(0, 0, wide, _HEAD), fill(number))
     canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, _HEAD))
-    canvas.stamp(symbol(facts.id, 270), 80, 42, palette.PAPER)
+    canvas.stamp(card_symbol(number, 270), 80, 42, palette.PAPER)
     coin = box(wide - 190, 90, 140, 140)
-    canvas.shape(Outline.DISC, coin, palette.SEA)
-    canvas.shape(Outline.DISC, coin.inset(7), palette.AMBER)
-    canvas.text(coin.inset(10, 0), str(facts.cost), Face.BOLD, 92, palette.SEA, "middle")
+    if rules.action[number]:
+        canvas.stamp(symbol("action", 140), coin.left, coin.top, palette.AMBER)
+    else:
+        canvas.shape(Outline.DISC, coin, palette.SEA)
+        canvas.shape(Outline.DISC, coin.inset(7), palette.AMBER)
+        canvas.text(coin.inset(10, 0), str(facts.cost), Face.BOLD, 92, palette.SEA, "middle")
     top = _HEAD + 4
     canvas.lines(
-        Box(24, top, wide - 24, top + _TITLE - 8), card_name(number, say), Face.TITLE, 48, palette.SEA, "middle", 38
+        Box(24, top, wide - 24, top + _TITLE - 8),
+        card_name(number, rules, say),
+        Face.TITLE,
+        48,
+        palette.SEA,
+        "middle",
+        38,
     )
     top += _TITLE
-    rows = [(say("picture-card-earns"), None), (say("picture-card-copies"), str(facts.copies))]
+    rows = [
+        (say("picture-card-earns"), None),
+        (say("picture-card-copies"), str(sum(deck.count(number) for deck in rules.deck_cards))),
+    ]
     if facts.value != facts.cost:
         rows.insert(1, (say("picture-card-value"), str(facts.value)))
     for i, (label, value) in enumerate(rows):
@@ -71,7 +84,7 @@ def _face(canvas: Canvas, number: int, texts: list[str], say: Say) -> None:
         canvas.text(Box(line.left + 20, line.top, line.left + 380, line.bottom), label, Face.TEXT, 36, palette.STONE)
         room = Box(line.right - 200, line.top, line.right, line.bottom)
         if value is None:
-            earns(canvas, room, number, 42)
+            earns(canvas, room, number, rules, 42)
         else:
             canvas.text(room, value, Face.BOLD, 42, palette.SEA, "middle")
     top += len(rows) * _FACT

@@ -8,10 +8,10 @@ from PIL import Image
 
 from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
-from render.canvas import Canvas
+from render.canvas import Canvas, box
 from render.outlines import Outline, outline
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import card_symbol, symbol
 
 
 @lru_cache(maxsize=256)
@@ -36,14 +36,25 @@ def _chip(card: int, size: int, turned: bool) -> Image.Image:
     drawn = round(size * share)
     top = size - drawn - edge * 2 if gable else (size - drawn) // 2
     ink = palette.STONE if turned else palette.PAPER
-    chip.paste((*ink, 255), ((size - drawn) // 2, top), symbol(facts.id, drawn))
+    chip.paste((*ink, 255), ((size - drawn) // 2, top), card_symbol(card, drawn))
     return chip
 
 
-def chip(canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False) -> None:
-    """Draw the card as a chip; `turned` is a face-down one: grey, with a bar across."""
+def chip(
+    canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False, marks: tuple[str, ...] = ()
+) -> None:
+    """Draw the card as a chip; `turned` is a face-down one: grey, with a bar across.
+
+    `marks` are signs at its lower edge: the good that it carries, the action cards that lie on it.
+    """
     drawn = _chip(card, size, turned)
     canvas.image.paste(drawn, (left, top), drawn)
+    across = round(size * 0.46)
+    for i, mark in enumerate(marks):
+        x, y = left + size - across + 4 - i * (across - 4), top + size - across + 4
+        canvas.shape(Outline.DISC, box(x - 2, y - 2, across + 4, across + 4), palette.SEA)
+        canvas.shape(Outline.DISC, box(x, y, across, across), palette.AMBER)
+        canvas.stamp(symbol(mark, across - 8), x + 4, y + 4, palette.SEA)
     if turned:
         canvas.draw.line(
             (left + size * 0.1, top + size * 0.92, left + size * 0.9, top + size * 0.3),

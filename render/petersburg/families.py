@@ -11,7 +11,13 @@ from engine.petersburg.cards import CATALOGUE, Colour, Deck
 from render import palette
 from render.outlines import Outline
 
-FILL = {Colour.WORKER: palette.GREEN, Colour.BUILDING: palette.BLUE, Colour.ARISTOCRAT: palette.RED}
+FILL = {
+    Colour.WORKER: palette.GREEN,
+    Colour.BUILDING: palette.BLUE,
+    Colour.ARISTOCRAT: palette.RED,
+    Colour.MARKET: palette.OLIVE,
+    Colour.ACTION: palette.VIOLET,
+}
 """The ground of a card's symbol."""
 
 DECK_FILL = {
@@ -19,6 +25,7 @@ DECK_FILL = {
     Deck.BUILDING: palette.BLUE,
     Deck.ARISTOCRAT: palette.RED,
     Deck.TRADING: palette.OCHRE,
+    Deck.MARKET: palette.OLIVE,
 }
 """The ground of a deck's back."""
 
@@ -35,6 +42,7 @@ CARD = {
     Deck.BUILDING: Cut(Outline.STEP, 0.07),
     Deck.ARISTOCRAT: Cut(Outline.ARCH, 0.16),
     Deck.TRADING: Cut(Outline.CUT, 0.10),
+    Deck.MARKET: Cut(Outline.SCALLOP, 0.10),
 }
 """The silhouette of a whole card, by the deck it comes from."""
 
@@ -42,6 +50,8 @@ CHIP = {
     Colour.WORKER: Cut(Outline.ROUND, 0.24),
     Colour.BUILDING: Cut(Outline.GABLE, 0.28),
     Colour.ARISTOCRAT: Cut(Outline.DISC, 0),
+    Colour.MARKET: Cut(Outline.SCALLOP, 0.16),
+    Colour.ACTION: Cut(Outline.CUT, 0.3),
 }
 """The silhouette of a small card in a tableau, by what it counts as."""
 
@@ -53,7 +63,7 @@ def fill(card: int) -> palette.Colour:
 
 @lru_cache(maxsize=32)
 def pattern(colour: Colour, width: int, height: int) -> Image.Image:
-    """Give the faint pattern of a colour as a mask: furrows for green, bricks for blue, lozenges for red."""
+    """Give the faint pattern of a colour as a mask: furrows, bricks, lozenges, dots, waves."""
     mask = Image.new("L", (width, height), 0)
     draw = ImageDraw.Draw(mask)
     ink, step = round(255 * palette.PATTERN), 26
@@ -70,4 +80,12 @@ def pattern(colour: Colour, width: int, height: int) -> Image.Image:
             for x in range(-height, width + height, step + 8):
                 draw.line((x, height, x + height, 0), fill=ink, width=3)
                 draw.line((x, 0, x + height, height), fill=ink, width=3)
+        case Colour.MARKET:
+            for row, y in enumerate(range(0, height, step)):
+                for x in range((row % 2) * step // 2, width, step):
+                    draw.ellipse((x, y, x + 9, y + 9), fill=ink)
+        case Colour.ACTION:
+            for y in range(-step, height + step, step):
+                points = [(x, y + (step // 2 if i % 2 else 0)) for i, x in enumerate(range(0, width + step, step // 2))]
+                draw.line(points, fill=ink, width=4)
     return mask

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.state import FETCHED
 from engine.petersburg.view import SeatView, View
 from render import palette
 from render.canvas import Box, Canvas, box
@@ -31,10 +33,11 @@ _EMPTY = 250
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     """Draw the hand of the view's own seat; a spectator's view gives a picture that says so."""
+    say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else offers(view, seat.hand or (), seat.seat)
     drawn = None
-    if seat is not None and view.fetched != NOBODY and seat.seat in view.to_act:
+    if seat is not None and view.deciding in FETCHED and view.fetched != NOBODY and seat.seat in view.to_act:
         drawn = offer(view, view.fetched, seat.seat)
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28
@@ -55,8 +58,9 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
         if drawn and i == 0:
             canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
-            canvas.lines(title, say("picture-drawn"), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
-        _card(canvas, left, _HEAD + top, shown, say, size)
+            key = "picture-drawn" if view.deciding == "drawn" else "picture-fetched"
+            canvas.lines(title, say(key), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
+        _card(canvas, left, _HEAD + top, shown, view.rules, say, size)
     return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
 
 
@@ -75,9 +79,9 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
     canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
 
 
-def _card(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: float) -> None:
+def _card(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say: Say, size: float) -> None:
     """Draw a card, and under a trading card what it would replace at that price."""
-    tile(canvas, left, top, shown, say, size)
+    tile(canvas, left, top, shown, rules, say, size)
     if not CATALOGUE[shown.card].trading:
         return
     wide, y = round(WIDTH * size), top + round(HEIGHT * size) + 8
@@ -86,7 +90,7 @@ def _card(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: flo
         canvas.lines(room, say("picture-nothing-to-replace"), Face.TEXT, 31, palette.SEA, "middle")
         return
     chip(canvas, shown.replaced, left + 2, y + 8, 60)
-    text = say("picture-for", name=card_name(shown.replaced, say))
+    text = say("picture-for", name=card_name(shown.replaced, rules, say))
     canvas.lines(Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Face.NARROW, 31, palette.SEA, smallest=28)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.petersburg.cards import CATALOGUE, Deck
+from engine.petersburg.cards import Deck
+from engine.petersburg.ruleset import Ruleset
 from render.words import Say
 
 
-def card_name(card: int, say: Say) -> str:
-    """Give the card's name in the language; English where it has none."""
-    names = CATALOGUE[card].names
+def card_name(card: int, rules: Ruleset, say: Say) -> str:
+    """Give the card's name in the edition and the language; English where it has none."""
+    names = rules.cards[card].names
     return names.get(say.locale) or names["en"]
 
 

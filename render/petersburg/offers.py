@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.cards import NOBODY
 from engine.petersburg.view import View
 
 
@@ -13,8 +13,8 @@ class Offer(NamedTuple):
     """Equal cards that lie together.
 
     `price` is what one costs the seat now, in rubles. For a trading card it is the cheapest replacement, and `replaced`
-    that card; a trading card that can replace nothing of the tableau has no `price`, nor has anything when no seat is
-    asked about.
+    that card; a trading card that can replace nothing of the tableau has no `price`, nor has an action card, nor has
+    anything when no seat is asked about.
     """
 
     card: int
@@ -36,8 +36,8 @@ def offers(view: View, cards: Sequence[int], seat: int | None, *, lower: bool = 
 
 def offer(view: View, card: int, seat: int | None, copies: int = 1, *, lower: bool = False) -> Offer:
     """Price one card for the seat."""
-    facts = CATALOGUE[card]
-    if seat is None:
+    facts = view.rules.cards[card]
+    if seat is None or view.rules.action[card]:
         return Offer(card, copies, facts.cost, None, NOBODY)
     if not facts.trading:
         return Offer(card, copies, facts.cost, view.price(seat, card, lower=lower).total, NOBODY)
@@ -49,9 +49,9 @@ def offer(view: View, card: int, seat: int | None, copies: int = 1, *, lower: bo
 
 
 def _may_replace(view: View, seat: int, card: int, replaced: int) -> bool:
-    """Tell whether the trading card may replace this one: a face-down Observatory may not be (SP-1.20)."""
+    """Tell whether the trading card may replace this one: a face-down one may not be (SP-1.20, SP-4.7)."""
     rules, shown = view.rules, view.seats[seat]
     if replaced not in rules.replaceable[card]:
         return False
-    down = shown.used.count(replaced) if replaced in rules.observatories else 0
+    down = shown.used.count(replaced) if replaced in rules.face_down else 0
     return shown.tableau.count(replaced) > down

@@ -21,6 +21,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     outcome = view.outcome
     if outcome is None:
         raise NotOver("the game is not over")
+    say = say.variant(view.rules.options.edition)
     seats = range(len(view.seats))
     drawn = sheet(
         outcome,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.petersburg.cards import CATALOGUE, Colour
+from engine.petersburg.cards import CATALOGUE, GOODS, Colour
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, Ruleset
 from engine.petersburg.view import SeatView, View
 from render import palette
 from render.canvas import Box, Canvas, box
@@ -25,18 +26,23 @@ _EDGE = 16
 _NAME = 62
 _PURSE = 56
 _BAR = 8
+_GOODS = 56
 
 
 class Pile(NamedTuple):
-    """Equal cards of a tableau, all face up or all face down."""
+    """Equal cards of a tableau, all face up or all face down. `marks` are the goods they carry, or what lies on one."""
 
     card: int
     copies: int
     turned: bool
+    marks: tuple[str, ...] = ()
 
 
-def piles(seat: SeatView) -> list[list[Pile]]:
-    """Stack the tableau: a list for each colour that is there, dearest cards last, face-down copies apart."""
+def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
+    """Stack the tableau: a list for each colour that is there, dearest cards last, face-down copies apart.
+
+    A card under a Jester or a Banquet lies apart, too.
+    """
     groups = []
     for colour in Colour:
         cards = sorted(
@@ -47,20 +53,35 @@ def piles(seat: SeatView) -> list[list[Pile]]:
         for card in cards:
             down = min(seat.used.count(card), seat.tableau.count(card))
             up = seat.tableau.count(card) - down
-            group += [Pile(card, up, False)] * bool(up) + [Pile(card, down, True)] * bool(down)
+            carried = _goods(seat, rules, card)
+            laid = tuple(rules.effect[action] for on, action in seat.laid if on == card)
+            if laid:
+                group.append(Pile(card, 1, False, laid))
+                up -= 1
+            group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
         if group:
             groups.append(group)
     return groups
+
+
+def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[str, ...]:
+    """Name the good that a card of another colour carries; a `?` shows what was chosen for it."""
+    if rules.colour[card] is Colour.MARKET:
+        return ()
+    chosen = [GOODS[good] for other, good in seat.chosen if other == card]
+    if card in rules.wild:
+        return (f"good {chosen[0] if chosen else 'any'}",)
+    return tuple(f"good {good}" for good, number in zip(GOODS, rules.goods[card], strict=True) if number)
 
 
 def _pile_width(pile: Pile, side: int) -> int:
     return side + _BETWEEN + (width(f"×{pile.copies}", Face.BOLD, 31) + 6 if pile.copies > 1 else 0)
 
 
-def _placed(seat: SeatView, wide: int, side: int) -> Iterator[tuple[Pile, int, int]]:
+def _placed(seat: SeatView, rules: Ruleset, wide: int, side: int) -> Iterator[tuple[Pile, int, int]]:
     """Give each pile its left edge and line; a colour that does not fit the line begins a new one."""
     left = line = 0
-    for group in piles(seat):
+    for group in piles(seat, rules):
         whole = sum(_pile_width(pile, side) for pile in group)
         if left and left + _GROUP_GAP + whole > wide:
             left, line = 0, line + 1
@@ -73,19 +94,20 @@ def _placed(seat: SeatView, wide: int, side: int) -> Iterator[tuple[Pile, int, i
             left += _pile_width(pile, side)
 
 
-def _lines(seat: SeatView, wide: int, side: int) -> int:
-    return 1 + max((line for _, _, line in _placed(seat, wide - 2 * _EDGE, side)), default=0)
+def _lines(seat: SeatView, rules: Ruleset, wide: int, side: int) -> int:
+    return 1 + max((line for _, _, line in _placed(seat, rules, wide - 2 * _EDGE, side)), default=0)
 
 
 def chip_side(view: View, wide: int) -> int:
     """Give the side of the chips that suits all seats when their panels are so wide."""
-    crowded = any(_lines(seat, wide, _ROOMY) > _MOST_LINES for seat in view.seats)
+    crowded = any(_lines(seat, view.rules, wide, _ROOMY) > _MOST_LINES for seat in view.seats)
     return _COMPACT if crowded else _ROOMY
 
 
-def seat_height(seat: SeatView, wide: int, side: int) -> int:
+def seat_height(seat: SeatView, rules: Ruleset, wide: int, side: int) -> int:
     """Give how many pixels high the seat has to be in a panel so wide, with chips of that side."""
-    return _NAME + _BAR + _PURSE + _lines(seat, wide, side) * (side + _BETWEEN + 4) + 14
+    goods = _GOODS if seat.goods else 0
+    return _NAME + _BAR + _PURSE + goods + _lines(seat, rules, wide, side) * (side + _BETWEEN + 4) + 14
 
 
 def draw_seat(
@@ -105,9 +127,12 @@ def draw_seat(
     top = head.bottom + _BAR
     _purse(canvas, Box(place.left + _EDGE, top, place.right - _EDGE, top + _PURSE), view, seat)
     top += _PURSE
-    for pile, left, line in _placed(seat, place.width - 2 * _EDGE, side):
+    if seat.goods:
+        _tracks(canvas, Box(place.left + _EDGE, top, place.right - _EDGE, top + _GOODS - 8), view, seat)
+        top += _GOODS
+    for pile, left, line in _placed(seat, view.rules, place.width - 2 * _EDGE, side):
         x, y = place.left + _EDGE + left, top + 4 + line * (side + _BETWEEN + 4)
-        chip(canvas, pile.card, x, y, side, turned=pile.turned)
+        chip(canvas, pile.card, x, y, side, turned=pile.turned, marks=pile.marks)
         if pile.copies > 1:
             room = Box(x + side + 2, y, x + _pile_width(pile, side), y + side)
             canvas.text(room, f"×{pile.copies}", Face.BOLD, 31, palette.SEA)
@@ -161,6 +186,7 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         for deck in seat.backs:
             back(canvas, deck, left, middle - 24, 36, 48)
             left += 42
+    _guild_hall(canvas, left, middle, view, seat)
     held = [deck for deck, holder in zip(view.rules.phases, view.markers, strict=True) if holder == seat.seat]
     right = place.right
     for deck in reversed(held):
@@ -171,3 +197,34 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
         canvas.stamp(symbol(f"phase {deck.id}", 28), right + 10, middle - 14, palette.PAPER)
         right -= 8
+    if view.disc == seat.seat:
+        canvas.stamp(symbol("disc", 46), right - 48, middle - 23, palette.SEA)
+
+
+def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatView) -> None:
+    """Draw what a Guild Hall that is set beforehand will bring (SP-6.3)."""
+    rules = view.rules
+    hall = next((card for card in rules.guild_halls if card in seat.tableau), None)
+    if hall is None or rules.options.guild_hall != "beforehand":
+        return
+    chip(canvas, hall, left + 6, middle - 20, 40)
+    left += 54
+    for number, sign, ink in (
+        (seat.split, "coin", palette.OCHRE),
+        (GUILD_HALL_INCOME - seat.split, "star", palette.SEA),
+    ):
+        left += canvas.text(Box(left, middle - 24, left + 40, middle + 24), str(number), Face.BOLD, 34, palette.SEA)
+        canvas.stamp(symbol(sign, 28), left + 3, middle - 14, ink)
+        left += 38
+
+
+def _tracks(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
+    """Draw how many of each good the seat has; who has most of one is marked."""
+    step = place.width // len(GOODS)
+    for good, number in enumerate(seat.goods):
+        cell = box(place.left + good * step, place.top, step - 6, place.height)
+        most = max(other.goods[good] for other in view.seats)
+        canvas.panel(cell, palette.AMBER if number and number == most else palette.SAND, 10)
+        canvas.stamp(symbol(f"good {GOODS[good]}", 36), cell.left + 6, cell.top + (cell.height - 36) // 2, palette.SEA)
+        room = Box(cell.left + 44, cell.top, cell.right - 4, cell.bottom)
+        canvas.text(room, str(number), Face.BOLD, 34, palette.SEA if number else palette.STONE, "middle", 24)

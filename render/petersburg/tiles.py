@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from PIL import Image
 
-from engine.petersburg.cards import CATALOGUE, NOBODY, Colour, Deck
+from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.ruleset import Ruleset
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.offers import Offer
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import card_symbol, symbol
 from render.typography import Face, width
 from render.words import Say
 
@@ -21,18 +23,34 @@ WIDTH = 208
 HEIGHT = 226
 _HEAD = 114
 
-_COUNTING = {"ruble_per_aristocrat": (Colour.ARISTOCRAT, 1, 0), "ruble_per_worker": (Colour.WORKER, 1, 0)}
+_DOES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "ruble_per_aristocrat": (("1", "coin"), ("/", "phase aristocrat")),
+    "point_per_aristocrat": (("1", "star"), ("/", "phase aristocrat")),
+    "ruble_per_worker": (("1", "coin"), ("/", "phase worker")),
+    "ruble_per_building": (("1", "coin"), ("/", "phase building")),
+    "two_points_per_wool": (("2", "star"), ("/", "shepherd")),
+    "guild_hall": (("4", "coin"), ("/", "star")),
+    "trading_house": (("–3", "coin"), ("2", "star")),
+    "golden_donkey": (("5", "coin"),),
+}
+"""What special cards do, where texts and signs can say it."""
 
 
-def tile(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: float = 1.0) -> None:
+def tile(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say: Say, size: float = 1.0) -> None:
     """Draw a card with its price; `size` is 1 on the board."""
     wide, high = round(WIDTH * size), round(HEIGHT * size)
-    face, mask = _face(shown.card, card_name(shown.card, say), size, pile=shown.copies > 1)
+    face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, pile=shown.copies > 1)
     if shown.copies > 1:  # the rest of the pile looks out behind it
         canvas.image.paste(palette.STONE, (left + round(6 * size), top - round(6 * size)), mask)
         canvas.image.paste(palette.PAPER, (left + round(3 * size), top - round(3 * size)), mask)
     canvas.image.paste(face, (left, top), mask)
-    _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
+    if rules.action[shown.card]:
+        across = round(64 * size)
+        canvas.stamp(
+            symbol("action", across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
+        )
+    else:
+        _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
     if shown.copies > 1:
         place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
@@ -40,7 +58,7 @@ def tile(canvas: Canvas, left: int, top: int, shown: Offer, say: Say, size: floa
 
 
 @lru_cache(maxsize=160)
-def _face(card: int, name: str, size: float, *, pile: bool) -> tuple[Image.Image, Image.Image]:
+def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> tuple[Image.Image, Image.Image]:
     """Draw all of a card that does not change in a game, with its silhouette. A pile leaves room for its number."""
     facts = CATALOGUE[card]
     wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
@@ -51,13 +69,14 @@ def _face(card: int, name: str, size: float, *, pile: bool) -> tuple[Image.Image
     narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
     drawn = round((80 if narrow else 88) * size)
     left = round((14 if facts.trading else 18) * size)
-    canvas.stamp(symbol(facts.id, drawn), left, head - drawn - round(10 * size), palette.PAPER)
+    canvas.stamp(card_symbol(card, drawn), left, head - drawn - round(10 * size), palette.PAPER)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, name, Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06)
     earns(
         canvas,
         Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size)),
         card,
+        rules,
         round(34 * size),
     )
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
@@ -68,22 +87,35 @@ def _face(card: int, name: str, size: float, *, pile: bool) -> tuple[Image.Image
     return frame.image, whole
 
 
-def earns(canvas: Canvas, place: Box, card: int, size: int) -> None:
-    """Draw what the card earns when its colour is scored, in the middle of the box: coins and stars."""
-    facts = CATALOGUE[card]
-    parts = [(str(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
-    if facts.effect in _COUNTING:
-        counted, rubles, _ = _COUNTING[facts.effect]
-        parts.append(("1", "coin" if rubles else "star"))
-        parts.append(("/", f"phase {counted.id}"))
-    if not parts:
-        parts = [("–", "")] if not facts.effect else [("…", "")]
+def earnings(card: int, rules: Ruleset) -> list[tuple[str, str]]:
+    """Give what a card earns, or does, as texts each followed by a sign."""
+    facts = rules.cards[card]
+    parts = [(_signed(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
+    if card in rules.wild:
+        parts.append(("", "good any"))
+    parts += [
+        (str(number) if number > 1 else "", f"good {good}")
+        for good, number in zip(GOODS, rules.goods[card], strict=True)
+        if number
+    ]
+    parts += _DOES.get(facts.effect, ())
+    return parts or [("…" if facts.effect else "–", "")]
+
+
+def _signed(number: int) -> str:
+    return f"–{-number}" if number < 0 else str(number)
+
+
+def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> None:
+    """Draw what the card earns when its colour is scored, in the middle of the box: coins, stars and goods."""
+    parts = earnings(card, rules)
     gap = size // 3
     signs = round(size * 0.95)
-    wide = sum(width(text, Face.BOLD, size) + (signs + 4 if sign else 0) for text, sign in parts)
+    wide = sum((width(text, Face.BOLD, size) if text else 0) + (signs + 4 if sign else 0) for text, sign in parts)
     left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
     for text, sign in parts:
-        left += canvas.text(Box(left, place.top, place.right, place.bottom), text, Face.BOLD, size, palette.SEA, "left")
+        room = Box(left, place.top, place.right, place.bottom)
+        left += canvas.text(room, text, Face.BOLD, size, palette.SEA, "left") if text else 0
         if sign:
             ink = palette.OCHRE if sign == "coin" else palette.SEA
             canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)

@@ -9,54 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from bot.texts import speak
-from db import actions, games
-from db.store import Store
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
-from engine.record import Record, RecordedAction, Step, replay
-from playground.driver import Actor, buttons_of, selects_of, text_of
+from engine.record import Record, Step, replay
+from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from render.labels import SeatLabel
 from render.petersburg.alt import board_alt
+from tests.e2e.playing import menu_step, record_of
 from tests.e2e.running import BotProcess, board_of, open_table
 
 KILLS = 10
 WATCHED_TURNS = 40
-
-
-async def _record(database: str, game_id: int) -> tuple[Record, games.Game]:
-    store = await Store.open(database)
-    async with store.reading() as connection:
-        game = await games.get_game(connection, game_id)
-        seats = await games.seats_of(connection, game_id)
-        played = await actions.actions_after(connection, game_id, 0)
-    await store.close()
-    assert game is not None
-    moves = [RecordedAction(seat=row.seat, action=row.action) for row in played]
-    assert [row.seq for row in played] == list(range(1, len(played) + 1))
-    names = [seat.name for seat in seats]
-    record = Record(game=game.game, options=dict(game.options), players=names, seed=game.seed, actions=moves)
-    return record, game
-
-
-async def _menu_step(actor: Actor, message: Json, chance: random.Random) -> Json | None:
-    """Follow one choice of a move panel as a person would; None when there is nothing to do there."""
-    lines = [option["value"] for select in selects_of(message) for option in select["options"]]
-    buttons = [b["custom_id"] for b in buttons_of(message) if not b["custom_id"].endswith(":")]
-    orders = [b for b in buttons if "pass phase" in b]
-    buttons = [b for b in buttons if b not in orders]
-    if not lines and not buttons:
-        return None
-    if lines and (not buttons or chance.random() < 0.6):
-        answer = await actor.select(message, chance.choice(lines))
-    else:
-        custom_id = chance.choice(buttons)
-        back = next((b["custom_id"] for b in buttons_of(message) if b["custom_id"].endswith(":")), None)
-        answer = await actor.click(message, custom_id=custom_id or back or "")
-    if answer.failed:
-        return None
-    return answer.message
 
 
 def _hidden_names(step: Step) -> set[str]:
@@ -120,7 +85,7 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
                     kills.pop(0)
                     await bot.kill()
                     await bot.start()
-                message = await _menu_step(person, message, chance)
+                message = await menu_step(person, message, chance)
         if turn < WATCHED_TURNS:  # let the board keep up, so that there is something to search for secrets
             with contextlib.suppress(TimeoutError):  # nothing new may have happened
                 await discord.until(lambda before=before: len(_public_texts(discord, place)) > before, 3)
@@ -129,7 +94,7 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
     )
 
-    record, game = await _record(database, 1)
+    record, game = await record_of(database, 1)
     assert game.status == "finished"
     steps: list[dict[str, Any]] = []
     steps += (GAMES["petersburg"].describe(step.state) for step in replay(record))
@@ -173,7 +138,7 @@ async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> Non
     database = f"sqlite:///{tmp_path / 'neva.db'}"
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
-    place = await open_table(discord, "Dev", seats=2, computers=1, computer="random", pub="action")
+    place = await open_table(discord, "Dev", seats=2, computers=1, computer="random", pub_timing="action")
     dev, chance = discord.members["Dev"], random.Random(7)
     for _turn in range(1000):
         board = await discord.until(lambda: board_of(discord, place))
@@ -189,7 +154,7 @@ async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> Non
             answer = await dev.slash("pass", channel=place)
         assert not answer.failed
         assert answer.interaction.state == "answered"
-    record, game = await _record(database, 1)
+    record, game = await record_of(database, 1)
     assert game.status == "finished"
     *_, last = replay(record)
     assert GAMES["petersburg"].describe(last.state)["outcome"] == game.outcome

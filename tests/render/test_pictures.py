@@ -53,7 +53,7 @@ def test_pictures_of_a_whole_game(players: int, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
     for facts in CATALOGUE:
-        shown = card(facts.index, speak(locale))
+        shown = card(facts.id, None, speak(locale))
         check(shown)
         assert facts.names[locale] in shown.alt
 

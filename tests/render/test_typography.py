@@ -74,7 +74,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
     wrapped.cache_clear()
     say = speak(locale)
     for facts in CATALOGUE:
-        card(facts.index, say)
+        card(facts.id, None, say)
         tile(Canvas(WIDTH, HEIGHT, GROUND), 0, 0, Offer(facts.index, 1, facts.cost, None, -1), say)
     for state in states(3, 11, every=15):
         view = GAME.view(state, state.active)

@@ -4,11 +4,21 @@ picture-player = Spieler { $number }
 picture-round = Runde { $number }
 picture-last-round = Letzte Runde
 picture-phase-worker = Handwerker
+picture-phase-market = Markt
 picture-phase-building = Bauwerke
-picture-phase-aristocrat = Adelige
+picture-phase-aristocrat = Aristokraten
 picture-phase-trading = Austausch
 picture-deciding-drawn = gezogene Karte
 picture-deciding-pub = Wirtshaus
+picture-deciding-prison = Karte der Ablage
+picture-deciding-black-market = Karte der Ablage
+picture-deciding-goods = welche Ware?
+picture-deciding-upkeep = Unterhalt einer Kiste
+picture-deciding-guild = Gildehaus
+picture-deciding-trade = Handelshaus
+picture-deciding-steal = Taschendieb?
+picture-deciding-begin = vor der Phase
+picture-deciding-double = Doppelzug: { $number }
 picture-over = Spiel beendet
 picture-upper = Obere Reihe
 picture-lower = Untere Reihe
@@ -21,9 +31,10 @@ picture-hand-empty = Keine Karten auf der Hand
 picture-hand-count = { $held } von { $limit }
 picture-hand-spectator = Nur Mitspieler haben Karten
 picture-drawn = Vom Observatorium gezogen
+picture-fetched = Aus der Ablage
 picture-scores = Endwertung
 picture-part-points = Punkte
-picture-part-aristocrats = Adelige
+picture-part-aristocrats = Aristokraten
 picture-part-rubles = Rubel
 picture-part-hand = Hand
 picture-part-total = Summe
@@ -33,7 +44,7 @@ picture-card-earns = Bringt
 picture-card-copies = Anzahl
 picture-card-replaces-worker = Ersetzt einen Handwerker desselben Gewerbes
 picture-card-replaces-building = Ersetzt ein Bauwerk
-picture-card-replaces-aristocrat = Ersetzt einen Adeligen
+picture-card-replaces-aristocrat = Ersetzt einen Aristokraten
 picture-effect-warehouse = Handkartenlimit 4
 picture-effect-pub = Nach der Wertung der Bauwerke: bis zu 5 Punkte für je 2 Rubel
 picture-effect-observatory = Einmal je Runde in der Bauwerksphase: oberste Karte eines Stapels ziehen
@@ -41,6 +52,25 @@ picture-effect-blue_discount = Deine blauen Karten kosten 1 Rubel weniger
 picture-effect-red_discount = Deine roten Karten kosten 1 Rubel weniger
 picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Adeligen
 picture-effect-ruble_per_worker = 1 Rubel für jeden deiner Handwerker
+
+picture-effect-trading_house = Einmal nach der Gebäudewertung: 2 Punkte für 3 Rubel
+picture-effect-guild_hall = Zusammen 4 Rubel und Punkte, wie du aufteilst
+picture-effect-prison = Einmal pro Runde in der Gebäudephase: eine Karte der Ablage
+picture-effect-sycophant = Kostet jedes Mal 1 Rubel, sonst geht er
+picture-effect-crate = Unterhalt: der höhere Marktwert der Runde, sonst verloren
+picture-effect-point_per_aristocrat = 1 Punkt für jeden deiner Aristokraten
+picture-effect-ruble_per_building = 1 Rubel für jedes deiner Gebäude
+picture-effect-two_points_per_wool = Je 2 Punkte für Schäfer, Webereien, Zar und Neue Gesellschaft
+picture-effect-green_discount = Deine grünen Karten kosten 1 Rubel weniger
+picture-effect-red_and_blue_discount = Deine roten und blauen Karten kosten 1 Rubel weniger
+picture-effect-replaces_any_worker = Ersetzt jeden Handwerker
+picture-effect-away_with_it = Wirf eine andere Handkarte ab
+picture-effect-black_market = Kauf oder nimm eine Karte der Ablage
+picture-effect-golden_donkey = Du bekommst 5 Rubel
+picture-effect-double_turn = Sofort zwei weitere Aktionen
+picture-effect-pickpocket = Zieh in einer Phase als Erster
+picture-effect-jester = Rubel und Punkte einer Karte tauschen den Platz, einmal
+picture-effect-banquet = Rubel und Punkte einer Karte zählen doppelt, einmal
 
 alt-moment = Runde { $round }, Phase: { $phase }.
 alt-last-round = Letzte Runde.
@@ -104,6 +134,23 @@ alt-card-nothing = Bringt nichts ein.
 alt-card-copies = { $count ->
     [one] { $count } Karte im Spiel.
    *[other] { $count } Karten im Spiel.
+}
+alt-turn-decides = { $name } entscheidet: { $what }.
+alt-price-action = { $name } (kostenlos)
+alt-good-any = eine Ware nach Wahl
+alt-good = { $good ->
+    [chicken] Hühner { $count }
+    [grain] Getreide { $count }
+    [fruit] Obst { $count }
+    [fish] Fisch { $count }
+   *[vegetable] Gemüse { $count }
+}
+alt-goods = Waren: { $goods }
+alt-disc = hält die Scheibe
+alt-laid = { $card } auf { $on }
+alt-market-cards = { $count ->
+    [one] { $count } Marktkarte
+   *[other] { $count } Marktkarten
 }
 alt-score = { $rank }. { $name }: { $total } ({ $parts }).
 alt-score-part = { $part } { $count }

@@ -4,11 +4,21 @@ picture-player = Игрок { $number }
 picture-round = Раунд { $number }
 picture-last-round = Последний раунд
 picture-phase-worker = Рабочие
+picture-phase-market = Рынок
 picture-phase-building = Здания
 picture-phase-aristocrat = Аристократы
 picture-phase-trading = Обмен
 picture-deciding-drawn = вытянутая карта
 picture-deciding-pub = Кабак
+picture-deciding-prison = карта из сброса
+picture-deciding-black-market = карта из сброса
+picture-deciding-goods = какой товар?
+picture-deciding-upkeep = содержание ящика
+picture-deciding-guild = Гильдия
+picture-deciding-trade = Торговые ряды
+picture-deciding-steal = Кража?
+picture-deciding-begin = перед фазой
+picture-deciding-double = Двойной ход: { $number }
 picture-over = Игра окончена
 picture-upper = Верхний ряд
 picture-lower = Нижний ряд
@@ -21,6 +31,7 @@ picture-hand-empty = На руке нет карт
 picture-hand-count = { $held } из { $limit }
 picture-hand-spectator = Карты есть только у игроков
 picture-drawn = Вытянуто Обсерваторией
+picture-fetched = Из сброса
 picture-scores = Итоговый счёт
 picture-part-points = Очки
 picture-part-aristocrats = Аристократы
@@ -41,6 +52,25 @@ picture-effect-blue_discount = Ваши синие карты дешевле н�
 picture-effect-red_discount = Ваши красные карты дешевле на 1 рубль
 picture-effect-ruble_per_aristocrat = По 1 рублю за каждого вашего аристократа
 picture-effect-ruble_per_worker = По 1 рублю за каждого вашего рабочего
+
+picture-effect-trading_house = Раз после подсчёта зданий: 2 очка за 3 рубля
+picture-effect-guild_hall = Всего 4 рубля и очка, как ты разделишь
+picture-effect-prison = Раз в раунд в фазе зданий: карта из сброса
+picture-effect-sycophant = Каждый раз стоит 1 рубль, иначе уходит
+picture-effect-crate = Содержание: высшая цена рынка, иначе потеря
+picture-effect-point_per_aristocrat = 1 очко за каждого твоего аристократа
+picture-effect-ruble_per_building = 1 рубль за каждое твоё здание
+picture-effect-two_points_per_wool = 2 очка за Пастухов, Мануфактуры, Царя-плотника и Пролетариат
+picture-effect-green_discount = Твои зелёные карты дешевле на 1 рубль
+picture-effect-red_and_blue_discount = Твои красные и синие карты дешевле на 1 рубль
+picture-effect-replaces_any_worker = Заменяет любого рабочего
+picture-effect-away_with_it = Сбрось с руки другую карту
+picture-effect-black_market = Купи или возьми карту из сброса
+picture-effect-golden_donkey = Получи 5 рублей
+picture-effect-double_turn = Сразу ещё два действия
+picture-effect-pickpocket = Ходи первым в фазе
+picture-effect-jester = Рубли и очки карты меняются местами, один раз
+picture-effect-banquet = Рубли и очки карты удваиваются, один раз
 
 alt-moment = Раунд { $round }, фаза: { $phase }.
 alt-last-round = Последний раунд.
@@ -111,6 +141,25 @@ alt-card-copies = { $count ->
     [one] В игре { $count } такая карта.
     [few] В игре { $count } такие карты.
    *[other] В игре { $count } таких карт.
+}
+alt-turn-decides = { $name } решает: { $what }.
+alt-price-action = { $name } (бесплатно)
+alt-good-any = товар на выбор
+alt-good = { $good ->
+    [chicken] куры { $count }
+    [grain] зерно { $count }
+    [fruit] фрукты { $count }
+    [fish] рыба { $count }
+   *[vegetable] овощи { $count }
+}
+alt-goods = товары: { $goods }
+alt-disc = держит диск
+alt-laid = { $card } на { $on }
+alt-market-cards = { $count ->
+    [one] { $count } карта рынка
+    [few] { $count } карты рынка
+    [many] { $count } карт рынка
+   *[other] { $count } карты рынка
 }
 alt-score = { $rank }. { $name }: { $total } ({ $parts }).
 alt-score-part = { $part } { $count }

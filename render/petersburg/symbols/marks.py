@@ -115,6 +115,17 @@ def discard(pen: Pen) -> None:
     pen.line((68, 30), (32, 70), width=8, ink=CUT)
 
 
+def disc(pen: Pen) -> None:
+    """The fifth marker of New Society, which starts no phase."""
+    pen.ring(50, 50, 46, 12)
+    pen.disc(50, 50, 20)
+
+
+def tile(pen: Pen) -> None:
+    """A small roof over a card: something is laid on it."""
+    pen.poly((50, 6), (94, 46), (80, 46), (80, 94), (20, 94), (20, 46), (6, 46))
+
+
 DRAWINGS: dict[str, Drawing] = {
     "phase worker": tools,
     "phase building": house,
@@ -129,5 +140,7 @@ DRAWINGS: dict[str, Drawing] = {
     "hourglass": hourglass,
     "arrow": arrow,
     "discard": discard,
+    "disc": disc,
+    "laid": tile,
 }
 """By name."""
