@@ -33,6 +33,7 @@ LABELS = (
     SeatLabel("Константин Константинопольский", computer=False),
     SeatLabel("Greedy", computer=True),
     SeatLabel("🦊 Wolfgang Amadeus von Eschenbach", computer=False, resigned=True),
+    SeatLabel("Emma", computer=False),
 )
 
 
@@ -65,7 +66,7 @@ def played(players: int, number: int, **options: Any) -> Iterator[Any]:
     It is one and the same state, changing: take views at once.
     """
     chance = random.Random(number)
-    state = _GAME.new(_GAME.Options(**options), players, derived_seed(number))
+    state = _GAME.new(_GAME.Options.model_validate(options), players, derived_seed(number))
     yield state
     while seats := _GAME.to_act(state):
         legal: list[Action] = _GAME.legal_actions(state, seats[0])
@@ -76,7 +77,8 @@ def played(players: int, number: int, **options: Any) -> Iterator[Any]:
 def _liking(action: Action) -> float:
     if action.verb in (Verb.BUY, Verb.PLAY):
         return 2.6
-    return {Verb.DRAW: 2.4, Verb.TAKE: 0.6, Verb.PUB: 1.0, Verb.PASS: 1.2}.get(action.verb, 0.0)
+    liked = {Verb.DRAW: 2.4, Verb.PRISON: 2.0, Verb.UPKEEP: 1.5, Verb.TAKE: 0.6, Verb.PUB: 1.0, Verb.PASS: 1.2}
+    return liked.get(action.verb, 0.0)
 
 
 def showpiece() -> Picture:
@@ -97,6 +99,15 @@ def samples() -> Iterator[tuple[str, Picture]]:
             yield f"board-{players}-{locale}-{share}", board(moments[len(moments) * share // 100], LABELS, say)
         yield f"board-{players}-{locale}-end", board(moments[-1], LABELS, say)
         yield f"scores-{players}-{locale}", scores(moments[-1], LABELS, say)
+    for preset, players, locale in (
+        ("2014", 2, "de"), ("market", 5, "en"), ("new society", 5, "ru"), ("banquet", 4, "de"),
+        ("complete", 3, "ru"), ("online", 4, "en"), ("everything", 5, "de"),
+    ):  # fmt: skip
+        moments = [_GAME.view(state, None) for state in played(players, 12, preset=preset)]
+        for share in (20, 60, 90):
+            shown = board(moments[len(moments) * share // 100], LABELS, words(locale))
+            yield f"board-{preset.replace(' ', '-')}-{locale}-{share}", shown
+        yield f"scores-{preset.replace(' ', '-')}-{locale}", scores(moments[-1], LABELS, words(locale))
     drawn = full = empty = None
     for number in range(8, 30):
         for state in played(3, number):
@@ -116,6 +127,11 @@ def samples() -> Iterator[tuple[str, Picture]]:
                 yield f"hand-{name}-{locale}", hand(shown, LABELS, words(locale))
     if full is not None:
         yield "board-own-view", board(full, LABELS, words("en"))
+    for card_id, locale in (
+        ("guild_hall", "en"), ("golden_donkey", "de"), ("fish_crate", "ru"), ("ship_builder_any", "en"),
+        ("mayor", "de"), ("sycophant", "ru"), ("jester", "en"),
+    ):  # fmt: skip
+        yield f"card-{card_id}-{locale}", card(card_id, None, words(locale))
     for one, locale in ((0, "en"), (16, "ru"), (22, "de"), (33, "ru"), (24, "en"), (14, "ru"), (46, "de"), (29, "en")):
         yield f"card-{CATALOGUE[one].id}-{locale}", card(CATALOGUE[one].id, None, words(locale))
 

@@ -12,12 +12,13 @@ from render.gallery import played
 from render.labels import SeatLabel
 
 GAME = GAMES["petersburg"]
-PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina"))
+PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil"))
 LONG = (
     SeatLabel("Ш" * 32, computer=True),
     SeatLabel("Константин Константинопольский-Щ", computer=False, resigned=True),
     SeatLabel("🦊🦊🦊", computer=False),
     SeatLabel("WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", computer=True, resigned=True),
+    SeatLabel("Ж" * 32, computer=False),
 )
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 
 from bot.texts import LOCALES, speak
 from engine.petersburg.cards import CATALOGUE, Deck
+from engine.petersburg.options import PRESETS
 from engine.petersburg.state import State
 from engine.petersburg.view import View
 from render.labels import SeatLabel
@@ -20,7 +21,7 @@ from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
 from render.petersburg.scores import NotOver, scores
-from render.petersburg.symbols import DRAWINGS, symbol
+from render.petersburg.symbols import card_symbol
 from render.picture import ALT_LIMIT, Picture
 from tests.render.games import GAME, LONG, PLAIN, states, views
 
@@ -32,7 +33,7 @@ def check(shown: Picture) -> None:
         assert image.format == "PNG"
         assert image.size == (shown.width, shown.height)
     assert len(shown.data) < MEGABYTE
-    assert shown.height <= shown.width * 1.6
+    assert shown.height <= shown.width * 2.0
     assert 0 < len(shown.alt) <= ALT_LIMIT
     assert shown.name.endswith(".png")
 
@@ -58,10 +59,54 @@ def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
         assert facts.names[locale] in shown.alt
 
 
-def test_every_card_has_its_own_symbol() -> None:
-    drawn = {symbol(facts.id, 60).tobytes() for facts in CATALOGUE}
-    assert len(drawn) == len(CATALOGUE)
-    assert {facts.id for facts in CATALOGUE} <= DRAWINGS.keys()
+def test_every_name_has_its_own_symbol() -> None:
+    """Cards of one name share it; so do the Potemkin Villages, and a good with the card that is nothing but it."""
+    drawn = {facts.name_id: card_symbol(facts.index, 60).tobytes() for facts in CATALOGUE}
+    shared = {"potemkin_village_1_4", "potemkin_village_3_8", "away_with_it_building"}
+    different = [picture for name, picture in drawn.items() if name not in shared]
+    assert len(set(different)) == len(different)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_pictures_of_every_preset(preset: str) -> None:
+    say = speak(LOCALES[len(preset) % 3])
+    seats = GAME.seats(GAME.Options.model_validate({"preset": preset}))
+    seen: set[str] = set()
+    for players in (seats[0], seats[-1]):
+        for state in states(players, 20 + players, every=40, preset=preset):
+            view = GAME.view(state, state.active)
+            check(board(view, LONG, say))
+            check(hand(view, LONG, say))
+            seen.add(describe_board(view, PLAIN, say))
+            if state.over:
+                check(scores(view, LONG, say))
+    everything = "\n".join(seen)
+    if preset in ("market", "everything"):
+        assert say("alt-goods", goods="").strip() in everything
+        assert say("picture-phase-market") in everything
+    if preset == "new society":
+        assert say("alt-disc") in everything
+
+
+def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
+    say = speak("en")
+    state = next(states(2, 1, every=1, preset="everything"))
+    ids = {card.id: card.index for card in CATALOGUE}
+    plain = state.copy()
+    state.tableaus[0] = plain.tableaus[0] = (
+        ids["ship_builder_any"],
+        ids["controller"],
+        ids["fish_crate"],
+        ids["guild_hall"],
+    )
+    state.chosen[0] = ((ids["ship_builder_any"], 3),)
+    state.laid[0] = ((ids["controller"], ids["jester"]),)
+    one, two = GAME.view(state, None), GAME.view(plain, None)
+    assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
+    told = describe_board(one, PLAIN, say)
+    assert "goods: fish 5" in told
+    assert "Jester on Controller" in told
+    assert "goods: fish 4" in describe_board(two, PLAIN, say)
 
 
 def test_scores_before_the_end_are_refused() -> None:
@@ -79,7 +124,7 @@ def test_board_alt_says_what_the_board_shows() -> None:
         for seat in view.to_act:
             assert PLAIN[seat].name in alt
         for one in {*view.upper, *view.lower}:
-            assert re.search(rf"{re.escape(card_name(one, say))} \d+", alt)
+            assert re.search(rf"{re.escape(card_name(one, view.rules, say))} \d+", alt)
         for seat_view in view.seats:
             assert say("alt-points", count=seat_view.points) in alt
             assert seat_view.money is not None
@@ -91,7 +136,7 @@ def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
     for state in states(4, 6, every=10):
         view = GAME.view(state, None)
         alt = board_alt(view, LONG, say)
-        assert all(card_name(one, say) in alt for one in {*view.upper, *view.lower})
+        assert all(card_name(one, view.rules, say) in alt for one in {*view.upper, *view.lower})
         assert all(say("alt-points", count=seat.points) in alt for seat in view.seats)
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.texts import LOCALES, files, speak
 from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.ruleset import rules_with
 from render import palette, typography
 from render.canvas import Box, Canvas
 from render.petersburg.board import board
@@ -75,7 +76,14 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
     say = speak(locale)
     for facts in CATALOGUE:
         card(facts.id, None, say)
-        tile(Canvas(WIDTH, HEIGHT, GROUND), 0, 0, Offer(facts.index, 1, facts.cost, None, -1), say)
+        tile(
+            Canvas(WIDTH, HEIGHT, GROUND),
+            0,
+            0,
+            Offer(facts.index, 1, facts.cost, None, -1),
+            rules_with(facts.index),
+            say,
+        )
     for state in states(3, 11, every=15):
         view = GAME.view(state, state.active)
         board(view, PLAIN, say)
@@ -95,7 +103,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
         (palette.FOAM, palette.SEA), (palette.STONE, palette.PAPER), (palette.STONE, palette.MIST),
         (palette.STONE, palette.SAND), (palette.PAPER, palette.RUST), (palette.RUST, palette.PAPER),
         (palette.PAPER, palette.GREEN), (palette.PAPER, palette.BLUE), (palette.PAPER, palette.RED),
-        (palette.PAPER, palette.OCHRE),
+        (palette.PAPER, palette.OCHRE), (palette.PAPER, palette.OLIVE), (palette.PAPER, palette.VIOLET),
     ],
 )  # fmt: skip
 def test_contrast_is_enough_to_read(ink: palette.Colour, ground: palette.Colour) -> None:

@@ -1,0 +1,78 @@
+"""The pictures of Peter the Great."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.texts import LOCALES, speak
+from engine.games import GAMES
+from engine.peter.cards import CARDS
+from engine.peter.state import State
+from engine.shuffle import derived_seed
+from render.peter import board, card, describe_board, hand, scores
+from render.score_sheet import NotOver
+from tests.engine.peter.invariants import scrambled
+from tests.render.games import LONG, PLAIN
+from tests.render.test_pictures import check
+
+GAME = GAMES["peter"]
+
+
+def states(seats: int, number: int, every: int) -> Iterator[State]:
+    """Play at random, and give copies of every so many states, and of the end."""
+    chance, step = random.Random(number), 0
+    state = GAME.new(GAME.Options(), seats, derived_seed(number))
+    while to_act := GAME.to_act(state):
+        seat = chance.choice(to_act)
+        if step % every == 0:
+            yield state.copy()
+        GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+        step += 1
+    yield state.copy()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [3, 8])
+def test_pictures_of_a_whole_game(seats: int, locale: str) -> None:
+    say = speak(locale)
+    for state in states(seats, seats, every=60):
+        for viewer in (None, 0):
+            view = GAME.view(state, viewer)
+            check(board(view, LONG, say))
+            check(hand(view, LONG, say))
+            assert describe_board(view, PLAIN, say)
+        if state.over:
+            check(scores(view, LONG, say))
+        else:
+            with pytest.raises(NotOver):
+                scores(view, LONG, say)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
+    for facts in CARDS:
+        shown = card(facts.id, None, speak(locale))
+        check(shown)
+        assert facts.names[locale] in shown.alt
+
+
+def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
+    say, chance = speak("en"), random.Random(3)
+    for state in states(4, 9, every=25):
+        if state.over:
+            continue
+        one, two = GAME.view(state, None), GAME.view(scrambled(state, None, chance), None)
+        assert board(one, PLAIN, say) == board(two, PLAIN, say)
+        assert describe_board(one, PLAIN, say) == describe_board(two, PLAIN, say)
+
+
+def test_who_has_bid_is_told_but_not_what() -> None:
+    say = speak("en")
+    for state in states(3, 4, every=1):
+        if state.stage == "bid" and any(bid is not None for bid in state.bids) and state.to_act():
+            assert "has bid" in board(GAME.view(state, None), PLAIN, say).alt
+            return
+    pytest.fail("nobody called for bids")
