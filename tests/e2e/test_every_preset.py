@@ -39,8 +39,11 @@ async def test_a_game_by_buttons_over_a_kill(preset: str, discord: StandIn, tmp_
     place = await open_table(discord, *names, rules=preset, seats=seats, computers=seats - len(names))
     chance, clicks = random.Random(preset), 0
     people = [discord.members[name] for name in names]
-    while _goes_on(board := await discord.until(lambda: board_of(discord, place))):
+    while _goes_on(await discord.until(lambda: board_of(discord, place))):
         for person in people:
+            board = await discord.until(lambda: board_of(discord, place))
+            if not _goes_on(board):
+                break
             answer = await person.click(board, custom_id="table:move:1")
             message: Json | None = None if answer.failed else answer.message
             while message is not None and not _rests(message):

@@ -1,0 +1,187 @@
+"""Decisions that several seats make at once, and seats that do not decide in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import actions, deadlines
+from playground.driver import buttons_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import board_of, bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PEOPLE = ("Ann", "Boris", "Dev")
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+        yield client
+
+
+def _pings(discord: StandIn, place: Json) -> list[Json]:
+    public = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
+    return [m for m in public if m["mentions"] and not m["attachments"]]
+
+
+def _board_text(discord: StandIn, place: Json) -> str:
+    board = board_of(discord, place)
+    return text_of(board) if board else ""
+
+
+async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
+    """Let whoever is to act call, until all are asked to bid."""
+    while len((await bot.table.seated(1)).to_act) == 1:
+        seated = await bot.table.seated(1)
+        who = discord.members[seated.seats[seated.to_act[0]].name]
+        answer = await who.slash("do", channel=place, action="call")
+        assert not answer.failed
+
+
+async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
+    await _to_the_bids(discord, bot, place)
+    board = await discord.until(lambda: board_of(discord, place))
+    panels = {name: await discord.members[name].click(board, custom_id="table:move:1") for name in PEOPLE}
+    ping = await discord.until(
+        lambda: next((m for m in _pings(discord, place) if {u["id"] for u in m["mentions"]} == {
+            discord.members[name].id for name in PEOPLE}), None)
+    )  # fmt: skip
+    answers = await asyncio.gather(*(_bid_nothing(discord, name, panels[name].message) for name in PEOPLE[:2]))
+    assert all("moved on" not in text for text in answers), "both succeed"
+    seated = await bot.table.seated(1)
+    last = discord.members["Dev"]
+    assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
+    board = await discord.until(
+        lambda: next((m for m in [board_of(discord, place)] if m and "To move: **Dev**" in text_of(m)), None)
+    )
+    alt = board["attachments"][0]["description"]
+    assert alt.count("has bid") == 2
+    assert _pings(discord, place)[-1]["id"] == ping["id"], "nobody is called again"
+    colour = next(b for b in buttons_of(panels["Dev"].message) if b["custom_id"].split(":")[-2] == "bid")
+    page = await last.click(panels["Dev"].message, custom_id=colour["custom_id"])
+    assert not page.failed, "the menu that was opened before the others bid is still good"
+    number = next(o for row in page.message["components"] for o in _options(row))
+    assert number["value"].startswith("do:bid ")
+    done = await last.select(page.message, number["value"])
+    assert not done.failed
+    lines = text_of(await discord.until(lambda: board_of(discord, place)))
+    await discord.until(lambda: "wins" in _board_text(discord, place))
+    assert number["value"].removeprefix("do:") not in lines
+
+
+def _options(row: Json) -> list[Json]:
+    return [option for item in row.get("components", []) for option in item.get("options", [])]
+
+
+async def _bid_nothing(discord: StandIn, name: str, panel: Json | None) -> str:
+    assert panel is not None
+    nothing = next(b for b in buttons_of(panel) if b["custom_id"].endswith(":bid 0"))
+    answer = await discord.members[name].click(panel, custom_id=nothing["custom_id"])
+    assert not answer.failed
+    return answer.text
+
+
+async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
+    await _to_the_bids(discord, bot, place)
+    seated = await bot.table.seated(1)
+    ann = next(seat.seat for seat in seated.seats if seat.name == "Ann")
+    bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
+    answer = await discord.members["Ann"].slash("do", channel=place, action=bid)
+    assert "only you see this" in answer.text
+    other = await discord.members["Dev"].slash("log", channel=place)
+    assert "Ann has bid" in other.text
+    for message in discord.world.history(place["id"]):
+        if not message.get("_visible_to"):
+            assert bid not in str(message["components"])
+    changed = await discord.members["Ann"].slash("do", channel=place, action="bid 0")
+    assert "cannot be changed" in changed.text
+
+
+async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
+    await discord.until(lambda: _pings(discord, place))
+    assert "Time until <t:" in text_of(_pings(discord, place)[-1])
+    seated = await bot.table.seated(1)
+    late = seated.seats[seated.to_act[0]].name
+    await _until_limited(bot)
+    await clock.move_to(START + timedelta(hours=23))
+    assert (await bot.table.seated(1)).position.seq == 0
+    await clock.move_to(START + timedelta(hours=24, minutes=1))
+    await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
+    async with bot.store.reading() as connection:
+        (played,) = await actions.whole_log(connection, 1)
+    assert (played.action, played.user_id, played.absent) == ("pass", None, True)
+    after = await bot.table.seated(1)
+    assert after.seats[after.to_act[0]].name != late
+    log = await discord.members["Ann"].slash("log", channel=place)
+    assert f"The time of {late} ran out" in log.text
+    shown = await discord.members["Ann"].slash("game show", channel=place)
+    assert not shown.failed
+
+
+async def _until_limited(bot: Neva) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            async with bot.store.reading() as connection:
+                if await deadlines.next_deadline(connection) is not None:
+                    return
+            await asyncio.sleep(0)
+
+
+async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
+    await _until_limited(bot)
+    for hours in (20, 40, 60):
+        await clock.move_to(START + timedelta(hours=hours))
+        seated = await bot.table.seated(1)
+        await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
+    async with bot.store.reading() as connection:
+        assert [played.absent for played in await actions.whole_log(connection, 1)] == [False] * 3
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"market": True}, "The Market goes with the edition of 2014 only"),
+        ({"rules": "2004", "seats": 5}, "2 to 4 can play. Five players need the Market or New Society"),
+        ({"rules": "peter", "seats": 2}, "Peter the Great is for three players or more"),
+        ({"rules": "everything", "seats": 6}, "2 to 5 can play"),
+        ({"rules": "peter", "banquet": True}, "has no option banquet"),
+        ({"rules": "2004", "open_cubes": True}, "has no option open_cubes"),
+    ],
+)
+async def test_what_the_rules_exclude_is_refused_with_the_rule(
+    discord: StandIn, bot: Neva, options: dict[str, object], sentence: str
+) -> None:
+    answer = await discord.members["Ann"].slash("game new", **options)
+    assert sentence in answer.text
+    assert not [m for m in discord.world.messages.values() if not m.get("_visible_to")], "nothing was opened"
+
+
+async def test_switches_beside_a_preset(discord: StandIn, bot: Neva) -> None:
+    options = {"rules": "online", "new_society": True, "open_hands": False, "tiebreak": "long", "seats": 5}
+    answer = await discord.members["Ann"].slash("game new", **options)
+    assert "is open" in answer.text
+    lobby = await discord.until(
+        lambda: next((m for m in discord.world.messages.values() if not m.get("_visible_to")), None)
+    )
+    text = text_of(lobby)
+    assert "2004 edition) + New Society" in text
+    assert "open rubles" in text
+    assert "open hands" not in text
+    assert "ties: rubles, aristocrats" in text
