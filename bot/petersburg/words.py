@@ -73,6 +73,8 @@ def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
 def earns(card: int, rules: Ruleset, say: Say) -> str:
     """Say what the card earns in each scoring of its colour: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
+    if facts.effect == "crate":
+        return say("petersburg-earns-crate")
     if facts.effect and not (rules.rubles[card] or facts.points):
         return say("petersburg-earns-special")
     return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
@@ -136,6 +138,8 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
         lines.append(say(f"petersburg-effect-{card.effect}"))
+    if card.effect == "sycophant" and rules.options.sycophant == "free":
+        lines.append(say("petersburg-card-free-to-go"))
     if not (rubles or card.points or card.effect or any(rules.goods[index])):
         lines.append(say("petersburg-card-no-income"))
     if card.value != card.cost:

@@ -78,6 +78,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = Sonderkarte
+petersburg-earns-crate = Unterhalt in jeder Marktwertung
 
 ## Was eine Karte ist
 
@@ -116,6 +117,7 @@ petersburg-effect-trading_house = Nach der Gebäudewertung (oder als Aktion, wen
 petersburg-effect-guild_hall = In jeder Gebäudewertung bringt es insgesamt 4: Teile sie nach Belieben in Rubel und Punkte auf.
 petersburg-effect-prison = Einmal pro Runde, als Aktion in der Gebäudephase: Wähle eine Karte der Ablage und kauf sie oder nimm sie auf die Hand. In dieser Runde bringt der Schuldturm dann keinen Punkt.
 petersburg-effect-sycophant = In jeder { -aristocrats(case: "stem") }wertung kostet er dich 1 ₽. Kannst du nicht zahlen, geht er.
+petersburg-card-free-to-go = In der { -aristocrats(case: "stem") }phase darfst du ihn jederzeit gehen lassen.
 petersburg-effect-crate = In jeder Marktwertung zahlst du dafür den höheren Marktwert der Runde oder verlierst sie mit ihren Waren.
 petersburg-effect-point_per_aristocrat = In jeder Gebäudewertung bringt es 1 Punkt für jeden deiner { -aristocrats(case: "dat") }.
 petersburg-effect-ruble_per_building = In jeder { -aristocrats(case: "stem") }wertung bringt er 1 ₽ für jedes deiner Gebäude.
@@ -128,8 +130,8 @@ petersburg-effect-black_market = Spiel sie aus: Wähle eine Karte der Ablage und
 petersburg-effect-golden_donkey = Spiel sie aus: Du bekommst 5 ₽.
 petersburg-effect-double_turn = Spiel sie aus: Du hast sofort zwei weitere Aktionen, je kaufen, nehmen, ausspielen oder passen.
 petersburg-effect-pickpocket = Zu Beginn einer Phase kannst du sie ausspielen und als Erster ziehen. Das kostet keine Aktion.
-petersburg-effect-jester = Leg ihn auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung tauschen die Zahlen den Platz.
-petersburg-effect-banquet = Leg es auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung zählt beides doppelt.
+petersburg-effect-jester = Leg ihn auf eine deiner Karten mit Rubeln und Punkten: Ihre nächste Wertung vertauscht beide Zahlen.
+petersburg-effect-banquet = Leg es auf eine deiner Karten mit Rubeln und Punkten: Ihre nächste Wertung zählt beides doppelt.
 petersburg-effect-warehouse = Du darfst eine Karte mehr auf der Hand halten: 4 statt 3.
 petersburg-effect-pub = Nach der Gebäudewertung (oder als Aktion, wenn am Tisch so gespielt wird) verkauft es dir bis zu 5 Punkte für je 2 ₽.
 petersburg-effect-observatory = Einmal pro Runde, als Aktion in der Gebäudephase: Zieh die oberste Karte eines Stapels und kauf sie, nimm sie auf die Hand oder wirf sie ab. In dieser Runde bringt das Observatorium dann keinen Punkt.
@@ -188,7 +190,7 @@ petersburg-menu-double = ⏩ **Doppelzug:** noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 } — kaufen, nehmen, ausspielen oder passen.
-petersburg-menu-opening = In der ersten Handwerkerphase kauft jeder zwei Handwerker; niemand passt.
+petersburg-menu-opening = In der ersten Handwerkerphase wird nur gekauft, bis alle zwei Handwerker haben; niemand nimmt oder passt.
 petersburg-menu-goods = 🧺 { $goods } · Marktwert { $first }/{ $second }
 petersburg-menu-prison = Schuldturm nutzen
 petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
@@ -200,8 +202,10 @@ petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann
 petersburg-page-discard-choose = Wähle eine Karte der Ablage
 petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
 petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Für ein ❓ gibt es jede einmal.
+petersburg-page-goods-taken = Schon vergeben: { $goods }.
 petersburg-page-good = { petersburg-good } (du hast { $number })
 petersburg-page-upkeep = 📦 **Unterhalt** — { $card } kostet in dieser Runde { $price } ₽, sonst verlierst du die Karte mit ihren Waren: { $goods }.
+petersburg-page-upkeep-stake = Punkte für { $icon } beim jetzigen Stand: **{ $kept }** mit der Kiste, **{ $lost }** ohne sie.
 petersburg-page-upkeep-pay = { $price } ₽ zahlen
 petersburg-page-upkeep-drop = Aufgeben
 petersburg-page-guild = 🏛️ **Gildehaus** — es bringt insgesamt 4. Wie teilst du sie auf?
@@ -224,6 +228,11 @@ petersburg-page-steal-ask = Wieder nach dem Taschendieb fragen
 petersburg-page-away = Welche Karte wirfst du ab?
 petersburg-page-lay = Auf welche Karte?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in der nächsten { $colour ->
+    [worker] Handwerkerwertung
+    [building] Gebäudewertung
+   *[aristocrat] { -aristocrats(case: "stem") }wertung
+}, statt: { petersburg-split }
 petersburg-page-market = Welche Karte der Ablage? Dann kaufst du sie oder nimmst sie.
 petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
 petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
@@ -263,20 +272,34 @@ petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }
 petersburg-stage-over = Partie beendet
 petersburg-decision-move = dein Zug in der { petersburg-of }phase
 petersburg-decision-drawn = was geschieht mit der Karte aus deinem Observatorium?
-petersburg-decision-prison = was geschieht mit der Karte aus der Ablage?
-petersburg-decision-black_market = was geschieht mit der Karte aus der Ablage?
-petersburg-decision-goods = welche Ware hat die neue Karte?
-petersburg-decision-upkeep = zahlst du für deine Kiste?
+petersburg-decision-prison = kaufst oder nimmst du { $card } aus der Ablage?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = welche Ware hat { $card }?
+petersburg-decision-upkeep = zahlst du { $price } ₽ für { $card }?
 petersburg-decision-guild = wie teilt dein Gildehaus auf?
 petersburg-decision-trade = nutzt du dein Handelshaus?
 petersburg-decision-steal = spielst du deinen Taschendieb und ziehst als Erster?
-petersburg-decision-begin = eine Entscheidung, bevor die Phase beginnt
+petersburg-decision-begin = wie beginnt die Phase?
 petersburg-decision-double = noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 } deines Doppelzugs
 petersburg-decision-pub = wie viele Punkte kaufst du im Wirtshaus?
 petersburg-decision-over = die Partie ist beendet
+petersburg-question-drawn = Die Karte aus dem Observatorium kaufen, nehmen oder abwerfen?
+petersburg-question-prison = { $card } aus der Ablage kaufen oder nehmen?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Welche Ware für { $card }?
+petersburg-question-upkeep = { $price } ₽ für { $card } zahlen?
+petersburg-question-guild = Wie wird das Gildehaus aufgeteilt?
+petersburg-question-trade = Das Handelshaus nutzen?
+petersburg-question-pub = Wie viele Punkte im Wirtshaus kaufen?
+petersburg-question-steal = Den Taschendieb spielen und als Erster ziehen?
+petersburg-question-begin = Wie beginnt die Phase?
+petersburg-question-double = Doppelzug: noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+}
 
 ## Aktionen in Listen
 

@@ -86,6 +86,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = special: see the card
+petersburg-earns-crate = upkeep in every market scoring
 
 ## What a card is
 
@@ -124,6 +125,7 @@ petersburg-effect-trading_house = After building scoring (or as an action, if th
 petersburg-effect-guild_hall = In every building scoring it brings 4 in all: split them into rubles and points as you like.
 petersburg-effect-prison = Once a round, as your action in the building phase, choose a card of the discard and buy it or take it. The prison then gives no point in this round.
 petersburg-effect-sycophant = In every { -aristocrat } scoring it costs you 1 ₽. If you can't pay, it leaves.
+petersburg-card-free-to-go = In the { -aristocrat } phase you may let it go at any time.
 petersburg-effect-crate = In every market scoring you pay the round's higher market value for it, or lose it with its goods.
 petersburg-effect-point_per_aristocrat = In every building scoring it earns 1 point for each of your { -aristocrats }.
 petersburg-effect-ruble_per_building = In every { -aristocrat } scoring it earns 1 ₽ for each of your buildings.
@@ -136,8 +138,8 @@ petersburg-effect-black_market = Play it: choose a card of the discard and buy i
 petersburg-effect-golden_donkey = Play it: you get 5 ₽.
 petersburg-effect-double_turn = Play it: you have two further actions at once, each to buy, take, play or pass.
 petersburg-effect-pickpocket = At the start of a phase you may play it and act first. It costs no action.
-petersburg-effect-jester = Lay it on a card of yours that earns rubles and points: in its next scoring the two numbers change places.
-petersburg-effect-banquet = Lay it on a card of yours that earns rubles and points: in its next scoring both count twice.
+petersburg-effect-jester = Lay it on a card of yours with rubles and points: its next scoring swaps the two numbers.
+petersburg-effect-banquet = Lay it on a card of yours with rubles and points: its next scoring counts both twice.
 petersburg-effect-warehouse = You may hold one card more: 4 instead of 3.
 petersburg-effect-pub = After building scoring (or as an action, if the table plays it so) it sells you up to 5 points for 2 ₽ each.
 petersburg-effect-observatory = Once a round, as your action in the building phase, draw the top card of a deck and buy it, take it or discard it. The Observatory then gives no point in this round.
@@ -196,7 +198,7 @@ petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
     [one] { $actions } further action
    *[other] { $actions } further actions
 } — buy, take, play or pass.
-petersburg-menu-opening = In the first worker phase everybody buys two workers; nobody passes.
+petersburg-menu-opening = In the first worker phase every action is a buy, until everybody has two workers; nobody takes or passes.
 petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
 petersburg-menu-prison = Use the Debtor's Prison
 petersburg-menu-trade = Trading House: 2 points for 3 ₽
@@ -208,8 +210,10 @@ petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discar
 petersburg-page-discard-choose = Choose a card of the discard
 petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
 petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
+petersburg-page-goods-taken = Taken already: { $goods }.
 petersburg-page-good = { petersburg-good } (you have { $number })
 petersburg-page-upkeep = 📦 **Upkeep** — { $card } costs { $price } ₽ in this round, or you lose it with its goods: { $goods }.
+petersburg-page-upkeep-stake = Points for { $icon } as things stand: **{ $kept }** with the crate, **{ $lost }** without it.
 petersburg-page-upkeep-pay = Pay { $price } ₽
 petersburg-page-upkeep-drop = Give it up
 petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 in all. How do you split them?
@@ -232,6 +236,11 @@ petersburg-page-steal-ask = Ask me about the Pickpocket again
 petersburg-page-away = Which card do you throw away?
 petersburg-page-lay = On which card?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in the next { $colour ->
+    [worker] worker
+    [building] building
+   *[aristocrat] { -aristocrat }
+} scoring, instead of { petersburg-split }
 petersburg-page-market = Which card of the discard? Then you buy it or take it.
 petersburg-page-no-target-away_with_it = ⚠️ There is no other card in your hand that you could throw away.
 petersburg-page-no-target-black_market = ⚠️ There is no card in the discard that you could buy or take.
@@ -271,20 +280,34 @@ petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }
 petersburg-stage-over = Game over
 petersburg-decision-move = your move in the { petersburg-of } phase
 petersburg-decision-drawn = what happens to the card from your Observatory?
-petersburg-decision-prison = what happens to the card from the discard?
-petersburg-decision-black_market = what happens to the card from the discard?
-petersburg-decision-goods = which good does the new card carry?
-petersburg-decision-upkeep = do you pay for your crate?
+petersburg-decision-prison = do you buy or take { $card } from the discard?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = which good does { $card } carry?
+petersburg-decision-upkeep = do you pay { $price } ₽ for { $card }?
 petersburg-decision-guild = how does your Guild Hall split its income?
 petersburg-decision-trade = do you use your Trading House?
 petersburg-decision-steal = do you play your Pickpocket and act first?
-petersburg-decision-begin = a decision before the phase begins
+petersburg-decision-begin = how does the phase begin?
 petersburg-decision-double = { $actions ->
     [one] { $actions } further action of your Double Turn
    *[other] { $actions } further actions of your Double Turn
 }
 petersburg-decision-pub = how many points do you buy in the Pub?
 petersburg-decision-over = the game is over
+petersburg-question-drawn = Buy, take or discard the card from the Observatory?
+petersburg-question-prison = Buy or take { $card } from the discard?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Which good for { $card }?
+petersburg-question-upkeep = Pay { $price } ₽ for { $card }?
+petersburg-question-guild = How to split the income of the Guild Hall?
+petersburg-question-trade = Use the Trading House?
+petersburg-question-pub = How many points to buy in the Pub?
+petersburg-question-steal = Play the Pickpocket and act first?
+petersburg-question-begin = How does the phase begin?
+petersburg-question-double = Double Turn: { $actions ->
+    [one] { $actions } further action
+   *[other] { $actions } further actions
+}
 
 ## Actions in lists
 

@@ -84,6 +84,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = особая карта
+petersburg-earns-crate = содержание при каждом подсчёте рынка
 
 ## Что это за карта
 
@@ -126,6 +127,7 @@ petersburg-effect-trading_house = После подсчёта зданий (ил
 petersburg-effect-guild_hall = При каждом подсчёте зданий даёт всего 4: раздели их на рубли и очки как хочешь.
 petersburg-effect-prison = Раз в раунд, действием в фазе зданий: выбери карту из сброса и купи её или возьми на руку. В этом раунде Долговая яма очка не приносит.
 petersburg-effect-sycophant = При каждом подсчёте { -aristocrats(case: "gen") } стоит тебе 1 ₽. Если платить нечем, уходит.
+petersburg-card-free-to-go = В фазе { -aristocrats(case: "gen") } его можно прогнать в любой момент.
 petersburg-effect-crate = При каждом подсчёте рынка плати за него высшую цену рынка этого раунда, иначе потеряешь его вместе с товарами.
 petersburg-effect-point_per_aristocrat = При каждом подсчёте зданий даёт по 1 очку за каждого твоего { -aristocrat(case: "gen") }.
 petersburg-effect-ruble_per_building = При каждом подсчёте { -aristocrats(case: "gen") } даёт по 1 ₽ за каждое твоё здание.
@@ -138,8 +140,8 @@ petersburg-effect-black_market = Сыграй её: выбери карту из
 petersburg-effect-golden_donkey = Сыграй её: получи 5 ₽.
 petersburg-effect-double_turn = Сыграй её: у тебя сразу ещё два действия — купить, взять, сыграть или спасовать.
 petersburg-effect-pickpocket = В начале фазы можно сыграть её и ходить первым. Действия это не стоит.
-petersburg-effect-jester = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте эти числа поменяются местами.
-petersburg-effect-banquet = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте и те и другие удвоятся.
+petersburg-effect-jester = Положи на свою карту с рублями и очками: при её следующем подсчёте числа поменяются местами.
+petersburg-effect-banquet = Положи на свою карту с рублями и очками: при её следующем подсчёте и те и другие удвоятся.
 petersburg-effect-warehouse = Можно держать на руке на одну карту больше: 4 вместо 3.
 petersburg-effect-pub = После подсчёта зданий (или действием, если за столом так играют) продаёт тебе до 5 очков по 2 ₽ за очко.
 petersburg-effect-observatory = Раз в раунд, действием в фазе зданий: возьми верхнюю карту любой колоды и купи её, оставь на руке или сбрось. В этом раунде Обсерватория очка не приносит.
@@ -191,7 +193,7 @@ petersburg-menu-take = Взять на руку
 petersburg-menu-discard = Сбросить
 
 petersburg-menu-double = ⏩ **Двойной ход:** ещё действий: { $actions } — купить, взять, сыграть или спасовать.
-petersburg-menu-opening = В первой фазе рабочих каждый покупает двух рабочих, пасовать нельзя.
+petersburg-menu-opening = В первой фазе рабочих можно только покупать, пока у каждого не будет двух рабочих; брать и пасовать нельзя.
 petersburg-menu-goods = 🧺 { $goods } · цена рынка { $first }/{ $second }
 petersburg-menu-prison = Долговая яма
 petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
@@ -203,8 +205,10 @@ petersburg-page-prison = ⛓️ **Долговая яма** — какую ка�
 petersburg-page-discard-choose = Выбери карту из сброса
 petersburg-page-fetched = ♻️ Эта карта из сброса. Что с ней сделать?
 petersburg-page-goods = 🧺 Какой товар даёт эта карта? Для ❓ каждый есть один раз.
+petersburg-page-goods-taken = Уже выбраны: { $goods }.
 petersburg-page-good = { petersburg-good } (у тебя { $number })
 petersburg-page-upkeep = 📦 **Содержание** — { $card }: заплати { $price } ₽ в этом раунде, иначе потеряешь ящик вместе с товарами: { $goods }.
+petersburg-page-upkeep-stake = Очки за { $icon } при нынешнем раскладе: с ящиком **{ $kept }**, без него **{ $lost }**.
 petersburg-page-upkeep-pay = Заплатить { $price } ₽
 petersburg-page-upkeep-drop = Отказаться
 petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4. Как их разделить?
@@ -227,6 +231,11 @@ petersburg-page-steal-ask = Снова спрашивать о Краже
 petersburg-page-away = Какую карту сбросить?
 petersburg-page-lay = На какую карту?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = при следующем подсчёте { $colour ->
+    [worker] рабочих
+    [building] зданий
+   *[aristocrat] { -aristocrats(case: "gen") }
+}, вместо: { petersburg-split }
 petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.
 petersburg-page-no-target-away_with_it = ⚠️ На руке нет другой карты, которую можно сбросить.
 petersburg-page-no-target-black_market = ⚠️ В сбросе нет карты, которую можно купить или взять.
@@ -268,17 +277,28 @@ petersburg-stage-last = Раунд { $round } (последний) · { petersbu
 petersburg-stage-over = Игра окончена
 petersburg-decision-move = твой ход в фазе { petersburg-of }
 petersburg-decision-drawn = что сделать с картой из Обсерватории?
-petersburg-decision-prison = что сделать с картой из сброса?
-petersburg-decision-black_market = что сделать с картой из сброса?
-petersburg-decision-goods = какой товар даёт новая карта?
-petersburg-decision-upkeep = заплатишь ли ты за свой ящик?
+petersburg-decision-prison = { $card } из сброса: купишь или возьмёшь?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = какой товар даёт { $card }?
+petersburg-decision-upkeep = { $card }: заплатишь { $price } ₽?
 petersburg-decision-guild = как Гильдия разделит доход?
 petersburg-decision-trade = пойдёшь ли ты в Торговые ряды?
 petersburg-decision-steal = сыграешь ли ты Кражу, чтобы ходить первым?
-petersburg-decision-begin = решение перед началом фазы
+petersburg-decision-begin = как начнётся фаза?
 petersburg-decision-double = ещё действий в твоём Двойном ходе: { $actions }
 petersburg-decision-pub = сколько очков ты купишь в Кабаке?
 petersburg-decision-over = игра окончена
+petersburg-question-drawn = Карту из Обсерватории купить, взять или сбросить?
+petersburg-question-prison = { $card } из сброса: купить или взять?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Какой товар даёт { $card }?
+petersburg-question-upkeep = { $card }: заплатить { $price } ₽?
+petersburg-question-guild = Как разделить доход Гильдии?
+petersburg-question-trade = Идти ли в Торговые ряды?
+petersburg-question-pub = Сколько очков купить в Кабаке?
+petersburg-question-steal = Сыграть Кражу и ходить первым?
+petersburg-question-begin = Как начнётся фаза?
+petersburg-question-double = Двойной ход: осталось действий: { $actions }
 
 ## Действия в списках
 
