@@ -145,7 +145,7 @@ def test_card_names_need_no_inflection_in_russian() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_event_of_a_game_has_a_short_line_and_hides_what_is_hidden(locale: str, options: object) -> None:
+def test_every_event_of_a_game_has_a_short_line_and_hides_what_is_hidden(locale: str, options: Options) -> None:
     say, seen = speak(locale), set()
     for number in range(3):
         for state, events in played(number, options, 3):
