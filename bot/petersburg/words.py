@@ -46,14 +46,14 @@ def name(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def carried(card: int, rules: Ruleset) -> str:
-    """Give the goods of a card as icons: `🐟×3`; nothing for most cards."""
+    """Give the goods of a card as icons, one for each: `🐟🐟🐟`; nothing for most cards."""
     if card in rules.wild:
         return WILD_ICON
-    return counted(rules.goods[card])
+    return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
 def counted(goods: Iterable[int]) -> str:
-    """Give goods as icons with their numbers: `🐔 🐟×3`."""
+    """Give a seat's goods as icons with their numbers: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
@@ -145,8 +145,9 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
     if card.value != card.cost:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        olds = listing(sorted(rules.replaceable[index]), rules, say)
-        lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
+        if card.effect != "replaces_any_worker":  # that effect says it all
+            olds = listing(sorted(rules.replaceable[index]), rules, say)
+            lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:
         news = [new for new in sorted(rules.in_play) if index in rules.replaceable[new]]
         lines.append(say("petersburg-card-replaced-by", cards=listing(news, rules, say)))

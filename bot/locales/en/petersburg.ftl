@@ -4,6 +4,7 @@
 
 -aristocrat = { $case ->
     [title] Aristocrat
+    [an] an aristocrat
    *[lower] aristocrat
 }
 -aristocrats = { $case ->
@@ -69,7 +70,7 @@ petersburg-kind = { $colour ->
 petersburg-kind-trading = { $colour ->
     [worker] { -trading } card, counts as a worker (green)
     [building] { -trading } card, counts as a building (blue)
-   *[aristocrat] { -trading } card, counts as an { -aristocrat } (red)
+   *[aristocrat] { -trading } card, counts as { -aristocrat(case: "an") } (red)
 }
 petersburg-points = { $points ->
     [one] { $points } point

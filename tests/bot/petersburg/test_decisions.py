@@ -144,11 +144,11 @@ def test_the_upkeep_page_says_what_a_crate_costs_and_what_is_at_stake() -> None:
     page = seat_menu(table.state, 0)
     assert targets(page) == [Do("upkeep fish_crate"), Do("drop fish_crate")]
     assert labels(page) == ["Pay 2 ₽", "Give it up"]
-    assert "Crate of Fish 🐟×4 costs 2 ₽ in this round" in page.text
+    assert "Crate of Fish 🐟🐟🐟🐟 costs 2 ₽ in this round" in page.text
     assert "Points for 🐟 as things stand: **2** with the crate, **0** without it." in page.text
     assert "🐟 fish: Ann **4** · Boris **2** · Clara **1**" in page.text
-    assert decision(table, 0) == "do you pay 2 ₽ for Crate of Fish 🐟×4?"
-    assert question(table) == "Pay 2 ₽ for Crate of Fish 🐟×4?"
+    assert decision(table, 0) == "do you pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
+    assert question(table) == "Pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
 
 
 @pytest.mark.rule("SP-4.6")

@@ -22,6 +22,7 @@ from engine.petersburg.view import View
 from render.labels import SeatLabel
 from render.petersburg.hand import hand
 from tests.bot.petersburg.games import GAME, NAMES, OPTIONS, played
+from tests.bot.petersburg.pages import seat_menu
 from tests.engine.petersburg.table import Table
 
 PRESENTER = PetersburgPresenter()
@@ -48,6 +49,27 @@ def test_every_card_is_described(locale: str) -> None:
         assert len(text) <= 1000
     with pytest.raises(KeyError):
         PRESENTER.card("unicorn", None, say)
+
+
+def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
+    assert "counts as an aristocrat (red)" in PRESENTER.card("pope", {"edition": "2004"}, speak("en"))
+    assert "counts as a noble (red)" in PRESENTER.card("pope", {"edition": "2014"}, speak("en"))
+    assert "einen beliebigen deiner Adligen" in PRESENTER.card("pope", {"edition": "2014"}, speak("de"))
+    assert "считается за дворянина" in PRESENTER.card("pope", {"edition": "2014"}, speak("ru"))
+
+
+@pytest.mark.rule("SP-3.3")
+def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
+    table = Table(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
+    listed = [choice.label for choice in seat_menu(table.state, 0).picks[0].choices]
+    assert listed == [
+        "Hen 🐔🐔 ×2 · 4 ₽ · upper row",
+        "Ship Builder 🐟 · 7 ₽ · upper row",
+        "Ship Builder ❓ · 7 ₽ · upper row",
+    ]
+    table = Table(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
+    (line,) = seat_menu(table.state, 0).picks[0].choices
+    assert line.note == "cost 7 − 1 you own one = 6 · earns 3 ₽", "one name, whatever goods (SP-1.13)"
 
 
 def test_a_card_is_found_by_its_name_of_2014_too() -> None:
