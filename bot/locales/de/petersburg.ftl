@@ -363,6 +363,6 @@ petersburg-help =
     • Neue Karten kommen in die obere Reihe. Am Ende der Runde wird die untere Reihe abgeworfen, und die obere rückt nach unten.
     • Ist ein Stapel leer, wird diese Runde die letzte.
     • Der Markt bringt eine fünfte Phase, 🟨: Waren bringen Punkte, wer am meisten hat. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
-    • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte.
+    • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte (Aktionskarten nichts).
     {""}**So spielst du hier:** Drück *Dein Zug* unter dem Spielplan, wähle eine Karte und was du mit ihr tust; jeder Preis wird erklärt. Oder nimm `/buy`, `/take`, `/play` und `/pass`.
     {""}*Passen bis zum Phasenende* erspart dir das Warten; bis zu deinem nächsten Zug kannst du es zurücknehmen.

@@ -18,6 +18,7 @@ def check_limits(menu: Menu) -> list[Choice]:
     assert 0 < len(menu.text) <= 3000
     assert len(menu.buttons) <= 10
     assert len(menu.picks) <= 4
+    assert len(menu.picks) + -(-len(menu.buttons) // 5) <= 5, "rows"
     choices = list(menu.buttons)
     for pick in menu.picks:
         assert 0 < len(pick.choices) <= 25
