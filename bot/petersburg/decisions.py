@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bot.petersburg.action_cards import note_of
-from bot.petersburg.offers import fetched_page
+from bot.petersburg.offers import fetched_page, pile_line
 from bot.petersburg.page import Desk
 from bot.petersburg.words import DECK_ICONS, GOOD_ICONS, carried, description, good_name, split
 from bot.presenter import Choice, Menu, Style
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
 from engine.petersburg.cards import GOODS
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
+from engine.petersburg.scoring import majority
 
 
 def observatory(desk: Desk) -> Menu:
@@ -30,9 +30,7 @@ def observatory(desk: Desk) -> Menu:
 def prison(desk: Desk) -> Menu:
     """Give the page on which a card of the discard is chosen (SP-4.7)."""
     choices = [
-        desk.do(
-            action, desk.name(action.card), note=note_of(desk, action.card, lower=False), emoji=desk.icon(action.card)
-        )
+        pile_line(desk, action, action.card, full=desk.hand_full())
         for action in sorted(desk.of(Verb.PRISON), key=lambda action: (desk.rules.deck[action.card], action.card))
     ]
     picks = desk.picks(desk.say("petersburg-page-discard-choose"), choices)
@@ -100,12 +98,17 @@ def _goods(desk: Desk) -> Menu:
         for action in desk.of(Verb.GOODS)
     ]
     card = description(desk.view.fetched, desk.rules, desk.say)
-    return desk.page([*desk.head(), card, desk.say("petersburg-page-goods"), *_standings(desk)], (), buttons)
+    taken = [f"{GOOD_ICONS[good]} ({desk.names[seat.seat]})" for seat in desk.view.seats for _, good in seat.chosen]
+    lines = [*desk.head(), card, desk.say("petersburg-page-goods")]
+    if taken:
+        lines.append(desk.say("petersburg-page-goods-taken", goods=", ".join(taken)))
+    return desk.page([*lines, *_standings(desk)], (), buttons)
 
 
 def _upkeep(desk: Desk) -> Menu:
     card, price = desk.view.fetched, desk.view.values[0]
     facts: dict[str, str | int] = {"card": desk.name(card), "price": price, "goods": carried(card, desk.rules)}
+    lines = [*desk.head(), desk.say("petersburg-page-upkeep", **facts), *_stake(desk, card), *_standings(desk)]
     buttons = [
         desk.do(action, desk.say("petersburg-page-upkeep-pay", price=price), style="success")
         for action in desk.of(Verb.UPKEEP)
@@ -113,7 +116,21 @@ def _upkeep(desk: Desk) -> Menu:
     buttons += [
         desk.do(action, desk.say("petersburg-page-upkeep-drop"), style="danger") for action in desk.of(Verb.DROP)
     ]
-    return desk.page([*desk.head(), desk.say("petersburg-page-upkeep", **facts), *_standings(desk)], (), buttons)
+    return desk.page(lines, (), buttons)
+
+
+def _stake(desk: Desk, crate: int) -> list[str]:
+    """Say what the crate's goods would score with it and without it, as all goods lie now (SP-3.6)."""
+    first, second = desk.view.values
+    lines = []
+    for good, number in enumerate(desk.rules.goods[crate]):
+        if number:
+            counts = [seat.goods[good] for seat in desk.view.seats]
+            kept = majority(counts, (first, second))[desk.seat.seat]
+            counts[desk.seat.seat] -= number
+            lost = majority(counts, (first, second))[desk.seat.seat]
+            lines.append(desk.say("petersburg-page-upkeep-stake", icon=GOOD_ICONS[good], kept=kept, lost=lost))
+    return lines
 
 
 def _standings(desk: Desk) -> list[str]:

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.petersburg.action_cards import action_card_page
+from bot.petersburg.asked import question
 from bot.petersburg.decisions import decision, guild_page, observatory, prison, pub_page
 from bot.petersburg.offers import card_page, line
 from bot.petersburg.page import Desk, stage
 from bot.petersburg.words import voice
 from bot.presenter import Choice, Menu
 from bot.texts import Say
-from engine.petersburg.actions import TRADE, Action, Source, Verb
+from engine.petersburg.actions import TRADE, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, NOBODY
 from engine.petersburg.view import View
 
@@ -59,8 +60,14 @@ def _waiting(desk: Desk) -> Menu:
     """Give the page of a seat that is not to move: its standing orders, and what it may do at any time."""
     movers = ", ".join(desk.names[seat] for seat in desk.view.to_act)
     where = stage(desk.view, desk.say)
-    lines = [desk.say("petersburg-menu-waiting", stage=where, names=movers), *desk.you()]
-    if desk.view.standing:
+    lines = [desk.say("petersburg-menu-waiting", stage=where, names=movers)]
+    asked = question(desk.view, desk.say)
+    if asked:
+        lines.append(f"-# {asked}")
+    lines += desk.you()
+    if desk.view.opening:
+        lines.append(desk.say("petersburg-menu-opening"))
+    if UNPASS in desk.legal:  # after the actions of the phase there is nothing to take back
         lines.append(desk.say("petersburg-menu-standing"))
     return desk.page(lines, (), [*desk.passes(), *_free(desk)])
 

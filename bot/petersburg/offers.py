@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.petersburg.page import LONGEST_LABEL, LONGEST_NOTE, Desk, short
 from bot.petersburg.words import bill, description, earns, open_bill
 from bot.presenter import Choice, Go, Menu, Pick
-from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb
+from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NOBODY
 from engine.petersburg.prices import Price
 
@@ -51,23 +51,52 @@ def _face_down(desk: Desk, card: int) -> bool:
 def line(desk: Desk, source: Source, card: int, copies: int) -> Choice:
     """Give a card's line in the select: where it lies, its price, and why or why not."""
     offered = offer(desk, source, card)
-    kind = "-no-price" if offered.cheapest is None else "-from" if desk.rules.trading[card] else ""
-    label = desk.say(
-        f"petersburg-menu-card{kind}",
-        card=desk.name(card) + (f" ×{copies}" if copies > 1 else ""),
-        price=offered.cheapest or 0,
-        source=source.value,
-    )
+    note = _note(desk, offered, full=desk.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
-    return Choice(
-        short(label, LONGEST_LABEL), Go(path), note=short(_note(desk, offered), LONGEST_NOTE), emoji=desk.icon(card)
+    label = short(_label(desk, offered, copies), LONGEST_LABEL)
+    return Choice(label, Go(path), note=short(note, LONGEST_NOTE), emoji=desk.icon(card))
+
+
+def pile_line(desk: Desk, action: Action, card: int, *, full: bool) -> Choice:
+    """Give the line of a card of the discard that the action chooses; `full`: there would be no room to take it."""
+    offered = offer(desk, Source.PILE, card)
+    return desk.do(action, _label(desk, offered), note=_note(desk, offered, full=full), emoji=desk.icon(card))
+
+
+def _label(desk: Desk, offered: Offer, copies: int = 1) -> str:
+    kind = "-no-price" if offered.cheapest is None else "-from" if desk.rules.trading[offered.card] else ""
+    return desk.say(
+        f"petersburg-menu-card{kind}",
+        card=desk.name(offered.card) + (f" ×{copies}" if copies > 1 else ""),
+        price=offered.cheapest or 0,
+        source=offered.source.value,
     )
 
 
-def _note(desk: Desk, offered: Offer) -> str:
+def why_not_played(desk: Desk, card: int) -> str:
+    """Say why an action card in hand cannot be played now; nothing if it can (SP-5.1)."""
+    effect = desk.rules.effect[card]
+    if effect == "pickpocket" or (effect in TARGETED and all(action.card != card for action in desk.of(Verb.PLAY))):
+        return desk.say(f"petersburg-page-no-target-{effect}")
+    return ""
+
+
+def _action_note(desk: Desk, offered: Offer, *, full: bool) -> str:
+    """Say what an action card does, or why it cannot be had or played."""
+    effect = desk.say(f"petersburg-effect-{desk.rules.effect[offered.card]}")
+    if offered.source is Source.HAND:
+        return why_not_played(desk, offered.card) or effect
+    return f"{_hand_full(desk)} · {effect}" if full else effect
+
+
+def _hand_full(desk: Desk) -> str:
+    return desk.say("petersburg-menu-hand-full", held=len(desk.hand), limit=desk.seat.hand_limit)
+
+
+def _note(desk: Desk, offered: Offer, *, full: bool) -> str:
     say, cheapest, rules = desk.say, offered.cheapest, desk.rules
     if desk.is_action(offered.card):
-        return say(f"petersburg-effect-{rules.effect[offered.card]}")
+        return _action_note(desk, offered, full=full)
     if cheapest is not None and cheapest <= desk.money:
         old, price = min(offered.prices.items(), key=lambda item: item[1].total)
         return " · ".join((" ".join(bill(price, rules, say, replaced=old)), earns(offered.card, rules, say)))
@@ -77,9 +106,8 @@ def _note(desk: Desk, offered: Offer) -> str:
         key = "-from" if len(offered.prices) > 1 else ""
         reasons = [say(f"petersburg-menu-too-expensive{key}", price=cheapest, money=desk.money)]
     if offered.source is not Source.HAND:
-        if desk.hand_full():
-            full = say("petersburg-menu-hand-full", held=len(desk.hand), limit=desk.seat.hand_limit)
-            reasons.append(full)
+        if full:
+            reasons.append(_hand_full(desk))
         elif not desk.view.opening:
             reasons.append(say("petersburg-menu-can-take"))
     return " · ".join(reasons)
@@ -98,6 +126,8 @@ def card_page(desk: Desk, source: Source, card: int) -> Menu:
         take = Action(Verb.TAKE, source, card)
         if take in desk.legal:
             buttons.append(desk.do(take, desk.say("petersburg-menu-take"), style="primary"))
+        elif desk.view.opening:
+            lines.append(desk.say("petersburg-menu-opening"))
         elif desk.hand_full():
             lines.append(_full(desk))
     return desk.page(lines, _replacements(desk, offered), [*buttons, desk.back()])

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.petersburg import lines, menu
+from bot.petersburg import asked, lines, menu
 from bot.petersburg.action_words import action_words
 from bot.petersburg.page import stage
 from bot.petersburg.words import DECK_ICONS, description, illegal, listing, name, voice
@@ -17,7 +17,7 @@ from engine.petersburg.actions import Action
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.events import Event
 from engine.petersburg.options import PRESETS, Options
-from engine.petersburg.ruleset import rules_with
+from engine.petersburg.ruleset import rules_with, ruleset
 from engine.petersburg.state import FETCHED
 from engine.petersburg.view import View
 
@@ -84,18 +84,11 @@ class PetersburgPresenter:
 
     def decision(self, view: View, say: Say) -> str:
         """Say what kind of decision is waited for."""
-        say = voice(view.rules, say)
-        if view.outcome is not None:
-            return say("petersburg-decision-over")
-        if view.deciding is not None:
-            return say(f"petersburg-decision-{view.deciding}")
-        if view.extra:
-            return say("petersburg-decision-double", actions=view.extra)
-        return say("petersburg-decision-move", deck=view.phase.id)
+        return asked.decision(view, say)
 
     def question(self, view: View, say: Say) -> str:
         """Say what decision interrupts the usual moves."""
-        return self.decision(view, say) if view.deciding is not None or view.extra else ""
+        return asked.question(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
         """Say what an action would do: see action_words.py."""
@@ -112,7 +105,10 @@ class PetersburgPresenter:
     def hand_key(self, view: View) -> str:
         """Give a text that changes whenever the picture of the viewing seat's hand would."""
         assert view.viewer is not None
-        return repr((view.seats[view.viewer], view.fetched, view.round, view.phase, view.deciding, view.extra))
+        seat = view.seats[view.viewer]
+        if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
+            return repr((seat, view.round, view.phase))
+        return repr((seat, view.round, view.phase, view.deciding, view.fetched, view.extra, view.opening))
 
     def deck(self, view: View, say: Say) -> str:
         """Say what may still come: what open decks hold, else what has not been seen in public places."""
@@ -129,12 +125,15 @@ class PetersburgPresenter:
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language), each name once."""
+        """List all cards as (id, name in this language), each name once; with that of 2014 where it is another."""
         found = []
+        newer = ruleset(Options(edition="2014")).cards
         for card in CATALOGUE:
             called = name(card.index, rules_with(card.index), say)
             if card.index in SETS["new_society"] and card.name_id != card.id:
                 called = say("petersburg-card-new", card=called)
+            elif newer[card.index].names != card.names and newer[card.index].names[say.locale] != called:
+                called = f"{called} / {newer[card.index].names[say.locale]} (2014)"
             elif card.effect == "away_with_it":  # two cards of one name, in two decks
                 called = f"{called} ({say('petersburg-deck-name', deck=card.deck.id)})"
             found.append((card.id, called))

@@ -46,14 +46,14 @@ def name(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def carried(card: int, rules: Ruleset) -> str:
-    """Give the goods of a card as icons: `🐟×3`; nothing for most cards."""
+    """Give the goods of a card as icons, one for each: `🐟🐟🐟`; nothing for most cards."""
     if card in rules.wild:
         return WILD_ICON
-    return counted(rules.goods[card])
+    return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
 def counted(goods: Iterable[int]) -> str:
-    """Give goods as icons with their numbers: `🐔 🐟×3`."""
+    """Give a seat's goods as icons with their numbers: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
@@ -73,6 +73,8 @@ def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
 def earns(card: int, rules: Ruleset, say: Say) -> str:
     """Say what the card earns in each scoring of its colour: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
+    if facts.effect == "crate":
+        return say("petersburg-earns-crate")
     if facts.effect and not (rules.rubles[card] or facts.points):
         return say("petersburg-earns-special")
     return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
@@ -136,13 +138,16 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
         lines.append(say(f"petersburg-effect-{card.effect}"))
+    if card.effect == "sycophant" and rules.options.sycophant == "free":
+        lines.append(say("petersburg-card-free-to-go"))
     if not (rubles or card.points or card.effect or any(rules.goods[index])):
         lines.append(say("petersburg-card-no-income"))
     if card.value != card.cost:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        olds = listing(sorted(rules.replaceable[index]), rules, say)
-        lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
+        if card.effect != "replaces_any_worker":  # that effect says it all
+            olds = listing(sorted(rules.replaceable[index]), rules, say)
+            lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:
         news = [new for new in sorted(rules.in_play) if index in rules.replaceable[new]]
         lines.append(say("petersburg-card-replaced-by", cards=listing(news, rules, say)))

@@ -1,4 +1,4 @@
-# Sankt Petersburg: Menüs, Protokoll und Hilfe.
+# Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
 
 ## Wörter, die in einer anderen Ausgabe anders heißen
 
@@ -78,6 +78,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = Sonderkarte
+petersburg-earns-crate = Unterhalt in jeder Marktwertung
 
 ## Was eine Karte ist
 
@@ -116,6 +117,7 @@ petersburg-effect-trading_house = Nach der Gebäudewertung (oder als Aktion, wen
 petersburg-effect-guild_hall = In jeder Gebäudewertung bringt es insgesamt 4: Teile sie nach Belieben in Rubel und Punkte auf.
 petersburg-effect-prison = Einmal pro Runde, als Aktion in der Gebäudephase: Wähle eine Karte der Ablage und kauf sie oder nimm sie auf die Hand. In dieser Runde bringt der Schuldturm dann keinen Punkt.
 petersburg-effect-sycophant = In jeder { -aristocrats(case: "stem") }wertung kostet er dich 1 ₽. Kannst du nicht zahlen, geht er.
+petersburg-card-free-to-go = In der { -aristocrats(case: "stem") }phase darfst du ihn jederzeit gehen lassen.
 petersburg-effect-crate = In jeder Marktwertung zahlst du dafür den höheren Marktwert der Runde oder verlierst sie mit ihren Waren.
 petersburg-effect-point_per_aristocrat = In jeder Gebäudewertung bringt es 1 Punkt für jeden deiner { -aristocrats(case: "dat") }.
 petersburg-effect-ruble_per_building = In jeder { -aristocrats(case: "stem") }wertung bringt er 1 ₽ für jedes deiner Gebäude.
@@ -128,8 +130,8 @@ petersburg-effect-black_market = Spiel sie aus: Wähle eine Karte der Ablage und
 petersburg-effect-golden_donkey = Spiel sie aus: Du bekommst 5 ₽.
 petersburg-effect-double_turn = Spiel sie aus: Du hast sofort zwei weitere Aktionen, je kaufen, nehmen, ausspielen oder passen.
 petersburg-effect-pickpocket = Zu Beginn einer Phase kannst du sie ausspielen und als Erster ziehen. Das kostet keine Aktion.
-petersburg-effect-jester = Leg ihn auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung tauschen die Zahlen den Platz.
-petersburg-effect-banquet = Leg es auf eine deiner Karten, die Rubel und Punkte bringt: In ihrer nächsten Wertung zählt beides doppelt.
+petersburg-effect-jester = Leg ihn auf eine deiner Karten mit Rubeln und Punkten: Ihre nächste Wertung vertauscht beide Zahlen.
+petersburg-effect-banquet = Leg es auf eine deiner Karten mit Rubeln und Punkten: Ihre nächste Wertung zählt beides doppelt.
 petersburg-effect-warehouse = Du darfst eine Karte mehr auf der Hand halten: 4 statt 3.
 petersburg-effect-pub = Nach der Gebäudewertung (oder als Aktion, wenn am Tisch so gespielt wird) verkauft es dir bis zu 5 Punkte für je 2 ₽.
 petersburg-effect-observatory = Einmal pro Runde, als Aktion in der Gebäudephase: Zieh die oberste Karte eines Stapels und kauf sie, nimm sie auf die Hand oder wirf sie ab. In dieser Runde bringt das Observatorium dann keinen Punkt.
@@ -188,7 +190,7 @@ petersburg-menu-double = ⏩ **Doppelzug:** noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 } — kaufen, nehmen, ausspielen oder passen.
-petersburg-menu-opening = In der ersten Handwerkerphase kauft jeder zwei Handwerker; niemand passt.
+petersburg-menu-opening = In der ersten Handwerkerphase wird nur gekauft, bis alle zwei Handwerker haben; niemand nimmt oder passt.
 petersburg-menu-goods = 🧺 { $goods } · Marktwert { $first }/{ $second }
 petersburg-menu-prison = Schuldturm nutzen
 petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
@@ -200,8 +202,10 @@ petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann
 petersburg-page-discard-choose = Wähle eine Karte der Ablage
 petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
 petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Für ein ❓ gibt es jede einmal.
+petersburg-page-goods-taken = Schon vergeben: { $goods }.
 petersburg-page-good = { petersburg-good } (du hast { $number })
 petersburg-page-upkeep = 📦 **Unterhalt** — { $card } kostet in dieser Runde { $price } ₽, sonst verlierst du die Karte mit ihren Waren: { $goods }.
+petersburg-page-upkeep-stake = Punkte für { $icon } beim jetzigen Stand: **{ $kept }** mit der Kiste, **{ $lost }** ohne sie.
 petersburg-page-upkeep-pay = { $price } ₽ zahlen
 petersburg-page-upkeep-drop = Aufgeben
 petersburg-page-guild = 🏛️ **Gildehaus** — es bringt insgesamt 4. Wie teilst du sie auf?
@@ -224,6 +228,11 @@ petersburg-page-steal-ask = Wieder nach dem Taschendieb fragen
 petersburg-page-away = Welche Karte wirfst du ab?
 petersburg-page-lay = Auf welche Karte?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in der nächsten { $colour ->
+    [worker] Handwerkerwertung
+    [building] Gebäudewertung
+   *[aristocrat] { -aristocrats(case: "stem") }wertung
+}, statt: { petersburg-split }
 petersburg-page-market = Welche Karte der Ablage? Dann kaufst du sie oder nimmst sie.
 petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
 petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
@@ -263,161 +272,34 @@ petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }
 petersburg-stage-over = Partie beendet
 petersburg-decision-move = dein Zug in der { petersburg-of }phase
 petersburg-decision-drawn = was geschieht mit der Karte aus deinem Observatorium?
-petersburg-decision-prison = was geschieht mit der Karte aus der Ablage?
-petersburg-decision-black_market = was geschieht mit der Karte aus der Ablage?
-petersburg-decision-goods = welche Ware hat die neue Karte?
-petersburg-decision-upkeep = zahlst du für deine Kiste?
+petersburg-decision-prison = kaufst oder nimmst du { $card } aus der Ablage?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = welche Ware hat { $card }?
+petersburg-decision-upkeep = zahlst du { $price } ₽ für { $card }?
 petersburg-decision-guild = wie teilt dein Gildehaus auf?
 petersburg-decision-trade = nutzt du dein Handelshaus?
 petersburg-decision-steal = spielst du deinen Taschendieb und ziehst als Erster?
-petersburg-decision-begin = eine Entscheidung, bevor die Phase beginnt
+petersburg-decision-begin = wie beginnt die Phase?
 petersburg-decision-double = noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 } deines Doppelzugs
 petersburg-decision-pub = wie viele Punkte kaufst du im Wirtshaus?
 petersburg-decision-over = die Partie ist beendet
-
-## Aktionen in Listen
-
-petersburg-action-buy = { $source ->
-    [upper] { $card } aus der oberen Reihe kaufen ({ $price } ₽)
-    [lower] { $card } aus der unteren Reihe kaufen ({ $price } ₽)
-    [drawn] Gezogene Karte kaufen: { $card } ({ $price } ₽)
-    [pile] Gewählte Karte kaufen: { $card } ({ $price } ₽)
-   *[hand] { $card } ausspielen ({ $price } ₽)
+petersburg-question-drawn = Die Karte aus dem Observatorium kaufen, nehmen oder abwerfen?
+petersburg-question-prison = { $card } aus der Ablage kaufen oder nehmen?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Welche Ware für { $card }?
+petersburg-question-upkeep = { $price } ₽ für { $card } zahlen?
+petersburg-question-guild = Wie wird das Gildehaus aufgeteilt?
+petersburg-question-trade = Das Handelshaus nutzen?
+petersburg-question-pub = Wie viele Punkte im Wirtshaus kaufen?
+petersburg-question-steal = Den Taschendieb spielen und als Erster ziehen?
+petersburg-question-begin = Wie beginnt die Phase?
+petersburg-question-double = Doppelzug: noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
 }
-petersburg-action-replace = { $source ->
-    [upper] { $card } (obere Reihe) kaufen, ersetzt { $replaced } ({ $price } ₽)
-    [lower] { $card } (untere Reihe) kaufen, ersetzt { $replaced } ({ $price } ₽)
-    [drawn] Gezogene Karte kaufen: { $card }, ersetzt { $replaced } ({ $price } ₽)
-    [pile] Gewählte Karte kaufen: { $card }, ersetzt { $replaced } ({ $price } ₽)
-   *[hand] { $card } ausspielen, ersetzt { $replaced } ({ $price } ₽)
-}
-petersburg-action-take = { $source ->
-    [upper] { $card } aus der oberen Reihe nehmen
-    [lower] { $card } aus der unteren Reihe nehmen
-    [pile] Gewählte Karte nehmen: { $card }
-   *[drawn] Gezogene Karte nehmen: { $card }
-}
-petersburg-action-discard = Diese Karte abwerfen: { $card }
-petersburg-action-hidden = { $verb ->
-    [buy] Gezogene Karte kaufen
-    [take] Gezogene Karte nehmen
-   *[discard] Gezogene Karte abwerfen
-}
-petersburg-action-draw = Observatorium: { petersburg-deck }
-petersburg-action-pub = Wirtshaus: { petersburg-page-pub-points }
-petersburg-action-prison = Schuldturm: { $card }
-petersburg-action-guild = Gildehaus: { petersburg-split }
-petersburg-action-trade = Handelshaus: 2 Punkte für 3 ₽
-petersburg-action-trade-no = Handelshaus: nein
-petersburg-action-upkeep = Zahlen für { $card }
-petersburg-action-drop = Aufgeben: { $card }
-petersburg-action-goods = Ware wählen: { petersburg-good }
-petersburg-action-steal = Taschendieb: als Erster ziehen
-petersburg-action-steal-no = Taschendieb: jetzt nicht
-petersburg-action-steal-later = Taschendieb: erst wieder fragen, wenn ich es sage
-petersburg-action-steal-ask = Taschendieb: wieder fragen
-petersburg-action-play = { $card } ausspielen
-petersburg-action-away = { $card } { $target } abwerfen
-petersburg-action-market = { $card }: { $target } aus der Ablage
-petersburg-action-lay = { $card } auf { $target } legen
-petersburg-action-pass = Passen
-petersburg-action-pass-phase = Passen bis zum Phasenende
-petersburg-action-unpass = Nicht mehr passen
-
-## Das Protokoll
-
-petersburg-line-bought = { $source ->
-    [upper] { $name } kauft { $card } aus der oberen Reihe ({ $price } ₽)
-    [lower] { $name } kauft { $card } aus der unteren Reihe ({ $price } ₽)
-    [drawn] { $name } kauft die gezogene Karte: { $card } ({ $price } ₽)
-    [pile] { $name } kauft { $card } aus der Ablage ({ $price } ₽)
-   *[hand] { $name } spielt { $card } aus der Hand ({ $price } ₽)
-}
-petersburg-line-replaced = { $source ->
-    [upper] { $name } kauft { $card } aus der oberen Reihe, ersetzt wird: { $replaced } ({ $price } ₽)
-    [lower] { $name } kauft { $card } aus der unteren Reihe, ersetzt wird: { $replaced } ({ $price } ₽)
-    [drawn] { $name } kauft die gezogene Karte: { $card }, ersetzt wird: { $replaced } ({ $price } ₽)
-    [pile] { $name } kauft { $card } aus der Ablage, ersetzt wird: { $replaced } ({ $price } ₽)
-   *[hand] { $name } spielt { $card } aus der Hand, ersetzt wird: { $replaced } ({ $price } ₽)
-}
-petersburg-line-took = { $source ->
-    [upper] { $name } nimmt { $card } aus der oberen Reihe auf die Hand
-    [lower] { $name } nimmt { $card } aus der unteren Reihe auf die Hand
-    [pile] { $name } nimmt { $card } aus der Ablage auf die Hand
-   *[drawn] { $name } nimmt die gezogene Karte auf die Hand: { $card }
-}
-petersburg-line-took-hidden = { $name } nimmt die gezogene Karte auf die Hand
-petersburg-line-drew = { $name } zieht vom { petersburg-deck }: { $card }
-petersburg-line-drew-hidden = { $name } zieht eine Karte vom { petersburg-deck }
-petersburg-line-discarded = { $name } wirft { $card } ab
-petersburg-line-passed = { $name } passt
-petersburg-line-ordered = Du passt bis zum Ende der Phase (das siehst nur du)
-petersburg-line-unordered = Du passt nicht mehr von selbst (das siehst nur du)
-petersburg-line-pub = { $points ->
-    [0] { $name } kauft keine Punkte im Wirtshaus
-    [one] 🍺 { $name } kauft im Wirtshaus { $points } Punkt für { $price } ₽
-   *[other] 🍺 { $name } kauft im Wirtshaus { $points } Punkte für { $price } ₽
-}
-petersburg-line-trade = ⚖️ { $name } kauft im Handelshaus 2 Punkte für 3 ₽
-petersburg-line-trade-no = { $name } kauft nichts im Handelshaus
-petersburg-line-guild = 🏛️ { $name } bekommt vom Gildehaus { petersburg-split }
-petersburg-line-guild-set = 🏛️ { $name } stellt das Gildehaus auf { petersburg-split }
-petersburg-line-sycophants = { $number ->
-    [one] { $name } kann einen Schmarotzer nicht bezahlen und verliert ihn
-   *[other] { $name } kann { $number } Schmarotzer nicht bezahlen und verliert sie
-}
-petersburg-line-sycophants-free = { $name } lässt einen Schmarotzer gehen
-petersburg-line-good = { $icon } { $name } wählt { petersburg-good } für { $card }
-petersburg-line-crate-kept = 📦 { $name } zahlt { $price } ₽ für { $card }
-petersburg-line-crate-lost = 📦 { $name } verliert { $card }
-petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
-petersburg-line-fetched = ♻️ { $name } wählt { $card } aus der Ablage ({ $by })
-petersburg-line-played = 🟪 { $name } spielt { $card }
-petersburg-line-played-away = 🟪 { $name } spielt { $card } Abgeworfen wird: { $target }
-petersburg-line-played-market = 🟪 { $name } spielt { $card }
-petersburg-line-played-lay = 🟪 { $name } legt { $card } auf { $target }
-petersburg-line-laid-spent = { $name }: { $card } auf { $target } wird nach der Wertung abgeworfen
-petersburg-line-laid-lost = { $name }: { $card } auf { $target } wird mit der Karte abgeworfen, ohne Wirkung
-petersburg-line-stolen = 🥷 { $name } spielt den Taschendieb und zieht als Erster
-petersburg-line-not-stolen = { $name } lässt die Phase beginnen
-petersburg-line-steal-later = Du wirst nicht mehr nach deinem Taschendieb gefragt (das siehst nur du)
-petersburg-line-steal-ask = Du wirst wieder nach deinem Taschendieb gefragt (das siehst nur du)
-petersburg-line-disc = 🔘 { $name } bekommt { petersburg-points } für die Scheibe
-petersburg-line-paid = 💸 { $name } zahlt { $rubles } ₽{ $points ->
-    [0] {""}
-   *[other] {""} und bekommt { petersburg-points }
-}
-petersburg-line-scored = 💰 { $name } bekommt { $rubles ->
-    [0] { petersburg-points }
-   *[other] { $points ->
-        [0] { $rubles } ₽
-       *[other] { $rubles } ₽ und { petersburg-points }
-    }
-}
-petersburg-line-dealt = Neue Karten: { $cards }
-petersburg-line-phase = **Runde { $round } · { petersburg-phase }** — { $name } beginnt
-petersburg-line-round-ended = Runde { $round } ist zu Ende. Die untere Reihe wird abgeworfen: { $cards }
-petersburg-line-round-ended-empty = Runde { $round } ist zu Ende.
-petersburg-line-last-round = ⏳ Der { petersburg-deck } ist leer: Das ist die letzte Runde!
-petersburg-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
-
-## Was noch kommen kann
-
-petersburg-decks-open = Was die Stapel noch enthalten (ihre Reihenfolge ist geheim):
-petersburg-decks-hidden = Noch nicht offen zu sehen gewesen (manches kann in anderen Händen sein):
-petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
-    [0] leer
-    [one] { $size } Karte
-   *[other] { $size } Karten
-}
-petersburg-decks-in-hands = { $number ->
-    [one] { $number } in einer anderen Hand
-   *[other] { $number } in anderen Händen
-}
-petersburg-decks-none = nichts
 
 ## Optionen
 
@@ -481,6 +363,6 @@ petersburg-help =
     • Neue Karten kommen in die obere Reihe. Am Ende der Runde wird die untere Reihe abgeworfen, und die obere rückt nach unten.
     • Ist ein Stapel leer, wird diese Runde die letzte.
     • Der Markt bringt eine fünfte Phase, 🟨: Waren bringen Punkte, wer am meisten hat. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
-    • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte.
+    • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte (Aktionskarten nichts).
     {""}**So spielst du hier:** Drück *Dein Zug* unter dem Spielplan, wähle eine Karte und was du mit ihr tust; jeder Preis wird erklärt. Oder nimm `/buy`, `/take`, `/play` und `/pass`.
     {""}*Passen bis zum Phasenende* erspart dir das Warten; bis zu deinem nächsten Zug kannst du es zurücknehmen.

@@ -1,9 +1,10 @@
-# Saint Petersburg: its menus, its log and its help.
+# Saint Petersburg: its words, its menus, its options and its help.
 
 ## Words that another edition says differently
 
 -aristocrat = { $case ->
     [title] Aristocrat
+    [an] an aristocrat
    *[lower] aristocrat
 }
 -aristocrats = { $case ->
@@ -69,7 +70,7 @@ petersburg-kind = { $colour ->
 petersburg-kind-trading = { $colour ->
     [worker] { -trading } card, counts as a worker (green)
     [building] { -trading } card, counts as a building (blue)
-   *[aristocrat] { -trading } card, counts as an { -aristocrat } (red)
+   *[aristocrat] { -trading } card, counts as { -aristocrat(case: "an") } (red)
 }
 petersburg-points = { $points ->
     [one] { $points } point
@@ -86,6 +87,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = special: see the card
+petersburg-earns-crate = upkeep in every market scoring
 
 ## What a card is
 
@@ -124,6 +126,7 @@ petersburg-effect-trading_house = After building scoring (or as an action, if th
 petersburg-effect-guild_hall = In every building scoring it brings 4 in all: split them into rubles and points as you like.
 petersburg-effect-prison = Once a round, as your action in the building phase, choose a card of the discard and buy it or take it. The prison then gives no point in this round.
 petersburg-effect-sycophant = In every { -aristocrat } scoring it costs you 1 ₽. If you can't pay, it leaves.
+petersburg-card-free-to-go = In the { -aristocrat } phase you may let it go at any time.
 petersburg-effect-crate = In every market scoring you pay the round's higher market value for it, or lose it with its goods.
 petersburg-effect-point_per_aristocrat = In every building scoring it earns 1 point for each of your { -aristocrats }.
 petersburg-effect-ruble_per_building = In every { -aristocrat } scoring it earns 1 ₽ for each of your buildings.
@@ -136,8 +139,8 @@ petersburg-effect-black_market = Play it: choose a card of the discard and buy i
 petersburg-effect-golden_donkey = Play it: you get 5 ₽.
 petersburg-effect-double_turn = Play it: you have two further actions at once, each to buy, take, play or pass.
 petersburg-effect-pickpocket = At the start of a phase you may play it and act first. It costs no action.
-petersburg-effect-jester = Lay it on a card of yours that earns rubles and points: in its next scoring the two numbers change places.
-petersburg-effect-banquet = Lay it on a card of yours that earns rubles and points: in its next scoring both count twice.
+petersburg-effect-jester = Lay it on a card of yours with rubles and points: its next scoring swaps the two numbers.
+petersburg-effect-banquet = Lay it on a card of yours with rubles and points: its next scoring counts both twice.
 petersburg-effect-warehouse = You may hold one card more: 4 instead of 3.
 petersburg-effect-pub = After building scoring (or as an action, if the table plays it so) it sells you up to 5 points for 2 ₽ each.
 petersburg-effect-observatory = Once a round, as your action in the building phase, draw the top card of a deck and buy it, take it or discard it. The Observatory then gives no point in this round.
@@ -196,7 +199,7 @@ petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
     [one] { $actions } further action
    *[other] { $actions } further actions
 } — buy, take, play or pass.
-petersburg-menu-opening = In the first worker phase everybody buys two workers; nobody passes.
+petersburg-menu-opening = In the first worker phase every action is a buy, until everybody has two workers; nobody takes or passes.
 petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
 petersburg-menu-prison = Use the Debtor's Prison
 petersburg-menu-trade = Trading House: 2 points for 3 ₽
@@ -208,8 +211,10 @@ petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discar
 petersburg-page-discard-choose = Choose a card of the discard
 petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
 petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
+petersburg-page-goods-taken = Taken already: { $goods }.
 petersburg-page-good = { petersburg-good } (you have { $number })
 petersburg-page-upkeep = 📦 **Upkeep** — { $card } costs { $price } ₽ in this round, or you lose it with its goods: { $goods }.
+petersburg-page-upkeep-stake = Points for { $icon } as things stand: **{ $kept }** with the crate, **{ $lost }** without it.
 petersburg-page-upkeep-pay = Pay { $price } ₽
 petersburg-page-upkeep-drop = Give it up
 petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 in all. How do you split them?
@@ -232,6 +237,11 @@ petersburg-page-steal-ask = Ask me about the Pickpocket again
 petersburg-page-away = Which card do you throw away?
 petersburg-page-lay = On which card?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in the next { $colour ->
+    [worker] worker
+    [building] building
+   *[aristocrat] { -aristocrat }
+} scoring, instead of { petersburg-split }
 petersburg-page-market = Which card of the discard? Then you buy it or take it.
 petersburg-page-no-target-away_with_it = ⚠️ There is no other card in your hand that you could throw away.
 petersburg-page-no-target-black_market = ⚠️ There is no card in the discard that you could buy or take.
@@ -271,161 +281,34 @@ petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }
 petersburg-stage-over = Game over
 petersburg-decision-move = your move in the { petersburg-of } phase
 petersburg-decision-drawn = what happens to the card from your Observatory?
-petersburg-decision-prison = what happens to the card from the discard?
-petersburg-decision-black_market = what happens to the card from the discard?
-petersburg-decision-goods = which good does the new card carry?
-petersburg-decision-upkeep = do you pay for your crate?
+petersburg-decision-prison = do you buy or take { $card } from the discard?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = which good does { $card } carry?
+petersburg-decision-upkeep = do you pay { $price } ₽ for { $card }?
 petersburg-decision-guild = how does your Guild Hall split its income?
 petersburg-decision-trade = do you use your Trading House?
 petersburg-decision-steal = do you play your Pickpocket and act first?
-petersburg-decision-begin = a decision before the phase begins
+petersburg-decision-begin = how does the phase begin?
 petersburg-decision-double = { $actions ->
     [one] { $actions } further action of your Double Turn
    *[other] { $actions } further actions of your Double Turn
 }
 petersburg-decision-pub = how many points do you buy in the Pub?
 petersburg-decision-over = the game is over
-
-## Actions in lists
-
-petersburg-action-buy = { $source ->
-    [upper] Buy { $card } from the upper row ({ $price } ₽)
-    [lower] Buy { $card } from the lower row ({ $price } ₽)
-    [drawn] Buy the drawn card: { $card } ({ $price } ₽)
-    [pile] Buy the chosen card: { $card } ({ $price } ₽)
-   *[hand] Play { $card } ({ $price } ₽)
+petersburg-question-drawn = Buy, take or discard the card from the Observatory?
+petersburg-question-prison = Buy or take { $card } from the discard?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Which good for { $card }?
+petersburg-question-upkeep = Pay { $price } ₽ for { $card }?
+petersburg-question-guild = How to split the income of the Guild Hall?
+petersburg-question-trade = Use the Trading House?
+petersburg-question-pub = How many points to buy in the Pub?
+petersburg-question-steal = Play the Pickpocket and act first?
+petersburg-question-begin = How does the phase begin?
+petersburg-question-double = Double Turn: { $actions ->
+    [one] { $actions } further action
+   *[other] { $actions } further actions
 }
-petersburg-action-replace = { $source ->
-    [upper] Buy { $card } (upper row) for { $replaced } ({ $price } ₽)
-    [lower] Buy { $card } (lower row) for { $replaced } ({ $price } ₽)
-    [drawn] Buy the drawn card: { $card } for { $replaced } ({ $price } ₽)
-    [pile] Buy the chosen card: { $card } for { $replaced } ({ $price } ₽)
-   *[hand] Play { $card } for { $replaced } ({ $price } ₽)
-}
-petersburg-action-take = { $source ->
-    [upper] Take { $card } from the upper row
-    [lower] Take { $card } from the lower row
-    [pile] Take the chosen card: { $card }
-   *[drawn] Take the drawn card: { $card }
-}
-petersburg-action-discard = Discard this card: { $card }
-petersburg-action-hidden = { $verb ->
-    [buy] Buy the drawn card
-    [take] Take the drawn card
-   *[discard] Discard the drawn card
-}
-petersburg-action-draw = Observatory: { petersburg-deck }
-petersburg-action-pub = Pub: { petersburg-page-pub-points }
-petersburg-action-prison = Debtor's Prison: { $card }
-petersburg-action-guild = Guild Hall: { petersburg-split }
-petersburg-action-trade = Trading House: 2 points for 3 ₽
-petersburg-action-trade-no = Trading House: no
-petersburg-action-upkeep = Pay for { $card }
-petersburg-action-drop = Give up { $card }
-petersburg-action-goods = Choose the good: { petersburg-good }
-petersburg-action-steal = Pickpocket: act first
-petersburg-action-steal-no = Pickpocket: not now
-petersburg-action-steal-later = Pickpocket: don't ask until I say so
-petersburg-action-steal-ask = Pickpocket: ask me again
-petersburg-action-play = Play { $card }
-petersburg-action-away = { $card }: throw { $target } away
-petersburg-action-market = { $card }: fetch { $target } from the discard
-petersburg-action-lay = Lay { $card } on { $target }
-petersburg-action-pass = Pass
-petersburg-action-pass-phase = Pass until the phase ends
-petersburg-action-unpass = Don't pass any more
-
-## The log
-
-petersburg-line-bought = { $source ->
-    [upper] { $name } buys { $card } from the upper row ({ $price } ₽)
-    [lower] { $name } buys { $card } from the lower row ({ $price } ₽)
-    [drawn] { $name } buys the drawn card: { $card } ({ $price } ₽)
-    [pile] { $name } buys { $card } from the discard ({ $price } ₽)
-   *[hand] { $name } plays { $card } from hand ({ $price } ₽)
-}
-petersburg-line-replaced = { $source ->
-    [upper] { $name } buys { $card } from the upper row, replacing { $replaced } ({ $price } ₽)
-    [lower] { $name } buys { $card } from the lower row, replacing { $replaced } ({ $price } ₽)
-    [drawn] { $name } buys the drawn card: { $card }, replacing { $replaced } ({ $price } ₽)
-    [pile] { $name } buys { $card } from the discard, replacing { $replaced } ({ $price } ₽)
-   *[hand] { $name } plays { $card } from hand, replacing { $replaced } ({ $price } ₽)
-}
-petersburg-line-took = { $source ->
-    [upper] { $name } takes { $card } from the upper row into hand
-    [lower] { $name } takes { $card } from the lower row into hand
-    [pile] { $name } takes { $card } from the discard into hand
-   *[drawn] { $name } takes the drawn card into hand: { $card }
-}
-petersburg-line-took-hidden = { $name } takes the drawn card into hand
-petersburg-line-drew = { $name } draws from the { petersburg-deck-name }: { $card }
-petersburg-line-drew-hidden = { $name } draws a card from the { petersburg-deck-name }
-petersburg-line-discarded = { $name } discards { $card }
-petersburg-line-passed = { $name } passes
-petersburg-line-ordered = You pass until the phase ends (only you see this)
-petersburg-line-unordered = You no longer pass by yourself (only you see this)
-petersburg-line-pub = { $points ->
-    [0] { $name } buys no points in the Pub
-    [one] 🍺 { $name } buys { $points } point in the Pub for { $price } ₽
-   *[other] 🍺 { $name } buys { $points } points in the Pub for { $price } ₽
-}
-petersburg-line-trade = ⚖️ { $name } buys 2 points in the Trading House for 3 ₽
-petersburg-line-trade-no = { $name } buys nothing in the Trading House
-petersburg-line-guild = 🏛️ { $name }'s Guild Hall brings { petersburg-split }
-petersburg-line-guild-set = 🏛️ { $name } sets the Guild Hall to { petersburg-split }
-petersburg-line-sycophants = { $number ->
-    [one] A Sycophant of { $name } cannot be paid and leaves
-   *[other] { $number } Sycophants of { $name } cannot be paid and leave
-}
-petersburg-line-sycophants-free = { $name } lets a Sycophant go
-petersburg-line-good = { $icon } { $name } chooses { petersburg-good } for { $card }
-petersburg-line-crate-kept = 📦 { $name } pays { $price } ₽ for { $card }
-petersburg-line-crate-lost = 📦 { $name } loses { $card }
-petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
-petersburg-line-fetched = ♻️ { $name } chooses { $card } from the discard ({ $by })
-petersburg-line-played = 🟪 { $name } plays { $card }
-petersburg-line-played-away = 🟪 { $name } plays { $card } and throws { $target } away
-petersburg-line-played-market = 🟪 { $name } plays { $card }
-petersburg-line-played-lay = 🟪 { $name } lays { $card } on { $target }
-petersburg-line-laid-spent = { $card } on { $target } of { $name } is discarded after the scoring
-petersburg-line-laid-lost = { $card } on { $target } of { $name } is discarded with it, without effect
-petersburg-line-stolen = 🥷 { $name } plays the Pickpocket and acts first
-petersburg-line-not-stolen = { $name } lets the phase begin
-petersburg-line-steal-later = You are not asked about your Pickpocket any more (only you see this)
-petersburg-line-steal-ask = You are asked about your Pickpocket again (only you see this)
-petersburg-line-disc = 🔘 { $name } gets { petersburg-points } for the disc
-petersburg-line-paid = 💸 { $name } pays { $rubles } ₽{ $points ->
-    [0] {""}
-   *[other] {""} and gets { petersburg-points }
-}
-petersburg-line-scored = 💰 { $name } { $rubles ->
-    [0] gets { petersburg-points }
-   *[other] { $points ->
-        [0] gets { $rubles } ₽
-       *[other] gets { $rubles } ₽ and { petersburg-points }
-    }
-}
-petersburg-line-dealt = New cards: { $cards }
-petersburg-line-phase = **Round { $round } · { petersburg-phase }** — { $name } begins
-petersburg-line-round-ended = Round { $round } is over. The lower row is discarded: { $cards }
-petersburg-line-round-ended-empty = Round { $round } is over.
-petersburg-line-last-round = ⏳ The { petersburg-deck-name } is empty: this is the last round!
-petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
-
-## What may still come
-
-petersburg-decks-open = What the decks still hold (their order is secret):
-petersburg-decks-hidden = Not seen in the open yet (some of it may be in other hands):
-petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
-    [0] empty
-    [one] { $size } card
-   *[other] { $size } cards
-}
-petersburg-decks-in-hands = { $number ->
-    [one] { $number } in another hand
-   *[other] { $number } in other hands
-}
-petersburg-decks-none = nothing
 
 ## Options
 
@@ -489,6 +372,6 @@ petersburg-help =
     • New cards come to the upper row. At the end of a round the lower row is discarded and the upper row moves down.
     • When a deck runs out, that round is the last one.
     • The Market adds a fifth phase, 🟨: goods score for who has most. New Society, The Banquet (🟪 action cards) and the other editions bring cards of their own; `/card` explains each.
-    • At the end: your different { -aristocrats } give 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points; every 10 ₽ give 1; every card left in hand costs 5 points.
+    • At the end: your different { -aristocrats } give 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points; every 10 ₽ give 1; every card left in hand costs 5 points (action cards nothing).
     {""}**How to play here:** press *Your move* below the board, choose a card and what to do with it; each price is explained. Or use `/buy`, `/take`, `/play` and `/pass`.
     {""}*Pass until the phase ends* saves you the waiting; until your next turn you can take it back.

@@ -1,4 +1,4 @@
-# Санкт-Петербург: меню, журнал и справка.
+# Санкт-Петербург: слова, меню, настройки и справка.
 
 ## Слова, которые в другом издании звучат иначе
 
@@ -84,6 +84,7 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = особая карта
+petersburg-earns-crate = содержание при каждом подсчёте рынка
 
 ## Что это за карта
 
@@ -126,6 +127,7 @@ petersburg-effect-trading_house = После подсчёта зданий (ил
 petersburg-effect-guild_hall = При каждом подсчёте зданий даёт всего 4: раздели их на рубли и очки как хочешь.
 petersburg-effect-prison = Раз в раунд, действием в фазе зданий: выбери карту из сброса и купи её или возьми на руку. В этом раунде Долговая яма очка не приносит.
 petersburg-effect-sycophant = При каждом подсчёте { -aristocrats(case: "gen") } стоит тебе 1 ₽. Если платить нечем, уходит.
+petersburg-card-free-to-go = В фазе { -aristocrats(case: "gen") } его можно прогнать в любой момент.
 petersburg-effect-crate = При каждом подсчёте рынка плати за него высшую цену рынка этого раунда, иначе потеряешь его вместе с товарами.
 petersburg-effect-point_per_aristocrat = При каждом подсчёте зданий даёт по 1 очку за каждого твоего { -aristocrat(case: "gen") }.
 petersburg-effect-ruble_per_building = При каждом подсчёте { -aristocrats(case: "gen") } даёт по 1 ₽ за каждое твоё здание.
@@ -138,8 +140,8 @@ petersburg-effect-black_market = Сыграй её: выбери карту из
 petersburg-effect-golden_donkey = Сыграй её: получи 5 ₽.
 petersburg-effect-double_turn = Сыграй её: у тебя сразу ещё два действия — купить, взять, сыграть или спасовать.
 petersburg-effect-pickpocket = В начале фазы можно сыграть её и ходить первым. Действия это не стоит.
-petersburg-effect-jester = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте эти числа поменяются местами.
-petersburg-effect-banquet = Положи на свою карту, которая приносит и рубли, и очки: при её следующем подсчёте и те и другие удвоятся.
+petersburg-effect-jester = Положи на свою карту с рублями и очками: при её следующем подсчёте числа поменяются местами.
+petersburg-effect-banquet = Положи на свою карту с рублями и очками: при её следующем подсчёте и те и другие удвоятся.
 petersburg-effect-warehouse = Можно держать на руке на одну карту больше: 4 вместо 3.
 petersburg-effect-pub = После подсчёта зданий (или действием, если за столом так играют) продаёт тебе до 5 очков по 2 ₽ за очко.
 petersburg-effect-observatory = Раз в раунд, действием в фазе зданий: возьми верхнюю карту любой колоды и купи её, оставь на руке или сбрось. В этом раунде Обсерватория очка не приносит.
@@ -191,7 +193,7 @@ petersburg-menu-take = Взять на руку
 petersburg-menu-discard = Сбросить
 
 petersburg-menu-double = ⏩ **Двойной ход:** ещё действий: { $actions } — купить, взять, сыграть или спасовать.
-petersburg-menu-opening = В первой фазе рабочих каждый покупает двух рабочих, пасовать нельзя.
+petersburg-menu-opening = В первой фазе рабочих можно только покупать, пока у каждого не будет двух рабочих; брать и пасовать нельзя.
 petersburg-menu-goods = 🧺 { $goods } · цена рынка { $first }/{ $second }
 petersburg-menu-prison = Долговая яма
 petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
@@ -203,8 +205,10 @@ petersburg-page-prison = ⛓️ **Долговая яма** — какую ка�
 petersburg-page-discard-choose = Выбери карту из сброса
 petersburg-page-fetched = ♻️ Эта карта из сброса. Что с ней сделать?
 petersburg-page-goods = 🧺 Какой товар даёт эта карта? Для ❓ каждый есть один раз.
+petersburg-page-goods-taken = Уже выбраны: { $goods }.
 petersburg-page-good = { petersburg-good } (у тебя { $number })
 petersburg-page-upkeep = 📦 **Содержание** — { $card }: заплати { $price } ₽ в этом раунде, иначе потеряешь ящик вместе с товарами: { $goods }.
+petersburg-page-upkeep-stake = Очки за { $icon } при нынешнем раскладе: с ящиком **{ $kept }**, без него **{ $lost }**.
 petersburg-page-upkeep-pay = Заплатить { $price } ₽
 petersburg-page-upkeep-drop = Отказаться
 petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4. Как их разделить?
@@ -227,6 +231,11 @@ petersburg-page-steal-ask = Снова спрашивать о Краже
 petersburg-page-away = Какую карту сбросить?
 petersburg-page-lay = На какую карту?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = при следующем подсчёте { $colour ->
+    [worker] рабочих
+    [building] зданий
+   *[aristocrat] { -aristocrats(case: "gen") }
+}, вместо: { petersburg-split }
 petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.
 petersburg-page-no-target-away_with_it = ⚠️ На руке нет другой карты, которую можно сбросить.
 petersburg-page-no-target-black_market = ⚠️ В сбросе нет карты, которую можно купить или взять.
@@ -268,156 +277,28 @@ petersburg-stage-last = Раунд { $round } (последний) · { petersbu
 petersburg-stage-over = Игра окончена
 petersburg-decision-move = твой ход в фазе { petersburg-of }
 petersburg-decision-drawn = что сделать с картой из Обсерватории?
-petersburg-decision-prison = что сделать с картой из сброса?
-petersburg-decision-black_market = что сделать с картой из сброса?
-petersburg-decision-goods = какой товар даёт новая карта?
-petersburg-decision-upkeep = заплатишь ли ты за свой ящик?
+petersburg-decision-prison = { $card } из сброса: купишь или возьмёшь?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = какой товар даёт { $card }?
+petersburg-decision-upkeep = { $card }: заплатишь { $price } ₽?
 petersburg-decision-guild = как Гильдия разделит доход?
 petersburg-decision-trade = пойдёшь ли ты в Торговые ряды?
 petersburg-decision-steal = сыграешь ли ты Кражу, чтобы ходить первым?
-petersburg-decision-begin = решение перед началом фазы
+petersburg-decision-begin = как начнётся фаза?
 petersburg-decision-double = ещё действий в твоём Двойном ходе: { $actions }
 petersburg-decision-pub = сколько очков ты купишь в Кабаке?
 petersburg-decision-over = игра окончена
-
-## Действия в списках
-
-petersburg-action-buy = { $source ->
-    [upper] Купить из верхнего ряда: { $card } ({ $price } ₽)
-    [lower] Купить из нижнего ряда: { $card } ({ $price } ₽)
-    [drawn] Купить вытянутую карту: { $card } ({ $price } ₽)
-    [pile] Купить выбранную карту: { $card } ({ $price } ₽)
-   *[hand] Сыграть с руки: { $card } ({ $price } ₽)
-}
-petersburg-action-replace = { $source ->
-    [upper] Купить (верхний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
-    [lower] Купить (нижний ряд): { $card }, вместо: { $replaced } ({ $price } ₽)
-    [drawn] Купить (вытянута): { $card }, вместо: { $replaced } ({ $price } ₽)
-    [pile] Купить (из сброса): { $card }, вместо: { $replaced } ({ $price } ₽)
-   *[hand] Сыграть с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
-}
-petersburg-action-take = { $source ->
-    [upper] Взять из верхнего ряда: { $card }
-    [lower] Взять из нижнего ряда: { $card }
-    [pile] Взять выбранную карту: { $card }
-   *[drawn] Взять вытянутую карту: { $card }
-}
-petersburg-action-discard = Сбросить эту карту: { $card }
-petersburg-action-hidden = { $verb ->
-    [buy] Купить вытянутую карту
-    [take] Взять вытянутую карту
-   *[discard] Сбросить вытянутую карту
-}
-petersburg-action-draw = Обсерватория: { petersburg-deck }
-petersburg-action-pub = Кабак: { petersburg-page-pub-points }
-petersburg-action-prison = Долговая яма: { $card }
-petersburg-action-guild = Гильдия: { petersburg-split }
-petersburg-action-trade = Торговые ряды: 2 очка за 3 ₽
-petersburg-action-trade-no = Торговые ряды: нет
-petersburg-action-upkeep = Заплатить: { $card }
-petersburg-action-drop = Отказаться: { $card }
-petersburg-action-goods = Выбрать товар: { petersburg-good }
-petersburg-action-steal = Кража: ходить первым
-petersburg-action-steal-no = Кража: не сейчас
-petersburg-action-steal-later = Кража: не спрашивать, пока не скажу
-petersburg-action-steal-ask = Кража: снова спрашивать
-petersburg-action-play = Сыграть: { $card }
-petersburg-action-away = { $card } Сбросить: { $target }
-petersburg-action-market = { $card }: { $target } из сброса
-petersburg-action-lay = { $card } → { $target }
-petersburg-action-pass = Пас
-petersburg-action-pass-phase = Пас до конца фазы
-petersburg-action-unpass = Больше не пасовать
-
-## Журнал
-
-petersburg-line-bought = { $source ->
-    [upper] { $name } покупает: { $card }, верхний ряд ({ $price } ₽)
-    [lower] { $name } покупает: { $card }, нижний ряд ({ $price } ₽)
-    [drawn] { $name } покупает вытянутую карту: { $card } ({ $price } ₽)
-    [pile] { $name } покупает из сброса: { $card } ({ $price } ₽)
-   *[hand] { $name } играет с руки: { $card } ({ $price } ₽)
-}
-petersburg-line-replaced = { $source ->
-    [upper] { $name } покупает: { $card }, верхний ряд, вместо: { $replaced } ({ $price } ₽)
-    [lower] { $name } покупает: { $card }, нижний ряд, вместо: { $replaced } ({ $price } ₽)
-    [drawn] { $name } покупает вытянутую карту: { $card }, вместо: { $replaced } ({ $price } ₽)
-    [pile] { $name } покупает из сброса: { $card }, вместо: { $replaced } ({ $price } ₽)
-   *[hand] { $name } играет с руки: { $card }, вместо: { $replaced } ({ $price } ₽)
-}
-petersburg-line-took = { $source ->
-    [upper] { $name } берёт на руку: { $card }, верхний ряд
-    [lower] { $name } берёт на руку: { $card }, нижний ряд
-    [pile] { $name } берёт на руку из сброса: { $card }
-   *[drawn] { $name } берёт вытянутую карту на руку: { $card }
-}
-petersburg-line-took-hidden = { $name } берёт вытянутую карту на руку
-petersburg-line-drew = { $name } тянет карту из колоды { petersburg-of }: { $card }
-petersburg-line-drew-hidden = { $name } тянет карту из колоды { petersburg-of }
-petersburg-line-discarded = { $name } сбрасывает: { $card }
-petersburg-line-passed = { $name } пасует
-petersburg-line-ordered = Ты пасуешь до конца фазы (это видно только тебе)
-petersburg-line-unordered = Ты больше не пасуешь автоматически (это видно только тебе)
-petersburg-line-pub = { $points ->
-    [0] { $name } не покупает очков в Кабаке
-    [one] 🍺 { $name } покупает в Кабаке { $points } очко за { $price } ₽
-    [few] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
-    [many] 🍺 { $name } покупает в Кабаке { $points } очков за { $price } ₽
-   *[other] 🍺 { $name } покупает в Кабаке { $points } очка за { $price } ₽
-}
-petersburg-line-trade = ⚖️ { $name } покупает в Торговых рядах 2 очка за 3 ₽
-petersburg-line-trade-no = { $name } ничего не покупает в Торговых рядах
-petersburg-line-guild = 🏛️ { $name } получает от Гильдии { petersburg-split }
-petersburg-line-guild-set = 🏛️ { $name } меняет доход Гильдии: { petersburg-split }
-petersburg-line-sycophants = { $name } не может заплатить Нахлебникам и теряет: { $number }
-petersburg-line-sycophants-free = { $name } прогоняет Нахлебника
-petersburg-line-good = { $icon } { $name } выбирает товар для карты { $card }: { petersburg-good }
-petersburg-line-crate-kept = 📦 { $name } платит { $price } ₽: { $card }
-petersburg-line-crate-lost = 📦 { $name } теряет: { $card }
-petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
-petersburg-line-fetched = ♻️ { $name } выбирает из сброса: { $card } ({ $by })
-petersburg-line-played = 🟪 { $name } играет: { $card }
-petersburg-line-played-away = 🟪 { $name } играет: { $card } В сброс уходит: { $target }
-petersburg-line-played-market = 🟪 { $name } играет: { $card }
-petersburg-line-played-lay = 🟪 { $name } кладёт: { $card } → { $target }
-petersburg-line-laid-spent = { $name }: { $card } ({ $target }) уходит в сброс после подсчёта
-petersburg-line-laid-lost = { $name }: { $card } ({ $target }) уходит в сброс вместе с картой, без действия
-petersburg-line-stolen = 🥷 { $name } играет Кражу и ходит первым
-petersburg-line-not-stolen = { $name } даёт фазе начаться
-petersburg-line-steal-later = Тебя больше не спрашивают о Краже (это видно только тебе)
-petersburg-line-steal-ask = Тебя снова спрашивают о Краже (это видно только тебе)
-petersburg-line-disc = 🔘 { $name } получает за диск { petersburg-points }
-petersburg-line-paid = 💸 { $name } платит { $rubles } ₽{ $points ->
-    [0] {""}
-   *[other] {""} и получает { petersburg-points }
-}
-petersburg-line-scored = 💰 { $name } получает { $rubles ->
-    [0] { petersburg-points }
-   *[other] { $points ->
-        [0] { $rubles } ₽
-       *[other] { $rubles } ₽ и { petersburg-points }
-    }
-}
-petersburg-line-dealt = Новые карты: { $cards }
-petersburg-line-phase = **Раунд { $round } · { petersburg-phase }** — начинает { $name }
-petersburg-line-round-ended = Раунд { $round } окончен. Нижний ряд уходит в сброс: { $cards }
-petersburg-line-round-ended-empty = Раунд { $round } окончен.
-petersburg-line-last-round = ⏳ { petersburg-deck } закончилась: это последний раунд!
-petersburg-line-game-ended = 🏁 **Игра окончена.** { $scores }
-
-## Что ещё может прийти
-
-petersburg-decks-open = Что осталось в колодах (порядок неизвестен):
-petersburg-decks-hidden = Чего ещё не было на виду (часть может быть на руках у других):
-petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
-    [0] пуста
-    [one] { $size } карта
-    [few] { $size } карты
-    [many] { $size } карт
-   *[other] { $size } карты
-}
-petersburg-decks-in-hands = на руках у других: { $number }
-petersburg-decks-none = ничего
+petersburg-question-drawn = Карту из Обсерватории купить, взять или сбросить?
+petersburg-question-prison = { $card } из сброса: купить или взять?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Какой товар даёт { $card }?
+petersburg-question-upkeep = { $card }: заплатить { $price } ₽?
+petersburg-question-guild = Как разделить доход Гильдии?
+petersburg-question-trade = Идти ли в Торговые ряды?
+petersburg-question-pub = Сколько очков купить в Кабаке?
+petersburg-question-steal = Сыграть Кражу и ходить первым?
+petersburg-question-begin = Как начнётся фаза?
+petersburg-question-double = Двойной ход: осталось действий: { $actions }
 
 ## Настройки
 
@@ -481,6 +362,6 @@ petersburg-help =
     • Новые карты приходят в верхний ряд. В конце раунда нижний ряд уходит в сброс, а верхний опускается.
     • Когда одна из колод кончилась, раунд становится последним.
     • Рынок добавляет пятую фазу, 🟨: очки за товары получают те, у кого их больше. Новое общество, Ассамблея (🟪 карты действий) и другие издания приносят свои карты; каждую объяснит `/card`.
-    • В конце: разные { -aristocrats } дают 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 очков, каждые 10 ₽ — 1 очко, а каждая карта на руке отнимает 5 очков.
+    • В конце: разные { -aristocrats } дают 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 очков, каждые 10 ₽ — 1 очко, а каждая карта на руке отнимает 5 очков (карты действий — нет).
     {""}**Как здесь играть:** нажми *Твой ход* под полем, выбери карту и что с ней сделать; каждая цена объясняется. Можно и командами `/buy`, `/take`, `/play` и `/pass`.
     {""}*Пас до конца фазы* избавит от ожидания; до твоего следующего хода его можно отменить.

@@ -4,65 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.petersburg.presenter import PetersburgPresenter
-from bot.presenter import Choice, Do, Go, Menu
-from bot.texts import LOCALES, Say, speak
+from bot.presenter import Do, Go
+from bot.texts import LOCALES, speak
 from engine.game import GameOptions
-from engine.petersburg.actions import Action
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
-from engine.petersburg.view import View
 from tests.bot.petersburg.games import GAME, NAMES, OPTIONS, played
-
-PRESENTER = PetersburgPresenter()
-
-
-def check_limits(menu: Menu) -> list[Choice]:
-    """Hold a page to the limits of the contract and give its choices."""
-    assert 0 < len(menu.text) <= 3000
-    assert len(menu.buttons) <= 10
-    assert len(menu.picks) <= 4
-    choices = list(menu.buttons)
-    for pick in menu.picks:
-        assert 0 < len(pick.choices) <= 25
-        assert 0 < len(pick.placeholder) <= 150
-        choices += pick.choices
-        assert len({str(choice.target) for choice in pick.choices}) == len(pick.choices)
-    for choice in choices:
-        assert 0 < len(choice.label) <= 80, choice
-        assert len(choice.note) <= 100, choice
-        if isinstance(choice.target, Go):
-            assert len(choice.target.path) <= 60
-        else:
-            assert len(choice.target.action) <= 70
-    return choices
-
-
-def walk(view: View, legal: list[Action], say: Say) -> tuple[dict[str, Menu], set[str]]:
-    """Open every page that can be reached from the first one; give the pages and all actions offered."""
-    pages: dict[str, Menu] = {}
-    offered: set[str] = set()
-    todo = [""]
-    while todo:
-        path = todo.pop()
-        if path in pages:
-            continue
-        pages[path] = PRESENTER.menu(view, legal, path, NAMES, say)
-        for choice in check_limits(pages[path]):
-            if isinstance(choice.target, Do):
-                offered.add(choice.target.action)
-            else:
-                todo.append(choice.target.path)
-    return pages, offered
-
-
-def seat_menu(state: State, seat: int, path: str = "", locale: str = "en") -> Menu:
-    legal = GAME.legal_actions(state, seat)
-    return PRESENTER.menu(GAME.view(state, seat), legal, path, NAMES, speak(locale))
-
-
-def labels(menu: Menu) -> list[str]:
-    return [choice.label for choice in (*menu.buttons, *(c for pick in menu.picks for c in pick.choices))]
+from tests.bot.petersburg.pages import PRESENTER, check_limits, labels, seat_menu, walk
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -18,7 +18,12 @@ from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.reasons import REASONS
 from engine.petersburg.state import State
-from tests.bot.petersburg.games import GAME, OPTIONS, played
+from engine.petersburg.view import View
+from render.labels import SeatLabel
+from render.petersburg.hand import hand
+from tests.bot.petersburg.games import GAME, NAMES, OPTIONS, played
+from tests.bot.petersburg.pages import seat_menu
+from tests.engine.petersburg.table import Table
 
 PRESENTER = PetersburgPresenter()
 VIEW = GAME.view(GAME.new(Options(), 2, "0" * 64), None)
@@ -40,12 +45,45 @@ def test_every_card_is_described(locale: str) -> None:
     assert len({name for _, name in cards}) == len(cards)
     for card_id, name in cards:
         text = PRESENTER.card(card_id, None, say)
-        assert (
-            f"**{name.partition(' (New')[0].partition(' (Нов')[0].partition(' (Neue')[0].partition('! (')[0]}" in text
-        )
+        assert f"**{re.split(r' / | [(](?:New|Нов|Neue)|(?<=!) [(]', name)[0]}" in text
         assert len(text) <= 1000
     with pytest.raises(KeyError):
         PRESENTER.card("unicorn", None, say)
+
+
+def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
+    assert "counts as an aristocrat (red)" in PRESENTER.card("pope", {"edition": "2004"}, speak("en"))
+    assert "counts as a noble (red)" in PRESENTER.card("pope", {"edition": "2014"}, speak("en"))
+    assert "einen beliebigen deiner Adligen" in PRESENTER.card("pope", {"edition": "2014"}, speak("de"))
+    assert "считается за дворянина" in PRESENTER.card("pope", {"edition": "2014"}, speak("ru"))
+
+
+@pytest.mark.rule("SP-3.3")
+def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
+    table = Table(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
+    listed = [choice.label for choice in seat_menu(table.state, 0).picks[0].choices]
+    assert listed == [
+        "Hen 🐔🐔 ×2 · 4 ₽ · upper row",
+        "Ship Builder 🐟 · 7 ₽ · upper row",
+        "Ship Builder ❓ · 7 ₽ · upper row",
+    ]
+    table = Table(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
+    (line,) = seat_menu(table.state, 0).picks[0].choices
+    assert line.note == "cost 7 − 1 you own one = 6 · earns 3 ₽", "one name, whatever goods (SP-1.13)"
+
+
+def test_a_card_is_found_by_its_name_of_2014_too() -> None:
+    names = dict(PRESENTER.cards(speak("en")))
+    assert (names["pope"], names["czar"]) == ("Pope / Abbot (2014)", "Czar / Czarina (2014)")
+    assert "**Abbot**" in PRESENTER.card("pope", {"edition": "2014"}, speak("en"))
+    assert dict(PRESENTER.cards(speak("ru")))["mariinskij_theater"] == "Мариинский театр"
+
+
+@pytest.mark.rule("SP-6.4")
+def test_a_sycophant_that_may_go_says_so() -> None:
+    assert "let it go" not in PRESENTER.card("sycophant", {"preset": "new society"}, speak("en"))
+    free = PRESENTER.card("sycophant", {"preset": "online", "new_society": True}, speak("en"))
+    assert "In the aristocrat phase you may let it go at any time." in free
 
 
 def test_a_card_says_what_it_earns_and_replaces() -> None:
@@ -69,7 +107,10 @@ def test_every_refusal_has_its_sentence(locale: str) -> None:
 
 _TRIED = (
     "buy upper judge", "take lower judge", "play judge", "draw worker", "pub 3", "take drawn", "pass phase no",
-    "buy upper bank for judge", "play bank for market", "discard drawn",
+    "buy upper bank for judge", "play bank for market", "discard drawn", "pass", "steal", "steal ask", "goods fish",
+    "trade", "guild 9", "guild 0", "upkeep fish_crate", "drop sycophant", "prison judge", "prison jester",
+    "play black_market judge", "play away_with_it_building judge", "play jester on market", "play pickpocket",
+    "buy upper jester", "play black_market",
 )  # fmt: skip
 
 
@@ -92,7 +133,8 @@ def refusal(state: State, seat: int, text: str) -> IllegalAction | None:
 
 def test_the_engine_gives_every_fact_that_a_sentence_needs() -> None:
     said = Counter[str]()
-    for number, options in enumerate(OPTIONS):
+    games = ((number, options) for start in (0, 2) for number, options in enumerate(OPTIONS, start))
+    for number, options in games:
         for state, _ in played(number, options, 2):
             refused = (refusal(state, seat, text) for seat in range(2) for text in tried(state))
             for error in refused:
@@ -101,7 +143,10 @@ def test_the_engine_gives_every_fact_that_a_sentence_needs() -> None:
                     assert all(PRESENTER.illegal(error, GAME.view(state, None), speak(locale)) for locale in LOCALES)
     assert set(said) >= {
         "not-your-turn", "too-expensive", "not-on-board", "not-in-hand", "hand-full", "must-replace", "cannot-replace",
-        "no-observatory", "no-pub", "no-order", "game-over",
+        "no-observatory", "no-pub", "no-order", "game-over", "decide-first", "fetched-first", "pub-first",
+        "guild-first", "trade-first", "upkeep-first", "goods-first", "steal-first", "must-buy", "cannot-lay",
+        "pickpocket-in-time", "needs-target", "no-prison", "no-trading-house", "no-guild-hall", "guild-limit",
+        "no-sycophant", "not-in-discard", "hand-has-room", "cannot-buy-action",
     }  # fmt: skip
 
 
@@ -178,3 +223,42 @@ def test_actions_in_words() -> None:
         assert words == f"Buy {CATALOGUE[card].names['en']} from the upper row ({CATALOGUE[card].cost} ₽)"
         assert PRESENTER.action(view, parse("pass"), speak("de")) == "Passen"
         return
+
+
+def hands(preset: str) -> Iterator[tuple[View, View]]:
+    """Give pairs of views of one seat that have the same key and are not the same, asked or not asked both times."""
+    seen: dict[tuple[str, bool], View] = {}
+    for state, _ in played(3, Options.model_validate({"preset": preset}), 3):
+        for seat in range(3):
+            view = GAME.view(state, seat)
+            first = seen.setdefault((PRESENTER.hand_key(view), seat in view.to_act), view)
+            if first != view:
+                yield first, view
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hands_of_one_key_say_alike(preset: str) -> None:
+    say, compared = speak("en"), 0
+    for first, view in hands(preset):
+        if view.viewer in view.to_act:
+            assert PRESENTER.decision(first, say) == PRESENTER.decision(view, say)
+        compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("preset", ["2004", "2014"])
+def test_hands_of_one_key_look_alike(preset: str) -> None:
+    say, labels = speak("en"), [SeatLabel(name, computer=False) for name in NAMES]
+    pairs = list(hands(preset))[::17]
+    assert len(pairs) >= 5
+    for first, view in pairs:
+        assert hand(first, labels, say).data == hand(view, labels, say).data
+
+
+def test_what_others_are_asked_leaves_a_hand_as_it_is() -> None:
+    table = Table(phase="building", tableaus=["observatory"])
+    before = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
+    table.do("draw worker")
+    after = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
+    assert before[0] != after[0]
+    assert before[1] == after[1]

@@ -2,6 +2,7 @@
 
 -aristocrat = { $case ->
     [title] Noble
+    [an] a noble
    *[lower] noble
 }
 -aristocrats = { $case ->
