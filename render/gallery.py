@@ -105,8 +105,8 @@ def samples() -> Iterator[tuple[str, Picture]]:
     ):  # fmt: skip
         moments = [_GAME.view(state, None) for state in played(players, 12, preset=preset)]
         for share in (20, 60, 90):
-            shown = board(moments[len(moments) * share // 100], LABELS, words(locale))
-            yield f"board-{preset.replace(' ', '-')}-{locale}-{share}", shown
+            drawn_board = board(moments[len(moments) * share // 100], LABELS, words(locale))
+            yield f"board-{preset.replace(' ', '-')}-{locale}-{share}", drawn_board
         yield f"scores-{preset.replace(' ', '-')}-{locale}", scores(moments[-1], LABELS, words(locale))
     drawn = full = empty = None
     for number in range(8, 30):
