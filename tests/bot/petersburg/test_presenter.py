@@ -246,7 +246,7 @@ def test_hands_of_one_key_say_alike(preset: str) -> None:
     assert compared >= 20
 
 
-@pytest.mark.parametrize("preset", ["2004", "2014"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_hands_of_one_key_look_alike(preset: str) -> None:
     say, labels = speak("en"), [SeatLabel(name, computer=False) for name in NAMES]
     pairs = list(hands(preset))[::17]
