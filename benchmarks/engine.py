@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from engine.games import GAMES
 from engine.players import PLAYERS
@@ -23,9 +24,9 @@ OPTIONS = GAME.Options()
 SEATS = 4
 
 
-def playout(number: int) -> None:
+def playout(number: int, options: Any = OPTIONS) -> None:
     """Play one game of four seats to its end, each action any of the legal ones."""
-    state = GAME.new(OPTIONS, SEATS, derived_seed(number))
+    state = GAME.new(options, SEATS, derived_seed(number))
     draw = random.Random(number).random
     while to_act := GAME.to_act(state):
         legal = GAME.legal_actions(state, to_act[0])
@@ -78,7 +79,14 @@ def measure(seconds: float) -> dict[str, float]:
         "views_per_second": round(rate(lambda _: GAME.view(state, seat), seconds)),
         "legal_actions_per_second": round(rate(lambda _: GAME.legal_actions(state, seat), seconds)),
         "greedy_choices_per_second": round(greedy),
+        **{f"playouts_{preset}_to_2004_ratio": _to_2004(preset, playouts, seconds) for preset in GAME.presets},
     }
+
+
+def _to_2004(preset: str, playouts: float, seconds: float) -> float:
+    """Compare whole games of a preset with those of 2004: longer games and more to choose from cost their time."""
+    options = GAME.Options.model_validate({"preset": preset})
+    return round(rate(lambda number: playout(number, options), seconds) / playouts, 2)
 
 
 if __name__ == "__main__":

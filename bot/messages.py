@@ -118,7 +118,7 @@ def ping(seated: Seated, users: Sequence[int], until: datetime | None, say: Say)
 
 def hand(seated: Seated, seat: int, picture: Picture, say: Say) -> ui.LayoutView:
     """Show a seat's hand to its holder."""
-    game, names = seated.game, names_of(seated.seats)
+    game = seated.game
     presenter = PRESENTERS[game.game]
     place = f"<#{game.thread_id}>" if game.thread_id else ""
     lines = [f"**#{game.id} · {presenter.title(game.options, say)}** {place}".rstrip()]
@@ -126,8 +126,6 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say) -> ui.LayoutView
         lines.append(say(f"status-{game.status}"))
     elif seat in seated.to_act:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
-    else:
-        lines.append(say("board-turn", names=", ".join(names[other] for other in seated.to_act)))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(gallery(picture))

@@ -152,7 +152,9 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
     async with report_errors(interaction):
         say, here = speak(interaction.locale.value), await _game_here(interaction)
         wanted = card.strip().lower()
-        meant = [entry for entry in await _cards(here, say) if wanted in (entry[1], entry[2].lower())]
+        cards = await _cards(here, say)
+        meant = [entry for entry in cards if wanted in (entry[1], entry[2].lower())]
+        meant = meant or [entry for entry in cards if wanted in entry[2].lower()]
         if not meant:
             raise Refused("no-card", card=discord.utils.escape_markdown(card[:50]))
         game, card_id, _ = meant[0]
