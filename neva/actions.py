@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games import GAMES
 from neva import source
+from neva.errors import CommandError
 
 
 def add_to(commands: Any) -> None:
@@ -24,6 +25,8 @@ def add_to(commands: Any) -> None:
 def _actions(chosen: argparse.Namespace) -> int:
     record = source.load(chosen.file)
     game = GAMES[record.game]
+    if chosen.seat is not None and chosen.seat not in range(len(record.players)):
+        raise CommandError(f"--seat must be 0 to {len(record.players) - 1}, not {chosen.seat}")
     for step in source.steps(chosen.file, record):
         state = step.state
     for seat in game.to_act(state) if chosen.seat is None else (chosen.seat,):

@@ -242,12 +242,14 @@ def _owe(state: State, stage: str, seat: int, number: int) -> None:
 
 
 def _give_what_must_be(state: State, events: list[Event]) -> None:
-    """Do without asking what leaves no choice: all cubes that there are, of one colour, or the only card."""
+    """Do without asking what everybody knows to leave no choice: all cubes that there are, or the only card.
+
+    Who has cubes of one colour only is asked nevertheless: not to ask would tell the others so (PG-2).
+    """
     while state.owed:
         seat = state.asked
-        colours = [colour for colour, held in enumerate(state.cubes[seat]) if held]
-        if state.stage in (RETURN, GIVE_CUBES) and (len(colours) == 1 or sum(state.cubes[seat]) == state.owed):
-            _hand_over(state, seat, colours[0], events)
+        if state.stage in (RETURN, GIVE_CUBES) and sum(state.cubes[seat]) == state.owed:
+            _hand_over(state, seat, next(colour for colour, held in enumerate(state.cubes[seat]) if held), events)
         elif state.stage in (GIVE_CARD, UNDER) and len(state.piles[seat]) == 1:
             _move_card(state, seat, state.piles[seat][0], events)
         else:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import GAMES
+from engine.peter.actions import Verb as PeterVerb
+from engine.peter.cards import COLOURS
 from engine.petersburg.actions import Verb, parse
 from engine.petersburg.cards import GOODS, Deck
 from engine.record import RecordError, read, replay
@@ -63,6 +66,25 @@ def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_acti
     assert found == set(Verb)
     assert {f"draw {deck.id}" for deck in Deck} <= set(texts)
     assert goods == set(GOODS)
+
+
+def test_so_it_is_with_peter_the_great():
+    section = RECORDS.partition("## Peter the Great")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`[^|]*) \|", section, re.MULTILINE)
+    texts = [text for row in rows for text in re.findall("`([^`]*)`", row)]
+    assert [text for text in re.findall("`([a-z]+)`", section) if text in COLOURS] == list(COLOURS)
+    words = {"give CARD": "give riga", "CARD": "riga", "COLOUR": "red", "SEAT": "1", "N": "3"}
+    for word, example in words.items():
+        texts = [text.replace(word, example) for text in texts]
+    actions = {GAMES["peter"].parse(text) for text in texts}
+    assert {action.verb for action in actions} == set(PeterVerb)
+    assert {action.number for action in actions if action.verb is PeterVerb.EFFECT} == set(range(1, 8))
+
+
+def test_every_field_of_a_state_of_peter_the_great_is_explained():
+    state = GAMES["peter"].describe(GAMES["peter"].new(GAMES["peter"].Options(), 3, "0" * 64))
+    for field in (*state, *state["seats"][0], *GAMES["peter"].Options.model_fields):
+        assert f"`{field}`" in RECORDS, field
 
 
 def test_every_field_of_a_state_is_explained(tmp_path, capsys):

@@ -1,0 +1,77 @@
+"""What the others learn from a move: nothing that depends on the colours of cubes (PG-2) or on an open bid (PG-5)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.peter.actions import Action, Verb
+from engine.peter.state import BID, State
+from tests.engine.kits import begin, some_action
+from tests.engine.peter.invariants import scrambled
+from tests.engine.peter.table import GAME, Table
+
+LINE = "baltic western reforms"
+
+
+def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]]:
+    """Make an action on a copy; give what a spectator sees then, and what it was told."""
+    twin = state.copy()
+    events = GAME.apply(twin, seat, action)
+    shown = None if twin.over else GAME.view(twin, None)  # a finished game hides nothing
+    return shown, [GAME.visible(twin, event, None) for event in events]
+
+
+def other_cubes(state: State, chance: random.Random) -> State:
+    """Give a copy in which all cubes are others, sometimes all of a seat's of one colour; the rest is the same."""
+    other = scrambled(state, None, chance)
+    other.deck, other.bids = state.deck, list(state.bids)
+    if chance.random() < 0.5:
+        seat = chance.randrange(state.seats)
+        other.cubes[seat] = (sum(state.cubes[seat]), 0, 0, 0, 0)
+    return other
+
+
+def alike(action: Action, legal: list[Action]) -> list[Action]:
+    """Give the actions that nobody else may tell from this one: any cube for a cube, any bid for a bid."""
+    if action.verb in (Verb.BID, Verb.RETURN, Verb.GIVE_CUBE):
+        return legal
+    return [action]
+
+
+@pytest.mark.rule("PG-2", "PG-5")
+@pytest.mark.parametrize("number", range(0, 45, 3))
+def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number):
+    """The same move among other cubes: the same seats are asked the same questions, and the same is told."""
+    chance, state, compared = random.Random(number), begin(GAME, number), set()
+    while GAME.to_act(state):
+        seat, action = some_action(GAME, state, chance)
+        last_bid = state.stage == BID and len(state.to_act()) == 1
+        other = other_cubes(state, chance)
+        legal = GAME.legal_actions(other, seat)
+        choices = [choice for choice in alike(action, legal) if choice in legal]
+        if choices and not last_bid:
+            told = seen_by_all(state, seat, action)
+            assert seen_by_all(other, seat, chance.choice(choices)) == told
+            compared.add(action.verb)
+        GAME.apply(state, seat, action)
+    assert {Verb.PASS, Verb.CALL, Verb.BID, Verb.EFFECT} <= compared
+
+
+@pytest.mark.rule("PG-2", "PG-7")
+@pytest.mark.parametrize("held", ["red*4", "red*3 blue", "red blue green white"])
+def test_a_seat_with_one_colour_only_is_asked_like_any_other(held):
+    def stages(action: str, answer: str, held: list[str], asked: int) -> list[Any]:
+        table = Table(stage="effect", piles=["peter", "baltic", ""], held=held, line=LINE)
+        table.state.pouch = (9, 0, 0, 0, 0)
+        table.do(action)
+        found = []
+        while table.state.to_act() == (asked,) and table.legal()[0].startswith(answer):
+            found.append((table.state.stage, table.state.owed))
+            table.do(table.legal()[0])
+        return found
+
+    assert stages("effect 5 1", "give ", ["", held, "white"], 1) == [("give_cubes", 2), ("give_cubes", 1)]
+    assert stages("effect 3", "return ", [held, "", "white"], 0) == [("return", owed) for owed in (4, 3, 2, 1)]
