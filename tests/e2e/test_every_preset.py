@@ -14,6 +14,9 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import menu_step, record_of
 from tests.e2e.running import BotProcess, board_of, open_table
+from tests.postgres_server import postgres_database
+
+__all__ = ["postgres_database"]
 
 SEATS = {
     "2004": 3,
@@ -32,7 +35,20 @@ PEOPLE = {"peter": ("Ann", "Dev"), "online": ("Ann", "Dev")}
 
 @pytest.mark.parametrize("preset", [preset for game in GAMES.values() for preset in game.presets])
 async def test_a_game_by_buttons_over_a_kill(preset: str, discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    await _play(preset, f"sqlite:///{tmp_path / 'neva.db'}", discord, tmp_path)
+
+
+@pytest.mark.parametrize("preset", ["complete", "peter"])
+async def test_a_game_on_postgresql(
+    preset: str, discord: StandIn, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    server = request.getfixturevalue("postgres_database")
+    server.empty()
+    await _play(preset, server.url, discord, tmp_path)
+
+
+async def _play(preset: str, database: str, discord: StandIn, tmp_path: Path) -> None:
+    """Play a game to its end, kill the bot twice, and compare what the store holds with a replay."""
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
     names, seats = PEOPLE.get(preset, ("Dev",)), SEATS[preset]
