@@ -65,6 +65,8 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
             seats = await games.seats_of(connection, game_id)
         presenter = PRESENTERS[row.game]
         lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
+        if row.limit_hours:
+            lines.append(say("lobby-limit", hours=row.limit_hours))
         if row.started_at is not None:
             seated = await bot.table.seated(game_id)
             lines.append(presenter.stage(seated.view(None), say))

@@ -75,6 +75,15 @@ def given(
 def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
     index = CARD_IDS.get(card_id)
     if index is None or index not in rules.deck_cards[rules.phases.index(deck)]:
-        home = "no card of this game" if index is None else f"a card of the {CATALOGUE[index].deck.id} deck"
-        raise BadSetup(f"setup: decks.{deck.id}: {card_id!r} is {home}")
+        raise BadSetup(f"setup: decks.{deck.id}: {card_id!r} is {_home(rules, index)}")
     return index
+
+
+def _home(rules: Ruleset, index: int | None) -> str:
+    """Say where a card belongs that was named in the wrong place."""
+    if index is None:
+        return "no card of this game"
+    if index in rules.in_play:
+        return f"a card of the {CATALOGUE[index].deck.id} deck"
+    others = [rules.cards[card].id for card in sorted(rules.twins[index])]
+    return "no card with these options" + (f"; there is {', '.join(others)}" if others else "")

@@ -30,6 +30,8 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game, number):
     while game.to_act(state):
         seat, action = some_action(game, state, chance)
         assert game.parse(str(action)) == action
+        for waited_for in game.to_act(state):
+            assert game.absent(state, waited_for) in game.legal_actions(state, waited_for)
         before = game.dump(state)
         twin = game.copy(state)
         restored = game.load(options, json.loads(json.dumps(before)))
@@ -72,6 +74,18 @@ def test_every_number_of_seats_begins_and_there_is_something_to_do(game):
     for state in begun:
         for seat in game.to_act(state):
             assert game.legal_actions(state, seat)
+
+
+@games
+@pytest.mark.parametrize("number", range(12))
+def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game, number):
+    state = begin(game, number)
+    for _ in range(5_000):
+        to_act = game.to_act(state)
+        if not to_act:
+            break
+        game.apply(state, to_act[-1], game.absent(state, to_act[-1]))
+    assert game.outcome(state) is not None
 
 
 @games

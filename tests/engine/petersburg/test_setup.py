@@ -103,3 +103,16 @@ def test_other_numbers_of_seats_are_refused(players):
 def test_a_wrong_seed_is_refused(seed):
     with pytest.raises(BadSetup, match="64 hex digits"):
         GAME.new(Options(), 2, seed)
+
+
+def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_its_place():
+    market = Options.model_validate({"preset": "market"})
+    decks = {deck: [] for deck in ("worker", "market", "building", "aristocrat", "trading")}
+    for card, sentence in (
+        ("ship_builder", "no card with these options; there is ship_builder_chicken, "),
+        ("new_farmer", "no card with these options$"),
+        ("czar", "a card of the trading deck"),
+        ("unicorn", "no card of this game"),
+    ):
+        with pytest.raises(BadSetup, match=sentence):
+            GAME.new(market, 2, derived_seed(1), {"decks": decks | {"worker": [card]}})
