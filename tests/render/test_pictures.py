@@ -143,7 +143,7 @@ def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
 def visible_cards(view: View) -> set[int]:
     seen = {*view.upper, *view.lower, *view.discard, view.fetched}
     for seat in view.seats:
-        seen |= {*seat.tableau, *(seat.hand or ())}
+        seen |= {*seat.tableau, *(seat.hand or ()), *(action for _, action in seat.laid)}
     return seen
 
 
@@ -155,14 +155,16 @@ def names_in(text: str, view: View, locale: str) -> set[int]:
     return {
         facts.index
         for facts in CATALOGUE
-        if facts.index not in seen and re.search(rf"(?<!\w){re.escape(facts.names[locale])}(?!\w)", text)
+        if facts.names[locale] not in {CATALOGUE[one].names[locale] for one in seen - {-1}}
+        and re.search(rf"(?<!\w){re.escape(facts.names[locale])}(?!\w)", text)
     }
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_no_words_name_a_hidden_card(locale: str) -> None:
+@pytest.mark.parametrize("preset", ["2004", "complete"])
+def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
     say, hidden = speak(locale), 0
-    for state in states(4, 8, every=6):
+    for state in states(4, 8, every=6, preset=preset):
         for view in views(state):
             hidden += sum(one not in visible_cards(view) for held in state.hands for one in held)
             texts = (describe_board(view, PLAIN, say), board_alt(view, PLAIN, say), hand_alt(view, PLAIN, say))
@@ -184,9 +186,10 @@ def disguised(state: State) -> State:
     return twin
 
 
-def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
+@pytest.mark.parametrize("preset", ["2004", "everything"])
+def test_what_is_hidden_changes_nothing_in_a_spectators_board(preset: str) -> None:
     say = speak("en")
-    for state in states(4, 9, every=30):
+    for state in states(4, 9, every=30, preset=preset):
         if state.over:
             continue
         one, two = GAME.view(state, None), GAME.view(disguised(state), None)
