@@ -38,14 +38,18 @@ LABELS = (
 
 
 class _Words:
-    def __init__(self, locale: str) -> None:
+    def __init__(self, locale: str, edition: str = "") -> None:
         self.locale = locale
         self._bundle = FluentBundle([locale], use_isolating=False)
         text = (_TEXTS / locale / "pictures.ftl").read_text(encoding="utf-8")
         self._bundle.add_resource(FluentResource(text))
 
-    def variant(self, _name: str) -> Say:
-        return self
+        own = _TEXTS / locale / "editions" / f"{edition}.ftl"
+        if own.exists():
+            self._bundle.add_resource(FluentResource(own.read_text(encoding="utf-8")), allow_overrides=True)
+
+    def variant(self, name: str) -> Say:
+        return words(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         pattern = self._bundle.get_message(key).value
@@ -54,10 +58,10 @@ class _Words:
         return str(self._bundle.format_pattern(pattern, arguments)[0])
 
 
-@lru_cache(maxsize=len(LOCALES))
-def words(locale: str) -> Say:
+@lru_cache(maxsize=3 * len(LOCALES))
+def words(locale: str, edition: str = "") -> Say:
     """Speak from the picture texts alone; the bot has its own voice, this one needs no bot."""
-    return _Words(locale)
+    return _Words(locale, edition)
 
 
 def played(players: int, number: int, **options: Any) -> Iterator[Any]:

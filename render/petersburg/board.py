@@ -130,7 +130,9 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         inside = Box(place.left + 66, place.top + 5, place.right - 10, place.bottom - 5)
         middle = inside.top + inside.height // 2 + 2
         face = Face.BOLD if present else Face.TEXT
-        canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), phase_name(deck, say), face, 33, ink)
+        canvas.text(
+            Box(inside.left, inside.top + 2, inside.right, middle), phase_name(deck, say), face, 33, ink, smallest=22
+        )
         canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Face.BOLD, 36, ink)
         if deck is Deck.MARKET:  # the points for most and second most of a good in this round
             worth = "/".join(map(str, view.values))

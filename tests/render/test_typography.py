@@ -84,12 +84,13 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
             rules_with(facts.index),
             say,
         )
-    for state in states(3, 11, every=15):
-        view = GAME.view(state, state.active)
-        board(view, PLAIN, say)
-        hand(view, PLAIN, say)
-        if state.over:
-            scores(GAME.view(state, None), PLAIN, say)
+    for preset, seats in (("2004", 3), ("complete", 4), ("everything", 5)):
+        for state in states(seats, 11, every=25, preset=preset):
+            view = GAME.view(state, state.to_act()[0] if state.to_act() else 0)
+            board(view, PLAIN, say)
+            hand(view, PLAIN, say)
+            if state.over:
+                scores(GAME.view(state, None), PLAIN, say)
     assert not cut
     board(GAME.view(state, None), LONG, say)
     assert cut  # the test can see it

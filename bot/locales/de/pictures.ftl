@@ -5,7 +5,7 @@ picture-round = Runde { $number }
 picture-last-round = Letzte Runde
 picture-phase-worker = Handwerker
 picture-phase-market = Markt
-picture-phase-building = Bauwerke
+picture-phase-building = Gebäude
 picture-phase-aristocrat = Aristokraten
 picture-phase-trading = Austausch
 picture-deciding-drawn = gezogene Karte
@@ -43,11 +43,11 @@ picture-card-value = Wert beim Ersetzen
 picture-card-earns = Bringt
 picture-card-copies = Anzahl
 picture-card-replaces-worker = Ersetzt einen Handwerker desselben Gewerbes
-picture-card-replaces-building = Ersetzt ein Bauwerk
+picture-card-replaces-building = Ersetzt ein Gebäude
 picture-card-replaces-aristocrat = Ersetzt einen Aristokraten
 picture-effect-warehouse = Handkartenlimit 4
-picture-effect-pub = Nach der Wertung der Bauwerke: bis zu 5 Punkte für je 2 Rubel
-picture-effect-observatory = Einmal je Runde in der Bauwerksphase: oberste Karte eines Stapels ziehen
+picture-effect-pub = Nach der Wertung der Gebäude: bis zu 5 Punkte für je 2 Rubel
+picture-effect-observatory = Einmal je Runde in der Gebäudephase: oberste Karte eines Stapels ziehen
 picture-effect-blue_discount = Deine blauen Karten kosten 1 Rubel weniger
 picture-effect-red_discount = Deine roten Karten kosten 1 Rubel weniger
 picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Adeligen
@@ -117,8 +117,8 @@ alt-workers = { $count ->
    *[other] { $count } Handwerker
 }
 alt-buildings = { $count ->
-    [one] { $count } Bauwerk
-   *[other] { $count } Bauwerke
+    [one] { $count } Gebäude
+   *[other] { $count } Gebäude
 }
 alt-aristocrats = { $count ->
     [one] { $count } Adeliger
