@@ -7,15 +7,17 @@ take, so that it happens once however many watch and whenever they crash.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.alarm import Alarm
-from bot.refusals import Refused, Repeated, Stale
+from bot.refusals import Refused, Repeated
 from bot.table import Seated
 from db import deadlines
+from db.deadlines import Deadline, Turn
 
 if TYPE_CHECKING:
     from bot.client import Neva
@@ -42,46 +44,59 @@ class Deadlines:
         async with self._bot.store.reading() as connection:
             return await deadlines.next_deadline(connection)
 
+    async def dues(self, seated: Seated) -> dict[Turn, datetime]:
+        """Give until when each of those has to decide who are to decide now; nothing without a limit.
+
+        Who was given a time keeps it; who is asked only now has the whole of it.
+        """
+        turns = _asked(seated)
+        if not turns:
+            return {}
+        whole = self._bot.now() + timedelta(hours=seated.game.limit_hours or 0)
+        async with self._bot.store.reading() as connection:
+            known = await deadlines.deadlines_of(connection, seated.game.id)
+        return {turn: known.get(turn, whole) for turn in turns}
+
     async def differ(self, seated: Seated) -> bool:
         """Tell whether `plan` would change anything."""
         async with self._bot.store.reading() as connection:
             return set(await deadlines.deadlines_of(connection, seated.game.id)) != set(_asked(seated))
 
-    async def plan(self, connection: AsyncConnection, seated: Seated) -> None:
-        """Give everybody who is to decide now their time; who had it already keeps what is left of it."""
-        hours = seated.game.limit_hours
-        known = await deadlines.deadlines_of(connection, seated.game.id)
-        due = self._bot.now() + timedelta(hours=hours or 0)
-        wanted = {turn: known.get(turn, due) for turn in _asked(seated)}
-        await deadlines.put_deadlines(connection, seated.game.id, wanted)
+    async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
+        """Let these times run, as `dues` gave them, and drop those of decisions that were made."""
+        await deadlines.put_deadlines(connection, seated.game.id, dues)
 
-    def wake(self, seated: Seated) -> None:
+    def wake(self, dues: Mapping[Turn, datetime]) -> None:
         """Look at the clock again if a time was planned that ends before the moment that is waited for."""
-        if seated.game.limit_hours is not None and _asked(seated):
-            self._alarm.set(self._bot.now() + timedelta(hours=seated.game.limit_hours))
-
-    async def of(self, seated: Seated) -> datetime | None:
-        """Give when the first of those who are to decide runs out of time; None without a limit."""
-        async with self._bot.store.reading() as connection:
-            known = await deadlines.deadlines_of(connection, seated.game.id)
-        return min((known[turn] for turn in _asked(seated) if turn in known), default=None)
+        self._alarm.set(min(dues.values(), default=None))
 
     async def _act_due(self) -> bool:
+        """Act for those whose time has run out; False if there was nobody for whom that could be done."""
         async with self._bot.store.reading() as connection:
             due = await deadlines.overdue(connection, self._bot.now())
+        done = False
         for deadline in due:
             try:
-                await self._bot.table.act_absent(deadline.game_id, deadline.seat, seen=deadline.turn_seq)
-                log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
-            except (Stale, Repeated, Refused):
-                log.info("game %d: seat %d was in time", deadline.game_id, deadline.seat)
-            async with self._bot.store.transaction() as connection:
-                await deadlines.drop_deadline(connection, deadline)
-        return bool(due)
+                await self._act_for(deadline)
+                done = True
+            except Exception:  # one broken game must not keep the others waiting
+                log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
+        return done
+
+    async def _act_for(self, deadline: Deadline) -> None:
+        try:
+            await self._bot.table.act_absent(deadline.game_id, deadline.seat, asked=deadline.turn_seq)
+            log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
+        except Repeated:
+            return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
+        except Refused:
+            log.info("game %d: seat %d was in time", deadline.game_id, deadline.seat)
+        async with self._bot.store.transaction() as connection:
+            await deadlines.drop_deadline(connection, deadline)
 
 
-def _asked(seated: Seated) -> list[tuple[int, int]]:
-    """Name the people that have to decide in a game with a limit: (seat, the seat's version)."""
+def _asked(seated: Seated) -> list[Turn]:
+    """Name the people that have to decide in a game with a limit: (seat, since when it is asked)."""
     if seated.game.limit_hours is None:
         return []
-    return [(seat, seated.position.versions[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None]
+    return [(seat, seated.position.asked[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None]

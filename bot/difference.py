@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Container, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import discord
@@ -18,6 +19,7 @@ from discord.abc import Messageable
 from bot.surfaces import TABLE, Content, Wanted
 from bot.table import Seated
 from db import surfaces as published
+from db.deadlines import Turn
 from db.players import Player
 from db.surfaces import Surface
 
@@ -40,7 +42,7 @@ class Difference:
         self._certain = certain
         self._rows = {(row.kind, row.seat): row for row in rows}
         self._changed: dict[tuple[str, int], Surface] = {}
-        self._reminders: tuple[Seated, Mapping[int, Player]] | None = None
+        self._times: tuple[Seated, Mapping[int, Player], Mapping[Turn, datetime]] | None = None
 
     async def close(self, channel: Messageable, wanted: Wanted) -> None:
         """Make one surface what it should be: nothing, an edit, or a new message."""
@@ -48,11 +50,11 @@ class Difference:
         place = await channel._get_channel()
         if row is not None and row.channel_id != place.id:
             row = None  # it stood in a thread that is gone
-        if row is not None and row.hash == wanted.fingerprint:
+        if row is not None and row.hash == wanted.mark:
             return
         content = await wanted.build()
         if row is not None and row.hash != _GONE and row.message_id is not None:
-            if wanted.fresh:
+            if wanted.calls_anew(row.hash):
                 await self._delete(row)
             elif await self._edit(channel, row.message_id, content):
                 self._note(wanted, row.channel_id, row.message_id)
@@ -64,7 +66,7 @@ class Difference:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
         row = self._rows.get((wanted.kind, wanted.seat))
-        if row is not None and row.hash == wanted.fingerprint:
+        if row is not None and row.hash == wanted.mark:
             return
         known = player.dm if player is not None else "unknown"
         try:
@@ -88,45 +90,49 @@ class Difference:
         """Remove a board that talk has pushed up when a new turn is announced, so that it is posted below again."""
         board, ping = self._rows.get(("board", TABLE)), self._rows.get(("ping", TABLE))
         new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
-        if board is None or new_ping is None or (ping is not None and ping.hash == new_ping.fingerprint):
+        if board is None or new_ping is None or (ping is not None and not new_ping.calls_anew(ping.hash)):
             return
         last = getattr(thread, "last_message_id", None)
         if last is not None and last not in {row.message_id for row in self._rows.values()}:
             await self.remove("board")
 
-    def plan(self, seated: Seated, people: Mapping[int, Player]) -> None:
-        """Plan the turn's reminders when the rest is written down."""
-        self._reminders = (seated, people)
+    def plan(self, seated: Seated, people: Mapping[int, Player], dues: Mapping[Turn, datetime]) -> None:
+        """Plan the turn's reminders, and until when it has to be made, when the rest is written down."""
+        self._times = (seated, people, dues)
 
     async def write_down(self, gone: Container[int]) -> bool:
-        """Write what was published, and the reminders, in one transaction.
+        """Write what was published, with reminders and deadlines, in one transaction.
 
         `gone` are messages deleted lately; gives True if one of them is among those just published.
         """
         deleted = [row for row in self._changed.values() if row.hash != _GONE and row.message_id in gone]
         for row in deleted:
             self._put(row, _GONE)
-        planned = self._reminders and await self._bot.reminders.differ(*self._reminders)
-        limited = self._reminders and await self._bot.deadlines.differ(self._reminders[0])
+        if self._times is None:
+            planned = limited = False
+        else:
+            seated, people, dues = self._times
+            planned = await self._bot.reminders.differ(seated, people)
+            limited = await self._bot.deadlines.differ(seated)
         if not self._changed and not planned and not limited:
             return False
         async with self._bot.store.transaction() as connection:
             for row in self._changed.values():
                 await published.put_surface(connection, row)
-            if planned and self._reminders:
-                await self._bot.reminders.plan(connection, *self._reminders)
-            if limited and self._reminders:
-                await self._bot.deadlines.plan(connection, self._reminders[0])
-        if self._reminders:
-            self._bot.reminders.wake(*self._reminders)
-            self._bot.deadlines.wake(self._reminders[0])
+            if planned:
+                await self._bot.reminders.plan(connection, seated, people)
+            if limited:
+                await self._bot.deadlines.plan(connection, seated, dues)
+        if self._times is not None:
+            self._bot.reminders.wake(seated, people)
+            self._bot.deadlines.wake(dues)
         return bool(deleted)
 
     def _note(self, wanted: Wanted, channel_id: int, message_id: int) -> None:
         row = Surface(
             self._game_id, wanted.kind, wanted.seat, channel_id, message_id, _GONE, self._bot.now(), seq=wanted.seq
         )
-        self._put(row, wanted.fingerprint)
+        self._put(row, wanted.mark)
 
     def _put(self, row: Surface, fingerprint: str) -> None:
         key = (row.kind, row.seat)

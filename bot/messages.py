@@ -103,9 +103,8 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
     return view
 
 
-def ping(seated: Seated, users: Sequence[int], until: datetime | None, say: Say) -> ui.LayoutView:
+def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | None, say: Say) -> ui.LayoutView:
     """Call the players the game waits for, and say what for, and until when if there is a limit."""
-    decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
     mentions = " ".join(f"<@{user}>" for user in users)
     view = ui.LayoutView(timeout=None)
     text = say("ping", mentions=mentions, decision=decision, id=seated.game.id)

@@ -133,8 +133,10 @@ class Publisher:
             thread = await self._thread(game, seats, channel)
             seated = await self._bot.table.seated(game_id)
             people = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
-            difference.plan(seated, people)
-            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing, self._bot.now())
+            dues = await self._bot.deadlines.dues(seated)
+            difference.plan(seated, people, dues)
+            until = min(dues.values(), default=None)
+            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing, until)
             await difference.repost_if_buried(thread, wanted)
             for surface in wanted:
                 if surface.user_id is None:

@@ -75,22 +75,22 @@ class Reminders:
         return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 
     def _wanted(self, seated: Seated, people: Mapping[int, Player]) -> dict[tuple[int, int, int], datetime]:
-        """Give the reminders that this moment of the game wants: (seat, user, seat's version) and when each is due."""
+        """Give the reminders that this moment of the game wants: (seat, user, asked) and when each is due."""
         now, wanted = self._bot.now(), {}
         for number in seated.to_act:
             user_id = seated.seats[number].user_id
             due = None if user_id is None else self._due(now, people.get(user_id))
             if user_id is not None and due is not None:
-                wanted[number, user_id, seated.position.versions[number]] = due
+                wanted[number, user_id, seated.position.asked[number]] = due
         return wanted
 
     async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, Player]) -> None:
         """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
         wanted = self._wanted(seated, people)
-        still = [(seat, version) for seat, _, version in wanted]
+        still = [(seat, asked) for seat, _, asked in wanted]
         await reminders.drop_for_turns(connection, seated.game.id, now=self._bot.now(), still=still)
-        for (seat, user_id, version), due in wanted.items():
-            await reminders.schedule(connection, seated.game.id, seat, user_id, version, due)
+        for (seat, user_id, asked), due in wanted.items():
+            await reminders.schedule(connection, seated.game.id, seat, user_id, asked, due)
 
     def wake(self, seated: Seated, people: Mapping[int, Player]) -> None:
         """Look at the clock again if something was planned for before the moment that is waited for."""
@@ -142,7 +142,7 @@ class Reminders:
             seated = await self._bot.table.seated(reminder.game_id)
         except Refused:
             return "dropped"
-        waits = reminder.seat in seated.to_act and seated.position.versions[reminder.seat] == reminder.turn_seq
+        waits = reminder.seat in seated.to_act and seated.position.asked[reminder.seat] == reminder.turn_seq
         thread_id = seated.game.thread_id
         if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
             return "dropped"

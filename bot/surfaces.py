@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import discord
 
@@ -44,7 +44,8 @@ class Wanted:
     """One surface as it should be: where (`user_id` for a direct message), and how to build it when it differs.
 
     `seq` is the version of the game it shows.
-    `fresh` wants a new message instead of an edit when it changes: an edit notifies nobody.
+    `fresh` wants a new message instead of an edit when the fingerprint changes: an edit notifies nobody. `detail`
+    stands for what may change of such a message without a reason to notify anybody: then it is edited.
     """
 
     kind: str
@@ -54,6 +55,16 @@ class Wanted:
     seq: int = 0
     user_id: int | None = None
     fresh: bool = False
+    detail: str = ""
+
+    @property
+    def mark(self) -> str:
+        """Give what is noted of the message once it is published."""
+        return f"{self.fingerprint}.{self.detail}" if self.detail else self.fingerprint
+
+    def calls_anew(self, mark: str) -> bool:
+        """Tell whether a new message has to take the place of the one of which this mark was noted."""
+        return self.fresh and mark.partition(".")[0] != self.fingerprint
 
 
 def fingerprint(*parts: object) -> str:
@@ -79,12 +90,17 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
     return Wanted("lobby", TABLE, looks, build)
 
 
-def table_surfaces(seated: Seated, players: Mapping[int, Player], drawing: Drawing, now: datetime) -> list[Wanted]:
-    """List everything a started game wants to show, in the order in which it should appear."""
+def table_surfaces(
+    seated: Seated, players: Mapping[int, Player], drawing: Drawing, until: datetime | None
+) -> list[Wanted]:
+    """List everything a started game wants to show, in the order in which it should appear.
+
+    `until` is when the time of the first of those who are to decide runs out, None without a limit.
+    """
     say = speak(seated.game.locale)
     wanted = [_board(seated, drawing, say)]
     if seated.game.status == "active":
-        wanted += filter(None, [_ping(seated, say, now)])
+        wanted += filter(None, [_ping(seated, say, until)])
     if seated.game.status == "finished":
         wanted.append(_scores(seated, drawing, say))
     wanted += [
@@ -114,21 +130,23 @@ def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
     return Wanted("board", TABLE, looks, build, seq=position.version)
 
 
-def _ping(seated: Seated, say: Say, now: datetime) -> Wanted | None:
-    """Want one new message for each turn of a person, naming whom the game waits for and what for."""
-    waiting = [seated.seats[seat] for seat in seated.to_act if seated.seats[seat].user_id is not None]
-    if not waiting:
+def _ping(seated: Seated, say: Say, until: datetime | None) -> Wanted | None:
+    """Want one new message whenever a person is called, naming whom the game waits for and what for.
+
+    It is edited when one of several has decided, or the same person is asked something else: that calls nobody.
+    """
+    waiting = tuple(seated.seats[seat].user_id for seat in seated.to_act)
+    users = tuple(user for user in waiting if user is not None)
+    if not users:
         return None
-    users = tuple(seat.user_id for seat in waiting if seat.user_id is not None)
-    hours = seated.game.limit_hours
-    until = None if hours is None else now + timedelta(hours=hours)
+    decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
 
     async def build() -> Content:
-        return Content(messages.ping(seated, users, until, say), mentions=users)
+        return Content(messages.ping(seated, users, decision, until, say), mentions=users)
 
-    began = dict(seated.position.began)
-    latest = max(began[seat.seat] for seat in waiting)  # who has decided leaves; that calls nobody again
-    return Wanted("ping", TABLE, fingerprint(latest), build, seq=seated.position.version, fresh=True)
+    called = max(seated.position.began[seat.seat] for seat in seated.seats if seat.user_id is not None)
+    detail = fingerprint(users, decision, until)
+    return Wanted("ping", TABLE, fingerprint(called), build, seq=seated.position.version, fresh=True, detail=detail)
 
 
 def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ from engine.games import GAMES
 log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 50  # actions
-SNAPSHOT_VERSION = 2  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
+SNAPSHOT_VERSION = 3  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
 RECENT_EVENTS = 40
 REMEMBERED_GAMES = 512
 
@@ -49,9 +49,11 @@ class Position:
     """Where a game stands after `seq` actions. The state is shared: read it, never change it.
 
     `version` is the seq of the last action of which everybody may know (a standing order is nobody's business).
-    `versions` are the seats' own: the seq of the seat's last action, or of another's that changed what the seat may do.
-    A menu made at a seat's version stays good until its next, so that several seats can decide at once. `began` are
-    pairs of a seat that the game waits for and the seq at which it began to. `recent` are the last events with the
+
+    The rest is by seat, and each is the seq of an action. `versions`: the last that made the seat's menu stale (see
+    `_is_stale`). `began`: the one with which the game last began to wait for the seat. `asked`: the one with which the
+    decision began that the seat has to make or made last; unlike `began` it moves on when the seat acts and is asked
+    again, and unlike `versions` nobody else can move it while the seat is asked. `recent` are the last events with the
     seq that brought them.
     """
 
@@ -59,7 +61,8 @@ class Position:
     seq: int
     version: int
     versions: tuple[int, ...]
-    began: tuple[tuple[int, int], ...]
+    began: tuple[int, ...]
+    asked: tuple[int, ...]
     recent: tuple[tuple[int, Any], ...]
 
 
@@ -118,16 +121,19 @@ class Table:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
         return await self._append(game_id, action, seen, None, seat=seat)
 
-    async def act_absent(self, game_id: int, seat: int, *, seen: int) -> Seated:
-        """Act for a person whose time has run out, as the game's rules have it. Raises as `act` does."""
-        return await self._append(game_id, None, seen, None, seat=seat)
+    async def act_absent(self, game_id: int, seat: int, *, asked: int) -> Seated:
+        """Act, as the game's rules have it, for a person whose time has run out. Raises as `act` does.
+
+        `asked` is when the decision began (`Position.asked`): it is `Stale` if that has been made.
+        """
+        return await self._append(game_id, None, asked, None, seat=seat)
 
     async def log(self, game_id: int, seat: int | None) -> list[Any]:
         """Give all events of the game as the seat, or a spectator, may see them."""
         async with self._store.reading() as connection:
             game = await _game(connection, game_id)
             seats = await games.seats_of(connection, game_id)
-            played = await actions.actions_after(connection, game_id, 0)
+            played = await actions.whole_log(connection, game_id)
         return await asyncio.to_thread(_tell, game, len(seats), played, seat)  # a whole game: not on the event loop
 
     async def _append(
@@ -152,7 +158,8 @@ class Table:
                 absent = text is None
                 if user_id is None and (before.seats[seat].ai is None) != absent:
                     raise Refused("no-seat")
-                if seen is not None and seen != before.position.versions[seat]:
+                now = before.position.asked if absent else before.position.versions
+                if seen is not None and seen != now[seat]:
                     raise Stale
                 if text is None:
                     if seat not in before.to_act:
@@ -190,7 +197,8 @@ class Table:
                 "state": rules.dump(after.state),
                 "version": after.version,
                 "versions": list(after.versions),
-                "began": [list(pair) for pair in after.began],
+                "began": list(after.began),
+                "asked": list(after.asked),
             }
             await actions.put_snapshot(connection, game_id, after.seq, data, version=SNAPSHOT_VERSION)
 
@@ -216,11 +224,12 @@ class Table:
         snapshot = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
         if snapshot is None:
             state = _begin(rules, game, seats)
-            return Position(state, 0, 0, (0,) * seats, tuple((seat, 0) for seat in rules.to_act(state)), ())
+            start = (0,) * seats
+            return Position(state, 0, 0, versions=start, began=start, asked=start, recent=())
         data = snapshot.state
         state = rules.load(rules.Options.model_validate(game.options), data["state"])
-        began = tuple((seat, seq) for seat, seq in data["began"])
-        return Position(state, snapshot.seq, data["version"], tuple(data["versions"]), began, ())
+        by_seat = {name: tuple(data[name]) for name in ("versions", "began", "asked")}
+        return Position(state, snapshot.seq, data["version"], recent=(), **by_seat)
 
     def _remember(self, game_id: int, position: Position) -> None:
         known = self._remembered.get(game_id)
@@ -249,24 +258,46 @@ def _advance(rules: AnyGame, position: Position, seat: int, text: str, *, absent
     seq = position.seq + 1
     public = any(visible(rules, state, event, None) is not None for event in events)
     recent = (*position.recent, *((seq, event) for event in events))[-RECENT_EVENTS:]
-    waited = dict(position.began)
+    before, after = _Moment(rules, position.state), _Moment(rules, state)
+    called = set(after.to_act).difference(before.to_act)
+    stale = {other for other in range(len(position.versions)) if _is_stale(other, seat, before, after, public=public)}
     return Position(
         state,
         seq,
         seq if public else position.version,
-        tuple(
-            seq
-            if number == seat or _can_do(rules, state, number) != _can_do(rules, position.state, number)
-            else version
-            for number, version in enumerate(position.versions)
-        ),
-        tuple((number, waited.get(number, seq)) for number in rules.to_act(state)),
-        recent,
+        versions=_moved(position.versions, stale, seq),
+        began=_moved(position.began, called, seq),
+        asked=_moved(position.asked, called | ({seat} & set(after.to_act)), seq),
+        recent=recent,
     )
 
 
-def _can_do(rules: AnyGame, state: Any, seat: int) -> tuple[bool, list[Any]]:
-    return seat in rules.to_act(state), rules.legal_actions(state, seat)
+def _moved(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
+    return tuple(seq if seat in seats else old for seat, old in enumerate(seqs))
+
+
+class _Moment:
+    """What the game waits for in a state, and what a seat may do in it."""
+
+    def __init__(self, rules: AnyGame, state: Any) -> None:
+        self._rules, self._state = rules, state
+        self.to_act = rules.to_act(state)
+
+    def can_do(self, seat: int) -> tuple[bool, list[Any]]:
+        return seat in self.to_act, self._rules.legal_actions(self._state, seat)
+
+
+def _is_stale(other: int, seat: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
+    """Tell whether an action of `seat` makes the menu of the seat `other` stale.
+
+    Anything that all may know of does, but for one thing: seats that decide at once do so at the same moment, so that
+    what one of them does leaves the menus of those good who are still deciding. And whatever changes what a seat may
+    do makes its menu stale.
+    """
+    if other == seat:
+        return True
+    together = seat in before.to_act and other in before.to_act and other in after.to_act
+    return (public and not together) or before.can_do(other) != after.can_do(other)
 
 
 def _tell(game: Game, seats: int, played: Sequence[actions.Played], seat: int | None) -> list[Any]:

@@ -9,10 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import deadlines
 
+Turn = tuple[int, int]
+"""A decision of a game: the seat, and the number of the last action when it was asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A seat's time. `turn_seq` is the seat's version at which it is asked."""
+    """A seat's time for a decision. `turn_seq` is the number of the last action when it was asked."""
 
     game_id: int
     seat: int
@@ -20,13 +23,13 @@ class Deadline:
     due_at: datetime
 
 
-async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[tuple[int, int], datetime]:
+async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[Turn, datetime]:
     """Give the deadlines of a game: when by (seat, turn)."""
     query = select(deadlines).where(deadlines.c.game_id == game_id)
     return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
 
 
-async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[tuple[int, int], datetime]) -> None:
+async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:
     """Let the game have these deadlines, by (seat, turn), and no others."""
     await connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
     rows = [{"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due} for (seat, turn), due in wanted.items()]

@@ -193,7 +193,7 @@ deadlines = Table(
     metadata,
     Column("game_id", RowId, comment="The game"),
     Column("seat", Integer, comment="Seat that is to act"),
-    Column("turn_seq", Integer, nullable=False, comment="The seat's version that its decision is asked at"),
+    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when the decision was asked"),
     Column("due_at", Instant, nullable=False, comment="When the seat's time runs out (UTC)"),
     PrimaryKeyConstraint("game_id", "seat"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),

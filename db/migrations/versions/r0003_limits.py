@@ -31,7 +31,9 @@ def upgrade() -> None:
         "deadlines",
         sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
         sa.Column("seat", sa.Integer(), nullable=False, comment="Seat that is to act"),
-        sa.Column("turn_seq", sa.Integer(), nullable=False, comment="The seat's version that its decision is asked at"),
+        sa.Column(
+            "turn_seq", sa.Integer(), nullable=False, comment="Number of the last action when the decision was asked"
+        ),
         sa.Column("due_at", sa.DateTime(timezone=True), nullable=False, comment="When the seat's time runs out (UTC)"),
         sa.ForeignKeyConstraint(
             ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_deadlines_game_id_seat")
