@@ -122,7 +122,8 @@ def _options(game: AnyGame, chosen: argparse.Namespace) -> Any:
         return game.Options.model_validate(values)
     except ValidationError as error:
         fault = error.errors()[0]
-        raise CommandError(f"option {'.'.join(map(str, fault['loc']))}: {fault['msg']}") from None
+        where = " ".join(["option" if fault["loc"] else "options", *map(str, fault["loc"])])
+        raise CommandError(f"{where}: {fault['msg']}") from None
 
 
 def _object(name: str, text: str) -> dict[str, Any]:

@@ -70,6 +70,14 @@ def test_without_a_directory_only_the_results_are_told(capsys):
         (["--ai", "random,random", "--players", "3"], "--ai names 2 computer players for 3 seats"),
         (["--ai", "random", "--players", "5"], "petersburg with these options seats 2 to 4 players, not 5"),
         (["--ai", "random"], "petersburg with these options seats 2 to 4 players, not 1"),
+        (
+            ["--ai", "random,random", "--option", "market=true"],
+            "options: the Market goes with the edition of 2014 only",
+        ),
+        (
+            ["--ai", "random,random", "--options", '{"preset": "nope"}'],
+            "there is no preset 'nope'; there is 2004, 2014",
+        ),
         (["--ai", "random,random", "--games", "0"], "--games must be at least 1"),
         (["--ai", "random,random", "--options", "{"], "--options is not JSON"),
         (["--ai", "random,random", "--options", "[" * 100_000], "--options is not JSON"),
