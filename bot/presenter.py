@@ -76,6 +76,9 @@ class Presenter(Protocol):
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Give the game's name with its edition, for headings."""
 
+    def verbs(self) -> frozenset[str]:
+        """Name those of `buy`, `take`, `play`, `pass` and `pass phase` of which the game has moves."""
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 _STAND_IN = "greedy"
 _LISTED = 15
+_LONGEST = 3900
 
 group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
 COMMANDS = (group,)
@@ -40,7 +43,14 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
         async with bot.store.reading() as connection:
             found = await games.list_games(connection, statuses=("lobby", "active"), limit=_LISTED, **mine)
             lines = [_line(game, names_of(await games.seats_of(connection, game.id)), say) for game in found]
-        await tell(interaction, "\n".join([say("games-heading"), *lines]) if lines else say("games-none"))
+        await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
+
+
+def _fitting(lines: Sequence[str]) -> list[str]:
+    """Give as many of the first lines as a message holds."""
+    ends = itertools.accumulate(len(line) + 1 for line in lines)
+    kept = [line for line, end in zip(lines, ends, strict=True) if end <= _LONGEST]
+    return kept if len(kept) == len(lines) else [*kept, "…"]
 
 
 def _line(game: Game, names: list[str], say: Say) -> str:
@@ -60,9 +70,10 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         game_id = await which_game(interaction, game, running=False)
         async with bot.store.reading() as connection:
             row = await games.get_game(connection, game_id)
-            if row is None or not _may_see(interaction, row):
-                raise Refused("no-game", game=game_id)
             seats = await games.seats_of(connection, game_id)
+        sits = any(seat.user_id == interaction.user.id for seat in seats)
+        if row is None or not (sits or _may_see(interaction, row)):
+            raise Refused("no-game", game=game_id)
         presenter = PRESENTERS[row.game]
         lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
         if row.limit_hours:
@@ -73,11 +84,15 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
             if seated.to_act:
                 names = names_of(seats)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
+            until = min((await bot.deadlines.dues(seated)).values(), default=None)
+            if until is not None:
+                lines.append(say("ping-until", when=discord.utils.format_dt(until, "R")))
         await tell(interaction, "\n".join(lines))
 
 
 def _may_see(interaction: discord.Interaction[Any], game: Game) -> bool:
-    return interaction.guild_id in (None, game.guild_id)
+    """Tell whether somebody who sits elsewhere may see the game: whoever asks in its server, if it is not private."""
+    return interaction.guild_id == game.guild_id and not (game.private and game.started_at is not None)
 
 
 @group.command(name="resign", description=described("command-game-resign"))
@@ -107,7 +122,7 @@ async def cancel(interaction: discord.Interaction[Any], game: int | None = None)
 async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     game = await bot.lobby.may_end(game_id, person(interaction))
-    if not _may_see(interaction, game):
+    if interaction.guild_id not in (None, game.guild_id):
         raise Refused("no-game", game=game_id)
     await _ask(interaction, "cancel", game_id)
 

@@ -39,9 +39,12 @@ async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> Non
 
 
 async def _play(
-    interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str]
+    interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str], verb: str = ""
 ) -> None:
-    """Play the action that `text` makes of the position, and answer with what happened and the panel after it."""
+    """Play the action that `text` makes of the position, and answer with what happened and the panel after it.
+
+    `verb` is that of a command for one kind of move, which not every game has.
+    """
     bot: Neva = interaction.client
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
@@ -50,12 +53,15 @@ async def _play(
         seat = seated.seat_of(interaction.user.id)
         if seat is None:
             raise Refused("no-seat")
+        presenter = PRESENTERS[seated.game.game]
+        if verb and verb not in presenter.verbs():
+            raise Refused("no-such-move", game=presenter.title(seated.game.options, say), verb=verb)
         try:
             after = await bot.table.act(
                 game_id, interaction.user.id, text(seated, seat, say), interaction_id=interaction.id
             )
         except IllegalAction as illegal:
-            note = PRESENTERS[seated.game.game].illegal(illegal, seated.view(None), say)
+            note = presenter.illegal(illegal, seated.view(None), say)
             await reply(interaction, panel(await bot.table.seated(game_id), seat, say, note=note))
         except MalformedAction:
             await reply(interaction, panel(seated, seat, say, note=say("refused-malformed")))
@@ -115,15 +121,15 @@ def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
     return text
 
 
-def _move_command(name: str, verb: str) -> app_commands.Command[Any, ..., None]:
-    """Make a command with one completed parameter."""
+def _move_command(verb: str) -> app_commands.Command[Any, ..., None]:
+    """Make the command for moves of one kind, with one completed parameter."""
 
-    @app_commands.describe(card=described(f"option-{name}-card"), game=described("option-game"))
-    @app_commands.autocomplete(card=_suggest(verb), game=suggest_games)
+    @app_commands.describe(card=described(f"option-{verb}-card"), game=described("option-game"))
+    @app_commands.autocomplete(card=_suggest(f"{verb} "), game=suggest_games)
     async def command(interaction: discord.Interaction[Any], card: str, game: int | None = None) -> None:
-        await _play(interaction, game, _chosen(verb, card))
+        await _play(interaction, game, _chosen(f"{verb} ", card), verb)
 
-    return app_commands.Command(name=name, description=described(f"command-{name}"), callback=command)
+    return app_commands.Command(name=verb, description=described(f"command-{verb}"), callback=command)
 
 
 @app_commands.command(name="do", description=described("command-do"))
@@ -140,13 +146,14 @@ async def do(interaction: discord.Interaction[Any], action: str, game: int | Non
 async def pass_(interaction: discord.Interaction[Any], phase: bool | None = None, game: int | None = None) -> None:
     """Pass, or give or take back the order to pass until the phase ends."""
     words = {None: "pass", True: "pass phase", False: "pass phase no"}[phase]
-    await _play(interaction, game, lambda _seated, _seat, _say: words)
+    verb = "pass" if phase is None else "pass phase"
+    await _play(interaction, game, lambda _seated, _seat, _say: words, verb)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    _move_command("buy", "buy "),
-    _move_command("take", "take "),
-    _move_command("play", "play "),
+    _move_command("buy"),
+    _move_command("take"),
+    _move_command("play"),
     pass_,
     do,
 )

@@ -46,14 +46,18 @@ _SWITCHES: Mapping[str, tuple[frozenset[str], OptionChoice]] = {
 }
 """Each switch with the games that have it."""
 
+_LEAST_SEATS = min(min(game.players) for game in GAMES.values())
+_MOST_SEATS = max(max(game.players) for game in GAMES.values())
+_LONGEST_LIMIT = 14 * 24  # hours
+
 _FIXED: Mapping[str, Any] = {
     "rules": str | None,
-    "seats": app_commands.Range[int, 2, 8] | None,
-    "computers": app_commands.Range[int, 0, 7] | None,
+    "seats": app_commands.Range[int, _LEAST_SEATS, _MOST_SEATS] | None,
+    "computers": app_commands.Range[int, 0, _MOST_SEATS - 1] | None,
     "computer": str | None,
     "private": bool | None,
     "language": str | None,
-    "limit": app_commands.Range[int, 0, 336] | None,
+    "limit": app_commands.Range[int, 0, _LONGEST_LIMIT] | None,
 }
 """The parameters that every game has, with their types."""
 

@@ -26,6 +26,10 @@ class PeterPresenter:
         """Give the game's name."""
         return say("peter-title")
 
+    def verbs(self) -> frozenset[str]:
+        """Name the slash commands that play moves of this game."""
+        return frozenset({"pass"})
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets as (name, key of its text)."""
         return [(preset, f"peter-preset-{preset}") for preset in PRESETS]

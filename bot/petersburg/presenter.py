@@ -44,6 +44,10 @@ class PetersburgPresenter:
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
+    def verbs(self) -> frozenset[str]:
+        """Name the slash commands that play moves of this game."""
+        return frozenset({"buy", "take", "play", "pass", "pass phase"})
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets as (name, key of its text)."""
         return [(preset, f"petersburg-preset-{preset.replace(' ', '_')}") for preset in PRESETS]

@@ -130,7 +130,8 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     log = await discord.members["Ann"].slash("log", channel=place)
     assert f"The time of {late} ran out" in log.text
     shown = await discord.members["Ann"].slash("game show", channel=place)
-    assert not shown.failed
+    assert "Each decision within 24 h" in shown.text
+    assert f"Time until <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R>" in shown.text
 
 
 async def _until_limited(bot: Neva) -> None:
@@ -140,6 +141,67 @@ async def _until_limited(bot: Neva) -> None:
                 if await deadlines.next_deadline(connection) is not None:
                     return
             await asyncio.sleep(0)
+
+
+async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_given(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
+    await _to_the_bids(discord, bot, place)
+    until = f"Time until <t:{int((START + timedelta(hours=24)).timestamp())}:R>"
+    call = await discord.until(lambda: _call(discord, place, *PEOPLE))
+    assert until in text_of(call)
+    notified = {name: len(discord.members[name].notified) for name in PEOPLE}
+    await clock.move_to(START + timedelta(hours=20))
+    for name in ("Boris", "Ann"):
+        await discord.members[name].slash("do", channel=place, action="bid 0")
+    edited = await discord.until(lambda: _call(discord, place, "Dev"))
+    assert edited["id"] == call["id"]
+    assert until in text_of(edited)
+    discord.world.delete_message(call["id"])
+    again = await discord.until(lambda: next((p for p in _pings(discord, place) if p["id"] != call["id"]), None))
+    assert until in text_of(again), "who deletes the call gives nobody more time"
+    assert [len(discord.members[name].notified) - notified[name] for name in PEOPLE] == [0, 0, 1]
+
+
+def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
+    """Give the message that calls just these people, once it is there."""
+    mentions = {f"<@{discord.members[name].id}>" for name in names}
+    calls = (m for m in _pings(discord, place) if "⏰" not in text_of(m))
+    return next((m for m in calls if {word for word in text_of(m).split() if word.startswith("<@")} == mentions), None)
+
+
+async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
+    await _to_the_bids(discord, bot, place)
+    await discord.members["Boris"].slash("do", channel=place, action="bid 0")
+    before = (await bot.table.seated(1)).position.seq
+    await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
+    await clock.move_to(START + timedelta(hours=24))
+    await discord.until(lambda: _board_text(discord, place).count("ran out") == 2)
+    async with bot.store.reading() as connection:
+        late = [row for row in await actions.whole_log(connection, 1) if row.seq > before]
+    assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
+
+
+async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
+    await discord.until(lambda: _call(discord, place, "Ann"))
+    seated = await bot.table.seated(1)
+    await _until_limited(bot)
+    async with bot.store.reading() as connection:
+        timed = await deadlines.deadlines_of(connection, 1)
+    assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
+
+
+async def test_a_command_for_moves_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
+    seated = await bot.table.seated(1)
+    acting = discord.members[seated.seats[seated.to_act[0]].name]
+    for command, options in (("buy", {"card": "anything"}), ("pass", {"phase": True})):
+        answer = await discord.members["Ann"].slash(command, channel=place, **options)
+        assert f"Peter the Great has no moves for “{command}" in answer.text
+    assert "passes" in (await acting.slash("pass", channel=place)).text
 
 
 async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
@@ -157,7 +219,7 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     ("options", "sentence"),
     [
         ({"market": True}, "The Market goes with the edition of 2014 only"),
-        ({"rules": "2004", "seats": 5}, "2 to 4 can play. Five players need the Market or New Society"),
+        ({"rules": "2004", "seats": 5}, "2 to 4 can play. Up to four play without the Market and New Society"),
         ({"rules": "peter", "seats": 2}, "Peter the Great is for three players or more"),
         ({"rules": "everything", "seats": 6}, "2 to 5 can play"),
         ({"rules": "peter", "banquet": True}, "has no option banquet"),

@@ -151,3 +151,15 @@ async def test_a_table_cannot_be_opened_where_the_bot_may_not_write(discord: Sta
     assert "may not write" in answer.text
     answer = await discord.members["Dev"].slash("game new", seats=2, computers=3)
     assert "no room for so many computer players" in answer.text
+
+
+async def test_a_game_is_shown_to_its_server_and_to_its_players_only(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2)
+    clara, dev, lounge = discord.members["Clara"], discord.members["Dev"], discord.channel("lounge")
+    assert "Ann, Dev" in (await clara.slash("game show", channel=lounge, game=1)).text
+    for person, seen in ((dev, "Ann, Dev"), (clara, "kein Spiel #1")):
+        direct = discord.world.direct_channel(person.id)
+        assert seen in (await person.slash("game show", channel=direct, game=1)).text
+    await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    assert "kein Spiel #2" in (await clara.slash("game show", channel=lounge, game=2)).text
+    assert "Ann, Dev" in (await dev.slash("game show", channel=lounge, game=2)).text

@@ -100,6 +100,7 @@ refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /gam
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
 refused-wrong-place = In diesem Kanal wird kein Spiel gespielt. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }
 refused-malformed = Das ist kein Zug dieses Spiels; wähle aus der Liste.
+refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke „Dein Zug“ oder tippe /do.
 refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
 refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
 refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.

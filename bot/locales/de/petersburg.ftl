@@ -348,7 +348,7 @@ petersburg-option-words-tiebreak-long = bei Gleichstand: Rubel, { -aristocrats }
 petersburg-option-words-tiebreak-leftover = bei Gleichstand: Rubel über die vollen Zehner hinaus
 
 petersburg-refused-market-needs-2014 = Der Markt gehört nur zur Ausgabe von 2014.
-petersburg-refused-seats = Zu fünft spielt man mit dem Markt oder der Neuen Gesellschaft.
+petersburg-refused-seats = Ohne Markt und Neue Gesellschaft spielt man höchstens zu viert, mit einem von beiden auch zu fünft.
 petersburg-refused-no-preset = Solche Regeln gibt es nicht.
 
 ## Hilfe

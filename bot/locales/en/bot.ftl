@@ -100,6 +100,7 @@ refused-no-games = You play in no running game. Open one with /game new in a ser
 refused-which-game = Which game? Add its number as “game”: { $games }
 refused-wrong-place = No game is played in this channel. Go to your game’s thread, or add its number as “game”: { $games }
 refused-malformed = That is no move of this game; choose from the list.
+refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “Your move”, or type /do.
 refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
 refused-no-card = There is no card “{ $card }”; choose from the list.
 refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.

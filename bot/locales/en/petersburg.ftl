@@ -357,7 +357,7 @@ petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, building
 petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens
 
 petersburg-refused-market-needs-2014 = The Market goes with the edition of 2014 only.
-petersburg-refused-seats = Five players need the Market or New Society.
+petersburg-refused-seats = Up to four play without the Market and New Society, five with either.
 petersburg-refused-no-preset = There are no such rules.
 
 ## Help

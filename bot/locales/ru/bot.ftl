@@ -50,7 +50,7 @@ button-keep = Играть дальше
 
 ## The table
 
-board-turn = Ходит **{ $names }**
+board-turn = Чей ход: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
 reminder = ⏰ { $mention }, игра #{ $id } ждёт: { $decision }
 hand-your-turn = **Слово за тобой:** { $decision }
@@ -101,6 +101,7 @@ refused-no-games = Ты не участвуешь ни в одной идуще�
 refused-which-game = Какая игра? Укажи её номер в «game»: { $games }
 refused-wrong-place = В этом канале игр нет. Перейди в ветку своей игры или укажи её номер в «game»: { $games }
 refused-malformed = В этой игре нет такого хода; выбери из списка.
+refused-no-such-move = В игре «{ $game }» нет ходов для «{ $verb }». Нажми «Твой ход» или набери /do.
 refused-ambiguous = «{ $words }» может значить разные ходы; выбери из списка.
 refused-no-card = Нет карты «{ $card }»; выбери из списка.
 refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.

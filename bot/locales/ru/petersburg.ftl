@@ -347,7 +347,7 @@ petersburg-option-words-tiebreak-long = при равенстве: рубли, {
 petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
 
 petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
-petersburg-refused-seats = Впятером играют с Рынком или с Новым обществом.
+petersburg-refused-seats = Без Рынка и Нового общества играют не больше чем вчетвером, с одним из них — и впятером.
 petersburg-refused-no-preset = Таких правил нет.
 
 ## Справка

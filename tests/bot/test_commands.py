@@ -1,0 +1,132 @@
+"""The slash commands as Discord gets them: within its limits in every language, made of what the games offer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.commands import add_commands
+from bot.commands.new import _FIXED
+from bot.presenters import PRESENTERS
+from bot.texts import LOCALES, speak
+from bot.translator import FluentTranslator
+from engine.games import GAMES
+from tests.engine.kits import KITS
+
+ENGINE = Path(__file__).parents[2] / "engine"
+MOST_OPTIONS = MOST_CHOICES = 25
+LONGEST_TEXT = 100
+LONGEST_COMMAND = 8000  # names, descriptions and values together, in each language
+
+
+@pytest.fixture
+async def commands() -> dict[str, Any]:
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    add_commands(tree)
+    translator = FluentTranslator()
+    await tree.set_translator(translator)
+    payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    return {payload["name"]: payload for payload in payloads}
+
+
+def everything(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Go through a command, its subcommands, parameters and choices."""
+    yield part
+    for inner in (*part.get("options", ()), *part.get("choices", ())):
+        yield from everything(inner)
+
+
+def words(part: dict[str, Any], key: str, language: str) -> str:
+    return (part.get(f"{key}_localizations") or {}).get(language, part.get(key, ""))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_commands_keep_discords_limits(commands: dict[str, Any], language: str) -> None:
+    for command in commands.values():
+        size = 0
+        for part in everything(command):
+            assert len(part.get("options", ())) <= MOST_OPTIONS, part["name"]
+            assert len(part.get("choices", ())) <= MOST_CHOICES, part["name"]
+            name, description = words(part, "name", language), words(part, "description", language)
+            if "value" not in part:
+                assert re.fullmatch(r"[-_a-z0-9]{1,32}", name), name
+                assert description, f"{name} is not described"
+            assert max(len(name), len(description)) <= LONGEST_TEXT, (name, description)
+            size += len(name) + len(description) + len(str(part.get("value", "")))
+        assert size <= LONGEST_COMMAND
+
+
+def parameters(commands: dict[str, Any]) -> dict[str, Any]:
+    new = next(part for part in commands["game"]["options"] if part["name"] == "new")
+    return {part["name"]: part for part in new["options"]}
+
+
+def test_a_new_table_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
+    offered = parameters(commands)
+    presets = [preset for game in GAMES.values() for preset in game.presets]
+    assert [choice["value"] for choice in offered["rules"]["choices"]] == presets
+    assert len(set(presets)) == len(presets), "a preset's name tells its game"
+    seats = {number for game in GAMES.values() for number in game.players}
+    assert (offered["seats"]["min_value"], offered["seats"]["max_value"]) == (min(seats), max(seats))
+    assert offered["computers"]["max_value"] == max(seats) - 1
+    assert (offered["limit"]["min_value"], offered["limit"]["max_value"]) == (0, 336)
+
+
+def test_every_option_of_every_game_is_a_switch_with_all_its_values(commands: dict[str, Any]) -> None:
+    offered = parameters(commands)
+    switches = Counter(option.name for presenter in PRESENTERS.values() for option in presenter.option_choices())
+    assert offered.keys() == {*_FIXED, *switches}
+    assert not switches.keys() & _FIXED.keys()
+    for game, presenter in PRESENTERS.items():
+        fields = GAMES[game].Options.model_json_schema()["properties"]
+        options = {option.name: option for option in presenter.option_choices()}
+        assert options.keys() == fields.keys()
+        for name, option in options.items():
+            values = [value for value, _ in option.values]
+            flag = fields[name].get("type") == "boolean"
+            assert values == (["false", "true"] if flag else fields[name]["enum"])
+            shown = [choice["value"] for choice in offered[name].get("choices", ())]
+            assert shown == ([] if flag else values)
+            for _, key in option.values:
+                assert speak("en")(key)
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_a_game_names_the_commands_that_it_has_moves_for(game: str) -> None:
+    moves = [str(action) for action in KITS[game].universe()]
+    verbs = {"buy", "take", "play", "pass phase"}
+    named = {verb for verb in verbs if any(move == verb or move.startswith(f"{verb} ") for move in moves)}
+    assert PRESENTERS[game].verbs() == named | ({"pass"} & set(moves))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_presets_have_titles_and_say_how_they_differ_from_the_printed_rules(language: str) -> None:
+    say = speak(language)
+    for game, presenter in PRESENTERS.items():
+        for preset, key in presenter.presets():
+            assert say(key)
+            assert presenter.title({"preset": preset}, say)
+            assert bool(presenter.option_words({"preset": preset}, say)) == (preset == "online"), (game, preset)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_what_a_game_refuses_is_said_in_every_language(language: str) -> None:
+    for game, presenter in PRESENTERS.items():
+        sources = "".join(file.read_text(encoding="utf-8") for file in (ENGINE / game).rglob("*.py"))
+        keys = re.findall(r'refused\("([a-z0-9-]+)"', sources)
+        assert ("market-needs-2014" in keys) == (game == "petersburg")
+        for key in ("seats", "no-preset", *keys):
+            assert presenter.refused(key, speak(language))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_help_fits_into_one_message(language: str) -> None:
+    say = speak(language)
+    assert len("\n\n".join([say("help"), *(presenter.help(say) for presenter in PRESENTERS.values())])) <= 4000
