@@ -178,7 +178,11 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     before = (await bot.table.seated(1)).position.seq
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
-    await discord.until(lambda: _board_text(discord, place).count("ran out") == 2)
+    async with asyncio.timeout(10):
+        while (await bot.table.seated(1)).position.seq < before + 2:
+            await asyncio.sleep(0)
+    log = await discord.members["Ann"].slash("log", channel=place)
+    assert log.text.count("ran out") == 2
     async with bot.store.reading() as connection:
         late = [row for row in await actions.whole_log(connection, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
