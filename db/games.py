@@ -59,6 +59,7 @@ class Game:
     ended_at: datetime | None
     outcome: Mapping[str, Any] | None
     limit_hours: int | None
+    paused_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

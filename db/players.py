@@ -26,6 +26,7 @@ class Player:
     quiet_to: int | None
     time_zone: str | None
     updated_at: datetime
+    dm_channel_id: int | None = None
 
 
 class Changes(TypedDict, total=False):
@@ -38,6 +39,7 @@ class Changes(TypedDict, total=False):
     quiet_from: int | None
     quiet_to: int | None
     time_zone: str | None
+    dm_channel_id: int | None
 
 
 async def get_player(connection: AsyncConnection, user_id: int) -> Player | None:

@@ -21,6 +21,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    text,
 )
 
 
@@ -81,6 +82,7 @@ games = Table(
     Column("ended_at", Instant, comment="When the game was finished or cancelled (UTC)"),
     Column("outcome", Json, comment="Ranks and scores of a finished game"),
     Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
+    Column("paused_at", Instant, comment="When play was paused (UTC)"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -158,6 +160,7 @@ surfaces = Table(
     Column("hash", Text, nullable=False, comment="Hash of all that the looks depend on"),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     Column("seq", Integer, nullable=False, comment="Number of the last action contained in what is shown"),
+    Column("nonce", Text, comment="Nonce of a new message that is being sent; null when none is"),
     PrimaryKeyConstraint("game_id", "kind", "seat"),
     CheckConstraint("seat >= -1", name="seat"),
     Index(None, "message_id"),
@@ -213,10 +216,52 @@ players = Table(
     Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
     Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
     CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
     CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
     comment="What a user chose for themself, in all games",
+)
+
+publications = Table(
+    "publications",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("revision", Integer, nullable=False, comment="Grows with every change that may show"),
+    Column("published", Integer, nullable=False, comment="The revision that was last published in full"),
+    Column("failures", Integer, nullable=False, comment="Tries that failed since one succeeded"),
+    Column("next_try_at", Instant, comment="Not tried before this moment (UTC)"),
+    Column("lost_at", Instant, comment="Since when its channel is gone (UTC)"),
+    Column("leased_by", Text, comment="The process that is publishing it"),
+    Column("leased_until", Instant, comment="Until when that process may take (UTC)"),
+    PrimaryKeyConstraint("game_id"),
+    # Only what is still to be published stands in this index, so that a sweep costs nothing for quiet games.
+    Index(
+        "ix_publications_unpublished",
+        "next_try_at",
+        sqlite_where=text("published < revision"),
+        postgresql_where=text("published < revision"),
+    ),
+    comment="How far Discord follows the store, game by game",
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("interaction_id", BigInteger, autoincrement=False, comment="Discord interaction"),
+    Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
+    PrimaryKeyConstraint("interaction_id"),
+    Index(None, "created_at"),
+    comment="Interactions that changed a table, so that one delivered twice is done once. Kept for a day",
+)
+
+bot_state = Table(
+    "bot_state",
+    metadata,
+    Column("name", Text, comment="What it is"),
+    Column("value", Text, nullable=False, comment="Its value"),
+    PrimaryKeyConstraint("name"),
+    comment="Single values that the bot remembers, e.g. the hash of the commands that Discord was given",
 )

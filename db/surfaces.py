@@ -25,6 +25,7 @@ class Surface:
     hash: str
     updated_at: datetime
     seq: int = 0
+    nonce: str | None = None
 
 
 async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:

@@ -39,6 +39,7 @@ async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) 
             ended_at=None,
             outcome=None,
             limit_hours=None,
+            paused_at=None,
         )
         assert await games.seats_of(connection, game_id) == []
         assert await games.get_game(connection, game_id + 1) is None

@@ -1,0 +1,26 @@
+"""Queries on interactions that changed a table, so that one delivered twice is done once."""
+
+from datetime import datetime
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import Conflict
+from db.schema import interactions
+from db.upsert import insert_into
+
+
+async def note_interaction(connection: AsyncConnection, interaction_id: int, *, now: datetime) -> None:
+    """Note an interaction in the transaction that does what it asks for.
+
+    Raises Conflict (`interaction`) if it was done before; let the exception roll the transaction back.
+    """
+    row = {"interaction_id": interaction_id, "created_at": now}
+    statement = insert_into(connection, interactions).values(row).on_conflict_do_nothing()
+    if (await connection.execute(statement)).rowcount != 1:
+        raise Conflict("interaction")
+
+
+async def forget_interactions(connection: AsyncConnection, before: datetime) -> None:
+    """Forget interactions noted before the moment."""
+    await connection.execute(delete(interactions).where(interactions.c.created_at < before))

@@ -1,0 +1,114 @@
+"""Queries on how far Discord follows the store.
+
+Every transaction that changes what a game shows raises its revision; publishing notes the revision that it began with.
+A game is due while the two differ, so quiet games cost a sweep nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import games, publications
+from db.upsert import insert_into
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """A row of `publications`."""
+
+    game_id: int
+    revision: int
+    published: int
+    failures: int
+    next_try_at: datetime | None
+    lost_at: datetime | None
+    leased_by: str | None
+    leased_until: datetime | None
+
+
+_is_due = publications.c.published < publications.c.revision
+
+
+async def raise_revision(connection: AsyncConnection, game_id: int) -> None:
+    """Note that a game changed in a way that may show. Raising it also makes the game due at once."""
+    row = {"game_id": game_id, "revision": 1, "published": 0, "failures": 0}
+    statement = insert_into(connection, publications).values(row)
+    raised = {"revision": publications.c.revision + 1, "next_try_at": None}
+    await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
+
+
+async def get_publication(connection: AsyncConnection, game_id: int) -> Publication | None:
+    """Return how far the game is published, or None if it never was touched."""
+    row = (await connection.execute(select(publications).where(publications.c.game_id == game_id))).one_or_none()
+    return None if row is None else Publication(*row)
+
+
+async def due_games(connection: AsyncConnection, now: datetime, *, limit: int = 500) -> list[int]:
+    """List games that show less than the store has and may be tried now, longest waiting first."""
+    may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
+    query = select(publications.c.game_id).where(_is_due, may_try)
+    found = await connection.execute(query.order_by(publications.c.next_try_at, publications.c.game_id).limit(limit))
+    return list(found.scalars())
+
+
+async def lease(connection: AsyncConnection, seen: Publication, holder: str, until: datetime) -> bool:
+    """Take the game for one process; False if another has taken it since `seen` was read."""
+    mine = publications.c.game_id == seen.game_id
+    statement = update(publications).where(mine, publications.c.leased_by.is_not_distinct_from(seen.leased_by))
+    return (await connection.execute(statement.values(leased_by=holder, leased_until=until))).rowcount == 1
+
+
+async def extend_lease(connection: AsyncConnection, game_id: int, holder: str, until: datetime) -> bool:
+    """Keep the game for longer; False if another process has it now."""
+    statement = update(publications).where(_held(game_id, holder)).values(leased_until=until)
+    return (await connection.execute(statement)).rowcount == 1
+
+
+async def settle(connection: AsyncConnection, game_id: int, holder: str, revision: int) -> bool:
+    """Give the game back, published up to this revision; True if it has changed since."""
+    done = {"published": revision, "failures": 0, "next_try_at": None, "lost_at": None}
+    statement = update(publications).where(_held(game_id, holder)).values(**done, leased_by=None, leased_until=None)
+    newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
+    return newest is not None and newest > revision
+
+
+async def give_back(
+    connection: AsyncConnection, game_id: int, holder: str, *, next_try_at: datetime, lost_at: datetime | None
+) -> None:
+    """Give the game back after a try that failed, not to be tried before `next_try_at`."""
+    statement = update(publications).where(_held(game_id, holder))
+    values = {"failures": publications.c.failures + 1, "next_try_at": next_try_at, "lost_at": lost_at}
+    await connection.execute(statement.values(**values, leased_by=None, leased_until=None))
+
+
+def _held(game_id: int, holder: str) -> ColumnElement[bool]:
+    return (publications.c.game_id == game_id) & (publications.c.leased_by == holder)
+
+
+async def retry_place(connection: AsyncConnection, *, guild_id: int, places: Iterable[int] | None = None) -> list[int]:
+    """Let the due games of a server be tried now, or only those played in some channels or threads; list them."""
+    of_place = games.c.guild_id == guild_id
+    if places is not None:
+        listed = list(places)
+        of_place &= or_(games.c.channel_id.in_(listed), games.c.thread_id.in_(listed))
+    there = exists().where(games.c.id == publications.c.game_id, of_place)
+    statement = update(publications).where(_is_due, publications.c.next_try_at.is_not(None), there)
+    return list(
+        (await connection.execute(statement.values(next_try_at=None).returning(publications.c.game_id))).scalars()
+    )
+
+
+async def mark_lost(connection: AsyncConnection, game_ids: Iterable[int], now: datetime) -> None:
+    """Note since when the places of these games are gone; what is noted already stays."""
+    known = publications.c.game_id.in_(list(game_ids)) & publications.c.lost_at.is_(None)
+    await connection.execute(update(publications).where(known).values(lost_at=now))
+
+
+async def lost_games(connection: AsyncConnection, before: datetime) -> list[int]:
+    """List open and running games whose places have been gone since before the moment."""
+    query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
+    gone = (publications.c.lost_at < before, games.c.status.in_(("lobby", "active")))
+    return list((await connection.execute(query.where(*gone))).scalars())
