@@ -9,12 +9,11 @@ from typing import Any
 
 import discord
 import yarl
-from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clock import Clock
-from bot.commands import add_commands
+from bot.commands import command_tree
 from bot.computers import Computers
 from bot.deadlines import Deadlines
 from bot.drawing import Drawing
@@ -63,7 +62,7 @@ class Neva(discord.AutoShardedClient):
         self.store = store
         self.clock = clock
         self.now: Callable[[], datetime] = clock.now
-        self.tree = app_commands.CommandTree(self)
+        self.tree = command_tree(self)
         self.priority = Priority()
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
@@ -83,7 +82,6 @@ class Neva(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register commands and buttons before the gateway opens."""
         self.add_dynamic_items(TableButton, ChoiceButton, ChoiceSelect)
-        add_commands(self.tree)
         await self.tree.set_translator(FluentTranslator())
         await self.tree.sync()
 

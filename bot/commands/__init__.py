@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.commands import about, game, looks, moves, remind
 
 
-def add_commands(tree: app_commands.CommandTree[Any]) -> None:
-    """Put all commands into the tree."""
+def command_tree(client: discord.Client) -> app_commands.CommandTree[Any]:
+    """Make the tree of all commands, for servers that the bot is a member of and for its direct messages.
+
+    Without these limits Discord follows the application's settings, and a new application may also be installed by a
+    user, whose commands then turn up in servers and conversations where the bot can post nothing.
+    """
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+        client,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+    )
     for capability in (game, moves, looks, remind, about):
         for command in capability.COMMANDS:
             tree.add_command(command)
+    return tree

@@ -10,9 +10,8 @@ from typing import Any
 
 import discord
 import pytest
-from discord import app_commands
 
-from bot.commands import add_commands
+from bot.commands import command_tree
 from bot.commands.new import _FIXED
 from bot.presenters import PRESENTERS
 from bot.texts import LOCALES, speak
@@ -28,8 +27,7 @@ LONGEST_COMMAND = 8000  # names, descriptions and values together, in each langu
 
 @pytest.fixture
 async def commands() -> dict[str, Any]:
-    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    add_commands(tree)
+    tree = command_tree(discord.Client(intents=discord.Intents.none()))
     translator = FluentTranslator()
     await tree.set_translator(translator)
     payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
@@ -61,6 +59,13 @@ def test_commands_keep_discords_limits(commands: dict[str, Any], language: str) 
             assert max(len(name), len(description)) <= LONGEST_TEXT, (name, description)
             size += len(name) + len(description) + len(str(part.get("value", "")))
         assert size <= LONGEST_COMMAND
+
+
+def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(commands: dict[str, Any]) -> None:
+    guild_install, guild, bot_dm = 0, 0, 1
+    for command in commands.values():
+        assert command["integration_types"] == [guild_install], command["name"]
+        assert command["contexts"] == [guild, bot_dm], command["name"]
 
 
 def parameters(commands: dict[str, Any]) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.commands import add_commands
+from bot.commands import command_tree
 from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -26,8 +25,7 @@ def test_every_setting_stands_in_the_example_with_its_default() -> None:
 
 
 def test_every_command_stands_in_the_readme() -> None:
-    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    add_commands(tree)
+    tree = command_tree(discord.Client(intents=discord.Intents.none()))
     names = [c.qualified_name for c in tree.walk_commands() if isinstance(c, app_commands.Command)]
     assert len(names) > 10
     for name in names:
