@@ -5,27 +5,13 @@ from __future__ import annotations
 import argparse
 import base64
 import binascii
-from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 from pydantic import SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.invitation import invite_link
 from neva.errors import CommandError
-
-# Bits of Discord's permission number, by the names that server owners see; why each is asked stands in the README.
-PERMISSIONS: Mapping[str, int] = {
-    "View Channels": 1 << 10,
-    "Send Messages": 1 << 11,
-    "Embed Links": 1 << 14,
-    "Attach Files": 1 << 15,
-    "Read Message History": 1 << 16,
-    "Create Public Threads": 1 << 35,
-    "Create Private Threads": 1 << 36,
-    "Send Messages in Threads": 1 << 38,
-}
-SCOPES = ("bot", "applications.commands")
 
 _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"
 
@@ -53,12 +39,6 @@ def add_to(commands: Any) -> None:
     command.set_defaults(command=_invite)
 
 
-def link(application_id: str) -> str:
-    """Give the invite link of an application."""
-    query = {"client_id": application_id, "scope": " ".join(SCOPES), "permissions": sum(PERMISSIONS.values())}
-    return f"https://discord.com/oauth2/authorize?{urlencode(query)}"
-
-
 def application_id(given: str | None, settings: Settings) -> str:
     """Find the application's id. Raises `CommandError`, which never shows the token."""
     named = given or settings.discord_application_id.strip()
@@ -84,5 +64,5 @@ def _is_id(text: str) -> bool:
 
 
 def _invite(chosen: argparse.Namespace) -> int:
-    print(link(application_id(chosen.application_id, Settings())))
+    print(invite_link(application_id(chosen.application_id, Settings())))
     return 0

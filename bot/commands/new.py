@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from bot.answers import person, report_errors, tell
 from bot.lobby import Wish
+from bot.places import check_place
 from bot.presenter import OptionChoice
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -74,22 +75,14 @@ async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
     """Open a table in this channel."""
     bot: Neva = interaction.client
     async with report_errors(interaction):
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused("server-only")
-        _refuse_where_nothing_can_be_posted(interaction)
         say = speak(interaction.locale.value)
+        check_place(interaction, private=bool(given.get("private")), say=say)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
         wish = _wish(given, interaction.guild_id, interaction.channel_id, locale, say)
         game_id = await bot.lobby.create(person(interaction), wish, computer_name(speak(locale)))
         await tell(interaction, say("table-opened", id=game_id))
-
-
-def _refuse_where_nothing_can_be_posted(interaction: discord.Interaction[Any]) -> None:
-    allowed = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    writes = allowed.send_messages_in_threads if in_thread else allowed.send_messages
-    if not (allowed.view_channel and writes and allowed.attach_files):
-        raise Refused("cannot-post")
 
 
 def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str, say: Say) -> Wish:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.invitation import PERMISSIONS, permission_key
+from bot.texts import speak
 from engine.games import GAMES
 from engine.peter.actions import Verb as PeterVerb
 from engine.peter.cards import COLOURS
@@ -17,7 +19,6 @@ from engine.petersburg.actions import Verb, parse
 from engine.petersburg.cards import GOODS, Deck
 from engine.record import RecordError, read, replay
 from neva.__main__ import main, parser
-from neva.invite import PERMISSIONS
 
 ROOT = Path(__file__).parents[2]
 RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
@@ -105,4 +106,4 @@ def test_every_command_has_an_example_or_a_word():
 def test_the_readme_names_exactly_the_permissions_that_the_link_asks_for():
     told = re.search(r"for the permissions (.*?)\.", README, re.DOTALL)
     assert told is not None
-    assert set(re.findall(r"\*([^*]+)\*", told[1])) == set(PERMISSIONS)
+    assert set(re.findall(r"\*([^*]+)\*", told[1])) == {speak("en")(permission_key(name)) for name in PERMISSIONS}

@@ -95,7 +95,6 @@ refused-full = Der Tisch ist voll.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
 refused-host-or-moderator = Nur wer den Tisch eröffnet hat oder hier moderiert, kann abbrechen. Aussteigen kannst du mit /game resign.
 refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
-refused-cannot-post = Ich darf in diesem Kanal nicht schreiben oder keine Bilder anhängen. Frag die Moderation oder nimm einen anderen Kanal.
 refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /game new auf einem Server.
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
 refused-wrong-place = In diesem Kanal wird kein Spiel gespielt. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }

@@ -95,7 +95,6 @@ refused-full = The table is full.
 refused-no-such-computer = There is no such computer player.
 refused-host-or-moderator = Only the host or a moderator can cancel this game. You can leave it with /game resign.
 refused-server-only = Tables are opened in a server’s channel, not in direct messages.
-refused-cannot-post = I may not write or attach pictures in this channel. Ask a moderator, or try another channel.
 refused-no-games = You play in no running game. Open one with /game new in a server.
 refused-which-game = Which game? Add its number as “game”: { $games }
 refused-wrong-place = No game is played in this channel. Go to your game’s thread, or add its number as “game”: { $games }

@@ -1,0 +1,17 @@
+# Wo ein Tisch eröffnet werden kann, und was dort fehlt.
+
+refused-not-a-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch zeigen. Bitte die Moderation, mich hinzuzufügen: { $link }
+refused-place-kind = Tische eröffnet man in Textkanälen, Ankündigungskanälen und Threads. Geh in einen davon oder leg einen an.
+refused-missing-permissions = In diesem Kanal fehlt mir: { $permissions }. Bitte die Moderation, mir das zu erlauben, oder nimm einen anderen Kanal.
+refused-private-place = Ein privates Spiel läuft in einem privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
+
+## Permissions, as Discord's client calls them
+
+permission-view-channel = Kanäle ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
+permission-create-private-threads = Private Threads erstellen
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-read-message-history = Nachrichtenverlauf anzeigen

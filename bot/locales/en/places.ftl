@@ -1,0 +1,17 @@
+# Where a table can be opened, and what is missing there.
+
+refused-not-a-member = I am not a member of this server, so I cannot show a table here. Ask a moderator to add me: { $link }
+refused-place-kind = Tables are opened in text channels, announcement channels and threads. Go to one of them, or create one.
+refused-missing-permissions = In this channel I lack: { $permissions }. Ask a moderator to grant it, or try another channel.
+refused-private-place = A private game is played in a private thread, and those exist in text channels only. Open the table in a text channel, or without “private”.
+
+## Permissions, as Discord's client calls them
+
+permission-view-channel = View Channels
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-create-private-threads = Create Private Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History

@@ -1,0 +1,17 @@
+# Где можно открыть стол и чего там не хватает.
+
+refused-not-a-member = Меня нет на этом сервере, поэтому показать здесь стол я не могу. Попроси модератора добавить меня: { $link }
+refused-place-kind = Столы открывают в текстовых каналах, каналах объявлений и ветках. Перейди в один из них или создай новый.
+refused-missing-permissions = В этом канале мне не хватает прав: { $permissions }. Попроси модератора их выдать или выбери другой канал.
+refused-private-place = Закрытая игра идёт в приватной ветке, а такие бывают только в текстовых каналах. Открой стол в текстовом канале или без «private».
+
+## Permissions, as Discord's client calls them
+
+permission-view-channel = Просматривать каналы
+permission-send-messages = Отправлять сообщения
+permission-send-messages-in-threads = Отправлять сообщения в ветках
+permission-create-public-threads = Создавать публичные ветки
+permission-create-private-threads = Создавать приватные ветки
+permission-embed-links = Встраивать ссылки
+permission-attach-files = Прикреплять файлы
+permission-read-message-history = Читать историю сообщений

@@ -1,0 +1,106 @@
+"""Where a table can be opened: kinds of channel, permissions, servers without the bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import discord as library
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import games
+from playground.server import StandIn
+from playground.world import GUILD_ID, Json
+from tests.e2e.running import bot_in_this_loop
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+VOICE, ANNOUNCEMENT, STAGE, PUBLIC_THREAD = 2, 5, 13, 11
+
+
+def add_channel(discord: StandIn, name: str, kind: int, **parts: object) -> Json:
+    number = str(4801 + len(discord.world.channels))
+    channel: Json = {**discord.channel("games"), "id": number, "name": name, "type": kind, **parts}
+    discord.world.channels[number] = channel
+    return channel
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+def deny(discord: StandIn, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Take permissions from the bot everywhere."""
+    denied = library.Permissions(**dict.fromkeys(names, True)).value
+    before = discord.world.bot_permissions
+    monkeypatch.setattr(discord.world, "bot_permissions", lambda channel: before(channel) & ~denied)
+
+
+async def _tables(bot: Neva) -> int:
+    async with bot.store.reading() as connection:
+        return len(await games.list_games(connection))
+
+
+@pytest.mark.parametrize("kind", [VOICE, STAGE])
+async def test_no_table_in_the_chat_of_a_voice_or_stage_channel(discord: StandIn, bot: Neva, kind: int) -> None:
+    place = add_channel(discord, "talk", kind, bitrate=64000, user_limit=0, rtc_region=None)
+    answer = await discord.members["Ann"].slash("game new", channel=place)
+    assert "text channels, announcement channels and threads" in answer.text
+    assert "текстовых каналах" in (await discord.members["Boris"].slash("game new", channel=place)).text
+    assert await _tables(bot) == 0
+
+
+async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    for place in (
+        add_channel(discord, "news", ANNOUNCEMENT),
+        discord.world.create_thread("4001", "a thread", PUBLIC_THREAD, ann.id, 60),
+    ):
+        assert "private thread" in (await ann.slash("game new", channel=place, private=True)).text
+        assert "is open" in (await ann.slash("game new", channel=place)).text
+    assert await _tables(bot) == 2
+
+
+async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_only = discord.channel("read-only")
+    assert "I lack: **Send Messages**. Ask" in (await discord.members["Dev"].slash("game new", channel=read_only)).text
+    deny(discord, monkeypatch, "attach_files", "read_message_history")
+    answer = await discord.members["Clara"].slash("game new")
+    assert "fehlt mir: **Dateien anhängen**, **Nachrichtenverlauf anzeigen**." in answer.text
+    assert await _tables(bot) == 0
+
+
+async def test_who_may_open_threads_must_be_allowed_to_write_in_them(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deny(discord, monkeypatch, "send_messages_in_threads")
+    ann = discord.members["Ann"]
+    assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new")).text
+    thread = discord.world.create_thread("4001", "a thread", PUBLIC_THREAD, ann.id, 60)
+    assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new", channel=thread)).text
+    assert "is open" in (await ann.slash("game new", channel=discord.channel("no-threads"))).text
+    assert await _tables(bot) == 1
+
+
+async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_the_open(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = discord.channel("no-threads")
+    answer = await discord.members["Ann"].slash("game new", channel=place, private=True)
+    assert "I lack: **Create Private Threads**. Ask" in answer.text
+    assert await _tables(bot) == 0
+
+
+async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:
+    discord.world.tell("GUILD_DELETE", {"id": GUILD_ID})
+    await discord.until(lambda: not bot.guilds)
+    answer = await discord.members["Dev"].slash("game new")
+    assert "not a member of this server" in answer.text
+    assert f"https://discord.com/oauth2/authorize?client_id={bot.application_id}&" in answer.text
+    assert await _tables(bot) == 0
