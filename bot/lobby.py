@@ -5,7 +5,8 @@ Each function is one transaction and raises `Refused`; who may do what is decide
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -15,14 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.refusals import Refused
 from db import games
-from db.errors import SeatRefused
 from db.games import Game, Seat
+from db.publications import raise_revision
 from db.store import Store
 from engine.games import GAMES
 from engine.players import PLAYERS
 from engine.shuffle import new_seed
-
-_SEAT_REFUSALS = {"full": "full", "already_seated": "already-seated"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,105 +91,107 @@ class Lobby:
                 await games.add_seat(
                     connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
                 )
+            await raise_revision(connection, game_id)
         self.changed(game_id)
         return game_id
 
     async def join(self, game_id: int, person: Person) -> None:
         """Take a free seat."""
-        async with self._store.transaction() as connection:
-            game, seats = await self._open(connection, game_id)
-            if any(seat.user_id == person.id for seat in seats):
+        async with self._changing(game_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            if _seat_of(person, seats) is not None:
                 raise Refused("already-seated")
             _refuse_if_full(game, seats)
-            try:
-                await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
-            except SeatRefused as refused:  # somebody else was faster, in another process
-                raise Refused(_SEAT_REFUSALS.get(refused.reason, "not-open")) from None
-        self.changed(game_id)
+            await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
     async def leave(self, game_id: int, person: Person) -> None:
         """Give the seat up; the host stays or cancels."""
-        async with self._store.transaction() as connection:
-            game, seats = await self._open(connection, game_id)
-            seat = next((seat for seat in seats if seat.user_id == person.id), None)
+        async with self._changing(game_id) as (connection, game):
+            seat = _seat_of(person, await _seats_in_lobby(connection, game))
             if seat is None:
                 raise Refused("not-seated")
             if person.id == game.host_id:
                 raise Refused("host-stays")
             await games.remove_seat(connection, game_id, seat.seat)
-        self.changed(game_id)
 
     async def add_computer(self, game_id: int, person: Person, kind: str, name: Callable[[int], str]) -> None:
         """Seat a computer player; for anybody at the table."""
-        async with self._store.transaction() as connection:
-            game, seats = await self._open(connection, game_id)
-            if not any(seat.user_id == person.id for seat in seats):
+        async with self._changing(game_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            if _seat_of(person, seats) is None:
                 raise Refused("not-seated")
             _refuse_if_full(game, seats)
             number = 1 + sum(seat.ai is not None for seat in seats)
             await games.add_seat(connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now())
-        self.changed(game_id)
 
     async def start(self, game_id: int, person: Person) -> None:
         """Begin the game: the host at any time, anybody seated once the table is full."""
-        async with self._store.transaction() as connection:
-            game, seats = await self._open(connection, game_id)
-            seated = any(seat.user_id == person.id for seat in seats)
-            if person.id != game.host_id and not (seated and len(seats) == game.seats_wanted):
+        async with self._changing(game_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            full = len(seats) == game.seats_wanted
+            if person.id != game.host_id and not (full and _seat_of(person, seats) is not None):
                 raise Refused("host-only")
             rules = GAMES[game.game]
             least = rules.seats(rules.Options.model_validate(game.options))[0]
             if len(seats) < least:
                 raise Refused("too-few", least=least)
-            if not await games.start_game(connection, game_id, now=self._now()):
-                raise Refused("not-open")
-        self.changed(game_id)
+            await games.start_game(connection, game_id, now=self._now())
 
     async def may_end(self, game_id: int, person: Person) -> Game:
-        """Give the game if this person may cancel it: its host or a moderator."""
+        """Return the game if this person may cancel it: its host or a moderator."""
         async with self._store.reading() as connection:
-            game = await _known(connection, game_id)
-        if game.status not in ("lobby", "active"):
-            raise Refused("game-over")
-        if person.id != game.host_id and not person.moderator:
-            raise Refused("host-or-moderator")
+            game = await games.get_game(connection, game_id)
+        if game is None:
+            raise Refused("no-game", game=game_id)
+        _refuse_to_end(game, person)
         return game
 
     async def cancel(self, game_id: int, person: Person) -> None:
         """End a game or a lobby without a result; its record is kept."""
-        await self.may_end(game_id, person)
-        async with self._store.transaction() as connection:
-            if not await games.cancel_game(connection, game_id, now=self._now()):
-                raise Refused("game-over")
-        self.changed(game_id)
+        async with self._changing(game_id) as (connection, game):
+            _refuse_to_end(game, person)
+            await games.cancel_game(connection, game_id, now=self._now())
 
     async def resign(self, game_id: int, person: Person, stand_in: str) -> None:
         """Hand the person's seat of a running game to the computer player `stand_in`, so that the others play on."""
-        async with self._store.transaction() as connection:
-            game = await _known(connection, game_id)
+        async with self._changing(game_id) as (connection, game):
             if game.status != "active":
                 raise Refused("game-over" if game.status != "lobby" else "not-started", game=game_id)
             seats = await games.seats_of(connection, game_id)
-            seat = next((seat for seat in seats if seat.user_id == person.id), None)
+            seat = _seat_of(person, seats)
             if seat is None:
                 raise Refused("no-seat")
             await games.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
             if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
                 await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
+
+    @asynccontextmanager
+    async def _changing(self, game_id: int) -> AsyncIterator[tuple[AsyncConnection, Game]]:
+        """Lock a game for a change, note the change, and tell of it once it is committed."""
+        async with self._store.transaction() as connection:
+            game = await games.lock_game(connection, game_id)
+            if game is None:
+                raise Refused("no-game", game=game_id)
+            yield connection, game
+            await raise_revision(connection, game_id)
         self.changed(game_id)
 
-    async def _open(self, connection: AsyncConnection, game_id: int) -> tuple[Game, Sequence[Seat]]:
-        game = await _known(connection, game_id)
-        if game.status != "lobby":
-            raise Refused("not-open")
-        return game, await games.seats_of(connection, game_id)
+
+async def _seats_in_lobby(connection: AsyncConnection, game: Game) -> Sequence[Seat]:
+    if game.status != "lobby":
+        raise Refused("not-open")
+    return await games.seats_of(connection, game.id)
 
 
-async def _known(connection: AsyncConnection, game_id: int) -> Game:
-    game = await games.get_game(connection, game_id)
-    if game is None:
-        raise Refused("no-game", game=game_id)
-    return game
+def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
+    return next((seat for seat in seats if seat.user_id == person.id), None)
+
+
+def _refuse_to_end(game: Game, person: Person) -> None:
+    if game.status not in ("lobby", "active"):
+        raise Refused("game-over")
+    if person.id != game.host_id and not person.moderator:
+        raise Refused("host-or-moderator")
 
 
 def _refuse_if_full(game: Game, seats: Sequence[Seat]) -> None:

@@ -18,8 +18,9 @@ from bot.refusals import Refused
 from bot.table import Seated
 from bot.table_buttons import TableButton
 from bot.texts import speak
-from db import players, reminders
+from db import games, players, reminders
 from db.players import Player
+from db.publications import raise_revision
 from db.reminders import Reminder
 
 if TYPE_CHECKING:
@@ -109,13 +110,12 @@ class Reminders:
         """Change a user's wishes and plan their reminders anew; give the wishes as they are then."""
         touched: list[int] = []
         async with self._bot.store.transaction() as connection:
-            await players.upsert_player(connection, user_id, now=self._bot.now(), **changes)
+            player = await players.upsert_player(connection, user_id, now=self._bot.now(), **changes)
             if changes:
-                touched = await reminders.forget_open(connection, user_id)
-            player = await players.get_player(connection, user_id)
-        assert player is not None
-        if changes and not touched:  # reminders were off: every game may want one now
-            touched = await self._bot.active_games()
+                await reminders.forget_open(connection, user_id)
+                touched = await games.running_games_of(connection, user_id)
+            for game_id in touched:
+                await raise_revision(connection, game_id)
         for game_id in touched:
             self._bot.publisher.touch(game_id)
         return player

@@ -21,6 +21,7 @@ from bot.refusals import Refused, Repeated, Stale
 from db import actions, games
 from db.actions import Conflict
 from db.games import Game, Seat
+from db.publications import raise_revision
 from db.store import Store
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -105,7 +106,7 @@ class Table:
     async def seated(self, game_id: int) -> Seated:
         """Give a game as it stands. Raises `Refused` if there is no such game or it never began."""
         async with self._store.reading() as connection:
-            return await self._load(connection, game_id)
+            return await self._load(connection, _known(await games.get_game(connection, game_id), game_id))
 
     async def act(
         self, game_id: int, user_id: int, action: str, *, interaction_id: int, seen: int | None = None
@@ -131,7 +132,7 @@ class Table:
     async def log(self, game_id: int, seat: int | None) -> list[Any]:
         """Give all events of the game as the seat, or a spectator, may see them."""
         async with self._store.reading() as connection:
-            game = await _game(connection, game_id)
+            game = _known(await games.get_game(connection, game_id), game_id)
             seats = await games.seats_of(connection, game_id)
             played = await actions.whole_log(connection, game_id)
         return await asyncio.to_thread(_tell, game, len(seats), played, seat)  # a whole game: not on the event loop
@@ -148,7 +149,7 @@ class Table:
     ) -> Seated:
         try:
             async with self._store.transaction() as connection:
-                before = await self._load(connection, game_id)
+                before = await self._load(connection, _known(await games.lock_game(connection, game_id), game_id))
                 if before.game.status != "active":
                     raise Refused("game-over")
                 if user_id is not None:
@@ -178,7 +179,8 @@ class Table:
                     absent=absent,
                 )
                 await self._settle(connection, before, after)
-                game = await _game(connection, game_id)
+                await raise_revision(connection, game_id)
+                game = _known(await games.get_game(connection, game_id), game_id)
         except Conflict as conflict:
             self._remembered.pop(game_id, None)
             raise Repeated from conflict
@@ -202,9 +204,9 @@ class Table:
             }
             await actions.put_snapshot(connection, game_id, after.seq, data, version=SNAPSHOT_VERSION)
 
-    async def _load(self, connection: AsyncConnection, game_id: int) -> Seated:
+    async def _load(self, connection: AsyncConnection, game: Game) -> Seated:
         """Bring the remembered position up to the store's log."""
-        game = await _game(connection, game_id)
+        game_id = game.id
         if game.status == "lobby" or game.started_at is None:
             raise Refused("not-started", game=game_id)
         seats = tuple(await games.seats_of(connection, game_id))
@@ -240,8 +242,7 @@ class Table:
             self._remembered.popitem(last=False)
 
 
-async def _game(connection: AsyncConnection, game_id: int) -> Game:
-    game = await games.get_game(connection, game_id)
+def _known(game: Game | None, game_id: int) -> Game:
     if game is None:
         raise Refused("no-game", game=game_id)
     return game

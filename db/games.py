@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import SeatRefused
@@ -27,8 +27,10 @@ __all__ = [
     "games_to_publish",
     "get_game",
     "list_games",
+    "lock_game",
     "remove_seat",
     "resign_seat",
+    "running_games_of",
     "seats_of",
     "set_thread",
     "start_game",
@@ -117,6 +119,21 @@ async def get_game(connection: AsyncConnection, game_id: int) -> Game | None:
     return None if row is None else Game(*row)
 
 
+async def lock_game(connection: AsyncConnection, game_id: int) -> Game | None:
+    """Return a game as it is now, or None, and let nobody else change it before the transaction ends.
+
+    Whatever depends on the status or the seats of a game locks it first: two who change one game come one after the
+    other, and the second sees what the first did. Rows of other tables that name the game are not held up.
+    """
+    row = (await connection.execute(_locked(select(games), game_id))).one_or_none()
+    return None if row is None else Game(*row)
+
+
+def _locked(query: Select[Any], game_id: int) -> Select[Any]:
+    # SQLite has one writer at a time and leaves the clause out.
+    return query.where(games.c.id == game_id).with_for_update(key_share=True)
+
+
 async def list_games(
     connection: AsyncConnection,
     *,
@@ -140,6 +157,13 @@ async def list_games(
     if statuses:
         query = query.where(games.c.status.in_(statuses))
     return [Game(*row) for row in await connection.execute(query)]
+
+
+async def running_games_of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """List all running games in which the user holds a seat, oldest first."""
+    held = select(seats.c.game_id).where(seats.c.user_id == user_id)
+    query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
 
 
 async def games_to_publish(connection: AsyncConnection, *, ended_after: datetime) -> dict[int, int]:
@@ -191,8 +215,7 @@ async def add_seat(
 
     Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
     """
-    # The lock makes two who want the last seat of one game come one after the other; SQLite has one writer anyway.
-    query = select(games.c.status, games.c.seats_wanted).where(games.c.id == game_id).with_for_update()
+    query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
     game = (await connection.execute(query)).one_or_none()
     if game is None:
         raise SeatRefused("unknown_game")
@@ -210,8 +233,8 @@ async def add_seat(
 
 async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> bool:
     """Remove a seat in the lobby, those behind it moving up; False if there is none or the game is not in the lobby."""
-    query = select(games.c.id).where(games.c.id == game_id, games.c.status == "lobby").with_for_update()
-    if (await connection.execute(query)).one_or_none() is None:
+    query = _locked(select(games.c.status), game_id)
+    if (await connection.execute(query)).scalar_one_or_none() != "lobby":
         return False
     behind = [other for other in await seats_of(connection, game_id) if other.seat >= seat]
     if not behind or behind[0].seat != seat:

@@ -165,6 +165,8 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
             second,
             first,
         ]
+        assert await games.running_games_of(connection, BORIS) == [first, second]
+        assert await games.running_games_of(connection, CLARA) == []
 
 
 async def test_what_is_to_be_published_comes_with_the_last_action_s_number(store: Store) -> None:

@@ -1,0 +1,166 @@
+"""Tables that two people, or two processes, change at the same moment; and what every change notes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.lobby import Lobby, Person, Wish
+from bot.refusals import Refused
+from bot.table import Table
+from db import actions, games
+from db.games import Game, Seat
+from db.publications import get_publication
+from db.store import Store
+from engine.game import IllegalAction
+from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.postgres_server import PostgresDatabase
+
+ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
+TRIES = 40
+NUMBERS = count(1)
+Make = Callable[["Process"], Awaitable[object]]
+
+
+class Process:
+    """What one process has of a table."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.lobby = Lobby(store, lambda: NOW)
+        self.table = Table(store, lambda: NOW)
+
+    async def opened(self, *others: Person) -> int:
+        wish = Wish("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+        game_id = await self.lobby.create(ANN, wish, str)
+        for person in others:
+            await self.lobby.join(game_id, person)
+        return game_id
+
+    async def running(self) -> int:
+        game_id = await self.opened(BORIS)
+        await self.lobby.start(game_id, ANN)
+        return game_id
+
+    async def act(self, game_id: int) -> None:
+        """Pass, as whoever is to act."""
+        seated = await self.table.seated(game_id)
+        user_id = seated.seats[seated.to_act[0]].user_id
+        assert user_id is not None
+        await self.table.act(game_id, user_id, "pass", interaction_id=next(NUMBERS))
+
+    async def read(self, game_id: int) -> tuple[Game, list[Seat]]:
+        async with self.store.reading() as connection:
+            game = await games.get_game(connection, game_id)
+            assert game is not None
+            return game, await games.seats_of(connection, game_id)
+
+    async def revision(self, game_id: int) -> int:
+        async with self.store.reading() as connection:
+            row = await get_publication(connection, game_id)
+        return 0 if row is None else row.revision
+
+
+async def at_once(*moves: Awaitable[object]) -> list[bool]:
+    """Do these at the same moment, and list which succeeded; what fails must be refused."""
+    done = await asyncio.gather(*moves, return_exceptions=True)
+    for result in done:
+        if isinstance(result, BaseException) and not isinstance(result, Refused | IllegalAction):
+            raise result
+    return [not isinstance(result, BaseException) for result in done]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
+    """Two processes over one database of each kind."""
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    if request.param == "postgresql":
+        database: PostgresDatabase = request.getfixturevalue("postgres_database")
+        database.empty()
+        url = database.url
+    async with AsyncExitStack() as stack:
+        one, other = [Process(await stack.enter_async_context(await Store.open(url))) for _ in range(2)]
+        yield one, other
+
+
+async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> None:
+    one, other = two
+    for _ in range(TRIES):
+        game_id = await one.opened(BORIS)
+        started, left = await at_once(one.lobby.start(game_id, ANN), other.lobby.leave(game_id, BORIS))
+        game, seats = await one.read(game_id)
+        assert started != left
+        assert (game.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
+
+
+async def test_when_the_last_two_resign_at_once_the_game_is_cancelled(two: tuple[Process, Process]) -> None:
+    one, other = two
+    for _ in range(TRIES):
+        game_id = await one.running()
+        done = await at_once(one.lobby.resign(game_id, ANN, "greedy"), other.lobby.resign(game_id, BORIS, "greedy"))
+        game, seats = await one.read(game_id)
+        assert done == [True, True]
+        assert game.status == "cancelled"
+        assert [seat.user_id for seat in seats] == [None, None]
+
+
+async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -> None:
+    one, other = two
+    chance = random.Random(3)
+    for _ in range(TRIES):
+        game_id = await one.running()
+        await other.table.seated(game_id)
+        acted = asyncio.create_task(other.act(game_id))
+        await asyncio.sleep(chance.random() / 100)  # so that sometimes the one is first and sometimes the other
+        async with one.store.transaction() as connection:
+            await games.lock_game(connection, game_id)
+            before = await actions.last_seq(connection, game_id)
+            await asyncio.sleep(chance.random() / 100)
+            await games.cancel_game(connection, game_id, now=NOW)
+        await at_once(acted)
+        async with one.store.reading() as connection:
+            assert await actions.last_seq(connection, game_id) == before
+
+
+async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process, Process]) -> None:
+    one, other = two
+    for _ in range(TRIES // 4):
+        game_id = await one.opened()
+        done = await at_once(one.lobby.join(game_id, BORIS), other.lobby.join(game_id, Person(103, "Clara")))
+        _, seats = await one.read(game_id)
+        assert (sorted(done), [seat.seat for seat in seats]) == ([False, True], [0, 1])
+
+
+async def test_every_change_of_a_table_is_noted_for_publishing(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    game_id = await one.opened()
+    revisions = [await one.revision(game_id)]
+
+    async def changed(change: Awaitable[object]) -> None:
+        await change
+        revisions.append(await one.revision(game_id))
+
+    await changed(one.lobby.join(game_id, BORIS))
+    await changed(one.lobby.leave(game_id, BORIS))
+    await changed(one.lobby.add_computer(game_id, ANN, "greedy", str))
+    await changed(one.lobby.start(game_id, ANN))
+    seated = await one.table.seated(game_id)
+    if seated.to_act == (1,):
+        await changed(one.table.act_computer(game_id, 1, "pass", seen=seated.position.versions[1]))
+    await changed(one.act(game_id))
+    await changed(one.lobby.resign(game_id, ANN, "greedy"))
+    assert revisions == list(range(1, len(revisions) + 1))
+
+
+async def test_a_refused_change_is_not_noted(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    game_id = await one.opened()
+    with pytest.raises(Refused):
+        await one.lobby.start(game_id, BORIS)
+    assert await one.revision(game_id) == 1
