@@ -61,7 +61,7 @@ class Lobby:
         """Open a table with the host on its first seat, and give the game's id."""
         rules = GAMES[wish.game]
         try:
-            options = rules.Options.model_validate(dict(wish.options))
+            options = rules.Options.of_new_game(wish.options)
         except ValidationError as error:
             raise Refused("options", detail=error.errors()[0]["msg"]) from None
         allowed = rules.seats(options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
@@ -70,6 +70,14 @@ class GameOptions(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    newest: ClassVar[Mapping[str, Any]] = {}
+    """What a game that begins now is played by, where stored options that do not say it mean something older."""
+
+    @classmethod
+    def of_new_game(cls, data: Mapping[str, Any]) -> Self:
+        """Make the options of a game that begins now. Raises `pydantic.ValidationError`."""
+        return cls.model_validate({**cls.newest, **data})
 
 
 def refused(key: str, sentence: str) -> PydanticCustomError:

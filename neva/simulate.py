@@ -53,7 +53,7 @@ def play(
     chance: random.Random,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, each seat by the computer player of that id. Raises `BadSetup`."""
-    chosen = game.Options() if options is None else options
+    chosen = game.Options.of_new_game({}) if options is None else options
     state = game.new(chosen, len(ai), seed, setup)
     actions: list[RecordedAction] = []
     while to_act := game.to_act(state):
@@ -119,7 +119,7 @@ def _options(game: AnyGame, chosen: argparse.Namespace) -> Any:
             if not given:
                 raise CommandError(f"--option {pair!r} should be NAME=VALUE")
             values[name] = value
-        return game.Options.model_validate(values)
+        return game.Options.of_new_game(values)
     except ValidationError as error:
         fault = error.errors()[0]
         where = " ".join(["option" if fault["loc"] else "options", *map(str, fault["loc"])])

@@ -95,7 +95,7 @@ def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str,
         if game not in _SWITCHES[name][0]:
             raise Refused("switch", option=name, game=presenter.title({"preset": preset}, say))
     try:
-        options = rules.Options.model_validate({"preset": preset, **switches})
+        options = rules.Options.of_new_game({"preset": preset, **switches})
     except ValidationError as error:
         kind = error.errors()[0]["type"]
         raise Refused("options", detail=presenter.refused(kind.removeprefix("refused-"), say)) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -29,10 +29,21 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 """The named combinations of options (RULES 8); single switches may be set besides."""
 
+READINGS = 2
+"""The number of the newest reading of the rules; stored options that name none mean the first."""
+
 
 class Options(GameOptions):
-    """The options of one game; the defaults are the printed rules of 2004."""
+    """The options of one game; the defaults are the printed rules of 2004, and the oldest reading of them."""
 
+    newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS}
+
+    reading: int = Field(
+        default=1,
+        ge=1,
+        le=READINGS,
+        description="how the rules are read where that can be done in two ways; a game keeps the reading it began with",
+    )
     edition: Literal["2004", "2014"] = Field(default="2004", description="whose cards, prices and first round (SP-2)")
     market: bool = Field(default=False, description="with the Market; only in the edition of 2014 (SP-3)")
     new_society: bool = Field(default=False, description="with New Society (SP-4)")

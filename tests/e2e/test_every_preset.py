@@ -78,7 +78,7 @@ async def _play(preset: str, database: str, discord: StandIn, tmp_path: Path) ->
     *_, last = replay(record)
     rules = GAMES[record.game]
     assert rules.describe(last.state)["outcome"] == game.outcome
-    assert record.options == rules.Options.model_validate({"preset": preset}).model_dump(mode="json")
+    assert record.options == rules.Options.of_new_game({"preset": preset}).model_dump(mode="json")
     assert await bot.stop() == 0
     assert not [line for line in bot.log.splitlines() if "ERROR" in line and "bot." in line], "nothing of ours failed"
 

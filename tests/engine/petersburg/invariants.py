@@ -26,7 +26,7 @@ from engine.petersburg.actions import (
     Verb,
 )
 from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
-from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import FETCHED, IN_ACTIONS, State
 
@@ -42,6 +42,7 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
     "guild_hall": ("scoring", "beforehand"),
     "sycophant": ("bound", "free"),
     "tiebreak": ("money", "long", "leftover"),
+    "reading": (1, 2),
 }
 """Every switch with its values."""
 
@@ -64,11 +65,13 @@ OPTIONS: Sequence[Mapping[str, Any]] = (
     {"open_money": True, "open_hands": True, "open_decks": True},
     {"tiebreak": "long", "open_hands": True},
     *({"preset": preset} for preset in PRESETS),
+    *({"preset": preset, "reading": READINGS} for preset in PRESETS),
     {"tiebreak": "leftover", "pub_timing": "action", "open_decks": True},
     {"preset": "online", "new_society": True},
     *drawn_options(40),
 )
-"""The rule options that games are tried with: every preset, and forty drawn combinations of the switches."""
+"""The rule options that games are tried with: every preset in the oldest and the newest reading, and forty drawn
+combinations of the switches."""
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from engine.game import BadSetup
-from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.shuffle import derived_seed
 from tests.engine.petersburg.invariants import OPTIONS
@@ -26,6 +26,15 @@ def test_the_presets():
     assert preset("banquet") == Options(banquet=True)
     assert preset("complete") == Options(new_society=True, banquet=True)
     assert preset("everything") == Options(edition="2014", market=True, new_society=True, banquet=True)
+
+
+def test_stored_options_keep_the_reading_they_were_written_with_and_new_games_have_the_newest():
+    assert Options.model_validate({"banquet": True}).reading == 1
+    assert Options.of_new_game({"preset": "banquet"}) == Options(banquet=True, reading=READINGS)
+    assert Options.of_new_game({"preset": "banquet", "reading": 1}).reading == 1
+    for reading in (0, READINGS + 1):
+        with pytest.raises(ValidationError):
+            Options.model_validate({"reading": reading})
 
 
 def test_switches_beside_a_preset():
