@@ -38,14 +38,9 @@ def offer(desk: Desk, source: Source, card: int) -> Offer:
     if not desk.rules.trading[card]:
         return Offer(source, card, {NOBODY: view.price(seat, card, lower=lower)}, ())
     olds = [old for old in dict.fromkeys(desk.seat.tableau) if old in desk.rules.replaceable[card]]
-    face_down = tuple(old for old in olds if _face_down(desk, old))
+    face_down = tuple(old for old in olds if desk.rules.lies_face_down(old, desk.seat.tableau, desk.seat.used))
     prices = {old: view.price(seat, card, old, lower=lower) for old in olds if old not in face_down}
     return Offer(source, card, prices, face_down)
-
-
-def _face_down(desk: Desk, card: int) -> bool:
-    used = desk.seat.used.count(card)
-    return card in desk.rules.face_down and 0 < used >= desk.seat.tableau.count(card)
 
 
 def line(desk: Desk, source: Source, card: int, copies: int) -> Choice:

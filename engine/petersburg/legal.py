@@ -130,18 +130,15 @@ def can_let_go(state: State, seat: int, card: int) -> bool:
 def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     """Give every way in which the seat can buy this trading card (SP-1.14, SP-1.15)."""
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
-    replaceable = rules.replaceable[card]
-    if replaceable.isdisjoint(tableau):
+    if rules.replaceable[card].isdisjoint(tableau):
         return []
     verb = Verb.PLAY if source is Source.HAND else Verb.BUY
     named = NOBODY if source is Source.DRAWN else card
     lower = source is Source.LOWER
     return [
         Action(verb, source, named, old)
-        for old in dict.fromkeys(tableau)
-        if old in replaceable
-        and price(rules, tableau, card, old, lower=lower) <= money
-        and not is_face_down(state, seat, old)
+        for old in rules.replaced_by(card, tableau, state.used[seat])
+        if price(rules, tableau, card, old, lower=lower) <= money
     ]
 
 
@@ -207,12 +204,6 @@ def choices(state: State, decision: Decision) -> list[Action]:
         case _:
             most = pub_limit(state.rules, state.tableaus[seat], state.money[seat])
             return [Action(Verb.PUB, number=number) for number in range(most + 1)]
-
-
-def is_face_down(state: State, seat: int, card: int) -> bool:
-    """Tell whether every copy of the card in this tableau lies face down (SP-1.20, SP-4.7)."""
-    used = state.used[seat]
-    return card in used and card in state.rules.face_down and used.count(card) >= state.tableaus[seat].count(card)
 
 
 def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import IllegalAction
 from engine.petersburg.actions import LAID, PASS, TARGETED, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
-from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, is_face_down, usable
+from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, usable
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import illegal
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
@@ -179,7 +179,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
             return illegal("not-in-tableau", replaced=replaced)
         if old not in rules.replaceable[card]:
             return illegal("wrong-replacement", card=name, replaced=replaced)
-        if is_face_down(state, seat, old):
+        if rules.lies_face_down(old, tableau, state.used[seat]):
             return illegal("face-down", replaced=replaced)
     cost = price(rules, tableau, card, old, lower=action.source is Source.LOWER)
     if cost > state.money[seat]:

@@ -188,6 +188,18 @@ class Ruleset:
                 return HAND_LIMIT + 1
         return HAND_LIMIT
 
+    def lies_face_down(self, card: int, tableau: tuple[int, ...], used: tuple[int, ...]) -> bool:
+        """Return whether every copy of the card in a tableau lies face down (SP-1.20, SP-4.7); `used` as in `State`."""
+        return card in used and card in self.face_down and used.count(card) >= tableau.count(card)
+
+    def replaced_by(self, card: int, tableau: tuple[int, ...], used: tuple[int, ...]) -> list[int]:
+        """List the cards of a tableau that a trading card may replace now (SP-1.15), equal ones once."""
+        return [
+            old
+            for old in dict.fromkeys(tableau)
+            if old in self.replaceable[card] and not self.lies_face_down(old, tableau, used)
+        ]
+
     def has_disc(self, seats: int) -> bool:
         """Tell whether so many seats play with the disc, the fifth marker of New Society (SP-4.2)."""
         return seats > len(self.phases)

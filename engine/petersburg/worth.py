@@ -76,6 +76,7 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
         case Verb.TAKE:
             return judge.taking(view.fetched if action.source is Source.DRAWN else action.card)
         case Verb.DRAW:
+            judge.turn_down(judge.rules.observatories)
             return judge.patient(judge.drawing(Deck(action.number)))
         case Verb.PUB:
             return judge.patient(action.number - judge.spending(PUB_PRICE * action.number))
@@ -84,6 +85,7 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
         case Verb.GUILD:
             return judge.splitting(action.number)
         case Verb.PRISON:
+            judge.turn_down(judge.rules.prisons)
             return judge.patient(judge.best(action.card) - judge.rules.points[judge.rules.prisons[0]])
         case Verb.GOODS:
             return judge.majority(action.number, 1)
@@ -136,6 +138,11 @@ class _Judge:
             float(deck in self.rules.phases and self.rules.phases.index(deck) >= scored) for deck in _SCORED_IN
         )
         self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
+
+    def turn_down(self, cards: tuple[int, ...]) -> None:
+        """Count one of these cards as used: what it brings cannot replace it."""
+        up = [card for card in cards if self.tableau.count(card) > self.used.count(card)]
+        self.used += tuple(up[:1])
 
     def ruble(self, rounds: float) -> float:
         """Give the points that a first ruble is worth so many rounds before the end."""
@@ -303,7 +310,8 @@ class _Judge:
         money = self.money + income
         rounds = max(0.0, self.rounds - 0.5)
         best = -float(PENALTY_PER_HAND_CARD)
-        olds = [own for own in set(self.tableau) if own in rules.replaceable[card]] if rules.trading[card] else [NOBODY]
+        used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
+        olds = rules.replaced_by(card, self.tableau, used) if rules.trading[card] else [NOBODY]
         for old in olds:
             cost = price(rules, self.tableau, card, old)
             if cost <= money:
@@ -337,7 +345,7 @@ class _Judge:
         best = self.taking(card) if self.room else 0.0
         if rules.action[card]:
             return best
-        olds = [own for own in set(self.tableau) if own in rules.replaceable[card]] if rules.trading[card] else [NOBODY]
+        olds = rules.replaced_by(card, self.tableau, self.used) if rules.trading[card] else [NOBODY]
         for old in olds:
             if price(rules, self.tableau, card, old) <= self.money:
                 best = max(best, self.buying(card, old))

@@ -41,17 +41,8 @@ def offer(view: View, card: int, seat: int | None, copies: int = 1, *, lower: bo
         return Offer(card, copies, facts.cost, None, NOBODY)
     if not facts.trading:
         return Offer(card, copies, facts.cost, view.price(seat, card, lower=lower).total, NOBODY)
-    old = [replaced for replaced in dict.fromkeys(view.seats[seat].tableau) if _may_replace(view, seat, card, replaced)]
+    old = view.rules.replaced_by(card, view.seats[seat].tableau, view.seats[seat].used)
     if not old:
         return Offer(card, copies, facts.cost, None, NOBODY)
     best = min(old, key=lambda replaced: view.price(seat, card, replaced, lower=lower).total)
     return Offer(card, copies, facts.cost, view.price(seat, card, best, lower=lower).total, best)
-
-
-def _may_replace(view: View, seat: int, card: int, replaced: int) -> bool:
-    """Tell whether the trading card may replace this one: a face-down one may not be (SP-1.20, SP-4.7)."""
-    rules, shown = view.rules, view.seats[seat]
-    if replaced not in rules.replaceable[card]:
-        return False
-    down = shown.used.count(replaced) if replaced in rules.face_down else 0
-    return shown.tableau.count(replaced) > down

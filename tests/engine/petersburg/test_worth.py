@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.petersburg.actions import parse
 from engine.petersburg.worth import rounds_left
-from tests.engine.petersburg.table import GAME, Table
+from tests.engine.petersburg.table import GAME, Table, cards
 
 
 def best(table: Table) -> str:
@@ -50,6 +51,33 @@ def test_the_last_pub_takes_the_rubles_that_no_aristocrat_will_need(money, pubs,
     table = last_round(phase="building", upper="", tableaus=[f"pub*{pubs}"], money=[money])
     table.all_pass()
     assert best(table) == action
+
+
+@pytest.mark.rule("SP-1.20", "SP-4.7")
+def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable():
+    def drawn(*, used: bool) -> float:
+        table = last_round(phase="building", upper="", tableaus=["observatory*2"], money=[40])
+        table.state.decks = tuple(cards("bank*2") if at == 3 else deck for at, deck in enumerate(table.state.decks))
+        table.state.dealt[3] = 0
+        table.state.used[0] = cards("observatory" if used else "")
+        table.do("draw trading")
+        view = GAME.view(table.state, 0)
+        return GAME.worth(view, parse("take drawn"))
+
+    assert drawn(used=False) > drawn(used=True), "in the last round nothing that lies face down turns up any more"
+
+
+@pytest.mark.rule("SP-1.20")
+def test_an_observatory_does_not_draw_what_could_only_replace_itself():
+    def rating(tableau: str) -> float:
+        table = last_round(phase="building", upper="", tableaus=[tableau], money=[40], options={"open_decks": True})
+        table.state.decks = tuple(
+            cards("catherine_palace*2") if at == 3 else deck for at, deck in enumerate(table.state.decks)
+        )
+        table.state.dealt[3] = 0
+        return GAME.worth(GAME.view(table.state, 0), parse("draw trading"))
+
+    assert rating("observatory*2") > rating("observatory") < 0
 
 
 def test_a_spectator_has_no_opinion():
