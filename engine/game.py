@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 from pydantic import BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
 
+from engine.shuffle import Deal
+
 
 class IllegalAction(Exception):
     """An action that the rules refuse. Nothing has changed.
@@ -118,6 +120,9 @@ class Game(Protocol[S, A, V_co, E]):
 
     def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
         """Begin a game for so many seats. `seed` is 64 hex digits. Raises `BadSetup`."""
+
+    def deals(self, chosen: Any, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return what `new` shuffles by the seed alone, by label, cards by id and seats by number."""
 
     def copy(self, state: S) -> S:
         """Give an independent copy; cheap, since a search makes millions."""

@@ -21,9 +21,9 @@ FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
 """The longest record that is read; a whole game takes some 20,000 bytes."""
 
-_KEYS = ("format", "game", "options", "players", "seed", "setup", "actions")
+_KEYS = ("format", "game", "options", "players", "seed", "commitment", "deals", "setup", "actions")
 _REQUIRED = ("format", "game", "players", "seed", "actions")
-_FIRST_ACTION = len(_KEYS) + 2  # where `write` puts it
+_LEFT_OUT = ("commitment", "deals")  # by `write`, where a record has none
 
 
 class RecordError(ValueError):
@@ -61,14 +61,23 @@ class RecordedAction(_Strict):
     action: str
 
 
+class RecordedDeal(_Strict):
+    """One shuffle of the beginning: the pile, and the order that the seed makes of it."""
+
+    pile: list[str]
+    order: list[str]
+
+
 class Record(_Strict):
-    """A game as data. `options` and `setup` are checked by the game itself."""
+    """A game as data. `options` and `setup` are checked by the game itself, `commitment` and `deals` by fairness.py."""
 
     format: Annotated[int, BeforeValidator(_format)] = FORMAT
     game: str
     options: dict[str, Any] = {}
     players: list[Annotated[str, BeforeValidator(_name)]]
     seed: str
+    commitment: str | None = None
+    deals: dict[str, RecordedDeal] | None = None
     setup: dict[str, Any] | None = None
     actions: list[RecordedAction] = []
 
@@ -84,7 +93,8 @@ class Record(_Strict):
         """Give the line of a field, or of the action with this number (from 0), in its file or as `write` lays it."""
         if part in self._lines:
             return self._lines[part]
-        return part + _FIRST_ACTION if isinstance(part, int) else _KEYS.index(part) + 2
+        written = _written(self)
+        return part + len(written) + 2 if isinstance(part, int) else written.index(part) + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +142,7 @@ def read(text: str | bytes) -> Record:
 def write(record: Record) -> str:
     """Write a record as JSON, one action a line; `read` gives the same record again."""
     data = record.model_dump()
-    lines = [f'  "{key}": {_json(data[key])},' for key in _KEYS[:-1]]
+    lines = [f'  "{key}": {_json(data[key])},' for key in _written(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
     return "\n".join(["{", *lines, f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []', "}", ""])
 
@@ -172,6 +182,10 @@ def replay(record: Record) -> Iterator[Step]:
             reason = f"action {number + 1}, seat {recorded.seat}, {recorded.action!r}: {error}"
             raise RecordError(record.line(number), reason) from None
         yield Step(number + 1, recorded.seat, recorded.action, tuple(events), game.copy(state))
+
+
+def _written(record: Record) -> list[str]:
+    return [key for key in _KEYS if key not in _LEFT_OUT or getattr(record, key) is not None]
 
 
 def _json(value: object) -> str:

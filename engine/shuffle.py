@@ -10,12 +10,19 @@ import hmac
 import re
 import secrets
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 _WORD = 8  # bytes of one random word
+
+
+class Deal(NamedTuple):
+    """One shuffle of the beginning of a game: `order` is what seed and label make of the `pile`."""
+
+    pile: tuple[str, ...]
+    order: tuple[str, ...]
 
 
 def new_seed() -> str:

@@ -12,7 +12,7 @@ from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, Cubes, ids
 from engine.peter.events import Event
 from engine.peter.state import NO_BID, NOBODY, State
 from engine.peter.view import View, view
-from engine.shuffle import is_seed
+from engine.shuffle import Deal, is_seed
 
 _NUMBERS = ("seed", "turn", "current", "stage", "asked", "owed", "over", "draws")
 _ROWS = ("deck", "line", "gone")
@@ -39,6 +39,10 @@ class Peter:
         if setup:
             raise BadSetup("setup: Peter the Great has none")
         return rules.begin(chosen, players, seed)
+
+    def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return the shuffle of the deck (PG-1)."""
+        return rules.deals(seed)
 
     def copy(self, state: State) -> State:
         """Give an independent copy."""

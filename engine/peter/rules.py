@@ -7,7 +7,7 @@ from itertools import repeat
 
 from engine.game import Outcome, Score, ranks
 from engine.peter.actions import Action, Verb
-from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_CUBES, PETER, SUIT, SUITS, Cubes, of_suit
+from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_CUBES, PETER, SUIT, SUITS, Cubes, ids, of_suit
 from engine.peter.events import (
     BidMade,
     Called,
@@ -40,8 +40,9 @@ from engine.peter.state import (
     Bid,
     State,
 )
-from engine.shuffle import Stream, shuffled
+from engine.shuffle import Deal, Stream, shuffled
 
+_DECK = "deck"  # label of the shuffle
 START_CUBES = 5  # PG-2
 TURN_CUBES = 3  # PG-3
 MUST_PASS = 2  # PG-4, cards in the line up to which nobody can call
@@ -59,7 +60,7 @@ def begin(options: Options, seats: int, seed: str) -> State:
     state.options, state.seats, state.seed = options, seats, seed
     state.turn, state.draws, state.over = 0, 0, False
     state.stage, state.asked, state.owed = CALL, NOBODY, 0
-    state.deck = shuffled(range(len(CARDS)), seed, "deck")
+    state.deck = _deal(seed)
     state.line = state.gone = ()
     state.pouch = (CUBES_BY_SEATS[seats],) * len(COLOURS)
     state.piles, state.cubes = [()] * seats, [NO_CUBES] * seats
@@ -71,6 +72,15 @@ def begin(options: Options, seats: int, seed: str) -> State:
         _draw_cubes(state, seat, START_CUBES, events)
     _begin_turn(state, events)
     return state
+
+
+def _deal(seed: str) -> tuple[int, ...]:
+    return shuffled(range(len(CARDS)), seed, _DECK)
+
+
+def deals(seed: str) -> dict[str, Deal]:
+    """Return the shuffle of the deck; cubes are drawn one by one as the game goes on."""
+    return {_DECK: Deal(tuple(card.id for card in CARDS), tuple(ids(_deal(seed))))}
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:

@@ -10,10 +10,10 @@ from engine.petersburg import actions, course, dump, events, legal, options, rul
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.events import Event
 from engine.petersburg.ruleset import check_catalogue, ruleset
-from engine.petersburg.setup import given
+from engine.petersburg.setup import deals, given
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
-from engine.shuffle import is_seed
+from engine.shuffle import Deal, is_seed
 
 _ORDERS = {Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK}
 
@@ -42,6 +42,10 @@ class Petersburg:
             raise BadSetup("the seed must be 64 hex digits in lower case")
         in_force = ruleset(chosen)
         return course.begin(in_force, players, *given(in_force, players, seed, setup))
+
+    def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
+        return deals(ruleset(chosen), players, seed)
 
     def copy(self, state: State) -> State:
         """Give an independent copy."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -10,9 +10,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine.game import BadSetup
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
 from engine.petersburg.ruleset import Ruleset
-from engine.shuffle import shuffled
+from engine.shuffle import Deal, shuffled
 
 _DISC = "disc"
+_EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
 
 
 class Setup(BaseModel):
@@ -31,7 +32,7 @@ class Setup(BaseModel):
 def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
     """Shuffle each deck by itself (SP-1.1)."""
     return tuple(
-        shuffled(cards, seed, f"deck {deck.id}") for deck, cards in zip(rules.phases, rules.deck_cards, strict=True)
+        shuffled(cards, seed, _label(deck)) for deck, cards in zip(rules.phases, rules.deck_cards, strict=True)
     )
 
 
@@ -40,11 +41,33 @@ def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...]
 
     Gives the seat that starts each phase, and the holder of the disc or NOBODY.
     """
-    number = max(len(rules.phases), seats)
-    each, rest = divmod(number, seats)
-    lucky = shuffled(range(seats), seed, "extra markers")[:rest]
-    dealt = shuffled([*list(range(seats)) * each, *lucky], seed, "markers")
+    dealt = shuffled(_markers(rules, seats, seed), seed, _MARKERS)
     return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NOBODY
+
+
+def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
+    """Give the seats' start markers before they are shuffled."""
+    each, rest = divmod(max(len(rules.phases), seats), seats)
+    return [*list(range(seats)) * each, *shuffled(range(seats), seed, _EXTRA_MARKERS)[:rest]]
+
+
+def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
+    """Return every shuffle of the beginning by its label: cards by id, seats by number."""
+    dealt = {
+        _label(deck): Deal(_ids(cards), _ids(order))
+        for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)
+    }
+    for label, pile in ((_EXTRA_MARKERS, range(seats)), (_MARKERS, _markers(rules, seats, seed))):
+        dealt[label] = Deal(tuple(map(str, pile)), tuple(map(str, shuffled(pile, seed, label))))
+    return dealt
+
+
+def _label(deck: Deck) -> str:
+    return f"deck {deck.id}"
+
+
+def _ids(cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(CATALOGUE[card].id for card in cards)
 
 
 def given(

@@ -57,6 +57,9 @@ class Votes:
     def new(self, chosen: Any, players: int, seed: str, setup: Any = None) -> Box:
         return Box(State((None,) * players))
 
+    def deals(self, chosen: Any, players: int, seed: str) -> Mapping[str, Any]:
+        return {}
+
     def copy(self, box: Box) -> Box:
         return Box(box.now)
 

@@ -1,0 +1,125 @@
+"""Every shuffle of a game is the one that its seed makes, and a record in which it is not is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fairness import check, with_proof
+from engine.games import GAMES
+from engine.record import Record, RecordedAction, RecordedDeal, RecordError, read, write
+from engine.shuffle import commitment, derived_seed, shuffled
+
+PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
+GAME = GAMES["petersburg"]
+
+
+def proven(**more) -> Record:
+    """Return a record of a game that has begun, with its proof."""
+    start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
+    moves = [RecordedAction(seat=start, action="pass")]
+    players = ["Ann", "Boris", "Clara"]
+    return with_proof(Record(game="petersburg", players=players, seed=derived_seed(5), actions=moves, **more))
+
+
+def complaint(record: Record, promised: str | None = None) -> str:
+    with pytest.raises(RecordError) as caught:
+        check(record, promised)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id, preset):
+    game = GAMES[game_id]
+    options = game.Options.model_validate({"preset": preset})
+    for seats in game.seats(options):
+        seed = derived_seed(seats)
+        made = game.deals(options, seats, seed)
+        for label, deal in made.items():
+            assert shuffled(deal.pile, seed, label) == deal.order
+
+
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+def test_the_game_is_dealt_in_the_order_of_the_shuffles(game_id, preset):
+    game = GAMES[game_id]
+    options = game.Options.model_validate({"preset": preset})
+    for seats in game.seats(options):
+        made, begun = (deal(options, seats, derived_seed(seats)) for deal in (game.deals, game.new))
+        dump = game.dump(begun)
+        if game_id == "peter":
+            assert (*dump["line"], *dump["deck"]) == made["deck"].order
+            continue
+        phases = [deck.id for deck in begun.rules.phases]
+        assert [label for label in made if label.startswith("deck ")] == [f"deck {phase}" for phase in phases]
+        assert (*dump["upper"], *dump["lower"]) == made["deck worker"].order[: begun.dealt[0]]
+        for phase, deck, dealt in zip(phases, dump["decks"], begun.dealt, strict=True):
+            assert tuple(deck) == made[f"deck {phase}"].order
+            assert dealt == 0 or phase == "worker"
+        markers = [int(seat) for seat in made["markers"].order]
+        assert list(dump["markers"]) == markers[: len(phases)]
+        if dump["disc"] >= 0:
+            assert dump["disc"] == markers[-1]
+
+
+def test_a_record_with_its_proof_is_read_back_and_passes():
+    record = proven()
+    assert read(write(record)) == record
+    assert record.commitment == commitment(record.seed)
+    check(record)
+    check(record, commitment(record.seed))
+
+
+def test_a_record_without_a_proof_is_written_as_ever():
+    plain = Record(game="petersburg", players=["Ann", "Boris"], seed=derived_seed(1))
+    assert "commitment" not in write(plain)
+    assert "deals" not in write(plain)
+    check(plain)
+
+
+def test_lines_are_named_as_they_are_written():
+    record = proven()
+    lines = write(record).splitlines()
+    for part in ("format", "seed", "commitment", "deals", "setup"):
+        assert f'"{part}"' in lines[record.line(part) - 1]
+    assert '"pass"' in lines[record.line(0) - 1]
+
+
+def test_another_seed_than_the_promised_one_is_found():
+    record = proven()
+    assert "not '00" in complaint(record, "0" * 64)
+    other = record.model_copy(update={"seed": derived_seed(6)})
+    assert f"the seed gives the commitment {commitment(derived_seed(6))}, not" in complaint(other)
+    assert "the seed gives the commitment" in complaint(
+        other.model_copy(update={"commitment": None}), record.commitment
+    )
+
+
+def test_another_shuffle_than_the_seeds_is_found():
+    record = proven()
+    for label, deal in (record.deals or {}).items():
+        swapped = [*deal.order[1:], deal.order[0]]
+        if swapped == deal.order:
+            continue
+        wrong = {**(record.deals or {}), label: RecordedDeal(pile=deal.pile, order=swapped)}
+        assert f"does not make this order of {label}" in complaint(record.model_copy(update={"deals": wrong}))
+    fewer = {label: deal for label, deal in (record.deals or {}).items() if label != "markers"}
+    assert "the shuffles of this game are" in complaint(record.model_copy(update={"deals": fewer}))
+
+
+def test_a_card_that_the_seed_did_not_deal_is_found():
+    absent = next(card for card in ("lumberjack", "gold_miner", "judge") if card not in first_row())
+    start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
+    moves = [RecordedAction(seat=start, action=f"buy upper {absent}")]
+    assert f"{absent} is not in the upper row" in complaint(proven().model_copy(update={"actions": moves}))
+
+
+def first_row() -> list[str]:
+    begun = GAME.new(GAME.Options(), 3, derived_seed(5))
+    return GAME.describe(begun)["upper"]
+
+
+def test_a_game_that_was_set_up_by_hand_was_not_dealt():
+    assert "set up by hand" in complaint(proven(setup={"start": dict.fromkeys(first_phases(), 0)}))
+
+
+def first_phases() -> list[str]:
+    return list(GAME.describe(GAME.new(GAME.Options(), 3, derived_seed(5)))["deck_sizes"])
