@@ -1,4 +1,4 @@
-"""The neva command line: `neva run`, `neva simulate`, `neva replay`, `neva actions`, `neva invite`."""
+"""The neva command line: `neva run`, `neva simulate`, `neva replay`, `neva verify`, `neva actions`, `neva invite`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from neva import actions, invite, replay, run, simulate
+from neva import actions, invite, replay, run, simulate, verify
 from neva.errors import CommandError
 
-_COMMANDS = (run, simulate, replay, actions, invite)
+_COMMANDS = (run, simulate, replay, verify, actions, invite)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,0 +1,45 @@
+"""`neva verify`: check that a game was dealt by the seed that was promised before it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any
+
+from engine.fairness import check
+from engine.record import RecordError
+from engine.shuffle import commitment
+from neva import source
+from neva.errors import CommandError
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = commands.add_parser(
+        "verify",
+        help="check that a game was dealt fairly",
+        description="Check that the seed in a record gives its commitment, its deals and a legal game.",
+    )
+    command.add_argument("file", metavar="RECORD", help="the record; - reads standard input")
+    command.add_argument(
+        "--commitment", metavar="HEX", type=_commitment, help="the SHA-256 that stood in the game's first message"
+    )
+    command.set_defaults(command=_verify)
+
+
+def _commitment(text: str) -> str:
+    if re.fullmatch(r"[0-9a-fA-F]{64}", text) is None:
+        raise argparse.ArgumentTypeError("a commitment is 64 hex digits")
+    return text.lower()
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    record = source.load(chosen.file)
+    try:
+        check(record, chosen.commitment)
+    except RecordError as error:
+        raise CommandError(f"{chosen.file}: {error}") from None
+    found = commitment(record.seed)
+    made = f"The seed gives the commitment {found}, the deal, and a game of {len(record.actions)} legal actions"
+    print(f"{made}." if chosen.commitment else f"{made}. Compare the commitment with the game's first message.")
+    return 0
