@@ -13,6 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clock import Clock
+from bot.command_sync import CommandSync
 from bot.commands import command_tree
 from bot.computers import Computers
 from bot.deadlines import Deadlines
@@ -63,6 +64,7 @@ class Neva(discord.AutoShardedClient):
         self.clock = clock
         self.now: Callable[[], datetime] = clock.now
         self.tree = command_tree(self)
+        self.command_sync = CommandSync(self.tree, store)
         self.priority = Priority()
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
@@ -83,7 +85,7 @@ class Neva(discord.AutoShardedClient):
         """Register commands and buttons before the gateway opens."""
         self.add_dynamic_items(TableButton, ChoiceButton, ChoiceSelect)
         await self.tree.set_translator(FluentTranslator())
-        await self.tree.sync()
+        self.command_sync.start()
 
     async def on_ready(self) -> None:
         """Take up what a stop or a crash left undone."""
@@ -109,6 +111,7 @@ class Neva(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop the workers, then the connection."""
+        await self.command_sync.close()
         await self.reminders.close()
         await self.deadlines.close()
         await self.computers.close()

@@ -67,6 +67,7 @@ class Rest:
                 ("GET", "/applications/@me", self._application),
                 ("GET", "/gateway", self._gateway),
                 ("GET", "/gateway/bot", self._gateway),
+                ("GET", f"/applications/{number}/commands", lambda *_: self.world.commands),
                 ("PUT", f"/applications/{number}/commands", self._commands),
                 ("POST", "/users/@me/channels", self._direct),
                 ("GET", f"/guilds/{number}", self._guild),
