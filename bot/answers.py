@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.lobby import Person
-from bot.refusals import Refused
+from bot.refusals import Redelivered, Refused
 from bot.texts import Say, speak
 from db.games import Seat
 from engine.game import MalformedAction
@@ -79,6 +79,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         with bot.priority.answering():
             await bot.players.seen(interaction.user.id, interaction.locale.value)
             yield
+    except Redelivered:
+        log.info("an interaction was delivered twice")  # whoever did it answers it
     except (Refused, MalformedAction) as error:
         await tell(interaction, words(error, say))
     except discord.HTTPException as error:

@@ -1,6 +1,7 @@
 """Tables that have not begun, and how games are ended from outside: create, join, leave, start, resign, cancel.
 
-Each function is one transaction and raises `Refused`; who may do what is decided here, not in the buttons.
+Each function is one transaction and raises `Refused`; who may do what is decided here, not in the buttons. What an
+interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from typing import Any
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.refusals import Refused
+from bot.refusals import Redelivered, Refused
 from db import games
+from db.errors import Conflict
 from db.games import Game, Seat
+from db.interactions import note_interaction
 from db.publications import raise_revision
 from db.store import Store
 from engine.games import GAMES
@@ -57,7 +60,9 @@ class Lobby:
         self._now = now
         self.changed: Callable[[int], None] = lambda _game_id: None
 
-    async def create(self, host: Person, wish: Wish, computer_name: Callable[[int], str]) -> int:
+    async def create(
+        self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
+    ) -> int:
         """Open a table with the host on its first seat, and give the game's id."""
         rules = GAMES[wish.game]
         try:
@@ -70,7 +75,7 @@ class Lobby:
         if 1 + len(wish.computers) > wish.seats:
             raise Refused("too-many-computers", seats=wish.seats)
         now = self._now()
-        async with self._store.transaction() as connection:
+        async with self._once(interaction_id) as connection:
             game_id = await games.create_game(
                 connection,
                 game=wish.game,
@@ -95,18 +100,18 @@ class Lobby:
         self.changed(game_id)
         return game_id
 
-    async def join(self, game_id: int, person: Person) -> None:
+    async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             if _seat_of(person, seats) is not None:
                 raise Refused("already-seated")
             _refuse_if_full(game, seats)
             await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
-    async def leave(self, game_id: int, person: Person) -> None:
+    async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Give the seat up; the host stays or cancels."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             seat = _seat_of(person, await _seats_in_lobby(connection, game))
             if seat is None:
                 raise Refused("not-seated")
@@ -114,9 +119,11 @@ class Lobby:
                 raise Refused("host-stays")
             await games.remove_seat(connection, game_id, seat.seat)
 
-    async def add_computer(self, game_id: int, person: Person, kind: str, name: Callable[[int], str]) -> None:
+    async def add_computer(
+        self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
+    ) -> None:
         """Seat a computer player; for anybody at the table."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             if _seat_of(person, seats) is None:
                 raise Refused("not-seated")
@@ -124,9 +131,9 @@ class Lobby:
             number = 1 + sum(seat.ai is not None for seat in seats)
             await games.add_seat(connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now())
 
-    async def start(self, game_id: int, person: Person) -> None:
+    async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Begin the game: the host at any time, anybody seated once the table is full."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             full = len(seats) == game.seats_wanted
             if person.id != game.host_id and not (full and _seat_of(person, seats) is not None):
@@ -146,15 +153,15 @@ class Lobby:
         _refuse_to_end(game, person)
         return game
 
-    async def cancel(self, game_id: int, person: Person) -> None:
+    async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """End a game or a lobby without a result; its record is kept."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             _refuse_to_end(game, person)
             await games.cancel_game(connection, game_id, now=self._now())
 
-    async def resign(self, game_id: int, person: Person, stand_in: str) -> None:
+    async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
         """Hand the person's seat of a running game to the computer player `stand_in`, so that the others play on."""
-        async with self._changing(game_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, game):
             if game.status != "active":
                 raise Refused("game-over" if game.status != "lobby" else "not-started", game=game_id)
             seats = await games.seats_of(connection, game_id)
@@ -166,9 +173,19 @@ class Lobby:
                 await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
 
     @asynccontextmanager
-    async def _changing(self, game_id: int) -> AsyncIterator[tuple[AsyncConnection, Game]]:
-        """Lock a game for a change, note the change, and tell of it once it is committed."""
+    async def _once(self, interaction_id: int) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that does what an interaction asks for, or raise `Redelivered` if that was done."""
         async with self._store.transaction() as connection:
+            try:
+                await note_interaction(connection, interaction_id, now=self._now())
+            except Conflict as conflict:
+                raise Redelivered from conflict
+            yield connection
+
+    @asynccontextmanager
+    async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Game]]:
+        """Lock a game for a change, note the change, and tell of it once it is committed."""
+        async with self._once(interaction_id) as connection:
             game = await games.lock_game(connection, game_id)
             if game is None:
                 raise Refused("no-game", game=game_id)

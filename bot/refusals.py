@@ -20,7 +20,14 @@ class Stale(Refused):
 
 
 class Repeated(Refused):
-    """The same click was delivered twice, or another click won: what it asked for may be done already."""
+    """Another click won at the same moment: what this one asked for may be done already."""
 
     def __init__(self) -> None:
         super().__init__("repeated")
+
+
+class Redelivered(Refused):
+    """This very interaction was done already, here or in another process, which answers it: nothing is to be said."""
+
+    def __init__(self) -> None:
+        super().__init__("redelivered")

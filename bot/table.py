@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.refusals import Refused, Repeated, Stale
+from bot.refusals import Redelivered, Refused, Repeated, Stale
 from db import actions, games
 from db.actions import Conflict
 from db.games import Game, Seat
@@ -113,8 +113,8 @@ class Table:
     ) -> Seated:
         """Play an action for the seat that the user holds. `seen` is the seat's version that it was offered at.
 
-        Raises `Refused` (no seat, game over), `Stale`, `Repeated`, `IllegalAction` or `MalformedAction`; then nothing
-        has changed.
+        Raises `Refused` (no seat, game over), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
+        `MalformedAction`; then nothing has changed.
         """
         return await self._append(game_id, action, seen, interaction_id, user_id=user_id)
 
@@ -149,7 +149,10 @@ class Table:
     ) -> Seated:
         try:
             async with self._store.transaction() as connection:
-                before = await self._load(connection, _known(await games.lock_game(connection, game_id), game_id))
+                locked = _known(await games.lock_game(connection, game_id), game_id)
+                if interaction_id is not None and await actions.is_done(connection, interaction_id):
+                    raise Redelivered
+                before = await self._load(connection, locked)
                 if before.game.status != "active":
                     raise Refused("game-over")
                 if user_id is not None:
@@ -183,7 +186,7 @@ class Table:
                 game = _known(await games.get_game(connection, game_id), game_id)
         except Conflict as conflict:
             self._remembered.pop(game_id, None)
-            raise Repeated from conflict
+            raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         self._remember(game_id, after)
         self.changed(game_id)
         return Seated(game, before.seats, before.rules, after)

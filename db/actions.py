@@ -19,6 +19,7 @@ __all__ = [
     "Snapshot",
     "actions_after",
     "append_action",
+    "is_done",
     "last_seq",
     "latest_snapshot",
     "put_snapshot",
@@ -79,11 +80,15 @@ async def append_action(
     statement = insert_into(connection, actions).from_select([column for column, _ in values], row)
     if (await connection.execute(statement.on_conflict_do_nothing())).rowcount == 1:
         return
-    if interaction_id is not None:
-        query = select(exists().where(actions.c.interaction_id == interaction_id))
-        if (await connection.execute(query)).scalar_one():
-            raise Conflict("interaction")
+    if interaction_id is not None and await is_done(connection, interaction_id):
+        raise Conflict("interaction")
     raise Conflict("seq")
+
+
+async def is_done(connection: AsyncConnection, interaction_id: int) -> bool:
+    """Return whether the action that this interaction asked for is in the log."""
+    query = select(exists().where(actions.c.interaction_id == interaction_id))
+    return bool((await connection.execute(query)).scalar_one())
 
 
 async def last_seq(connection: AsyncConnection, game_id: int) -> int:

@@ -140,14 +140,14 @@ async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -
 @handler("cancelyes")
 async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.cancel(game_id, person(interaction))
+    await bot.lobby.cancel(game_id, person(interaction), interaction_id=interaction.id)
     await reply(interaction, text_view(speak(interaction.locale.value)("cancelled", id=game_id)))
 
 
 @handler("resignyes")
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.resign(game_id, person(interaction), _STAND_IN)
+    await bot.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
     await reply(interaction, text_view(speak(interaction.locale.value)("resigned", id=game_id)))
 
 
@@ -159,7 +159,7 @@ async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.join(game_id, person(interaction))
+    await bot.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
     await bot.players.try_dm_again(interaction.user.id)
     await tell(interaction, speak(interaction.locale.value)("joined", id=game_id))
 
@@ -167,7 +167,7 @@ async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("leave")
 async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.leave(game_id, person(interaction))
+    await bot.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, speak(interaction.locale.value)("left", id=game_id))
 
 
@@ -175,14 +175,16 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     say = speak(interaction.guild_locale.value if interaction.guild_locale else None)
-    await bot.lobby.add_computer(game_id, person(interaction), _STAND_IN, computer_name(say))
+    await bot.lobby.add_computer(
+        game_id, person(interaction), _STAND_IN, computer_name(say), interaction_id=interaction.id
+    )
     await tell(interaction, speak(interaction.locale.value)("computer-added"))
 
 
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.start(game_id, person(interaction))
+    await bot.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
     say = speak(interaction.locale.value)
     seated = await bot.table.seated(game_id)
     seat = seated.seat_of(interaction.user.id)

@@ -81,7 +81,9 @@ async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
         assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
         wish = _wish(given, interaction.guild_id, interaction.channel_id, locale, say)
-        game_id = await bot.lobby.create(person(interaction), wish, computer_name(speak(locale)))
+        game_id = await bot.lobby.create(
+            person(interaction), wish, computer_name(speak(locale)), interaction_id=interaction.id
+        )
         await tell(interaction, say("table-opened", id=game_id))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.lobby import Lobby, Person, Wish
-from bot.refusals import Refused
+from bot.refusals import Redelivered, Refused
 from bot.table import Table
 from db import actions, games
 from db.games import Game, Seat
@@ -25,7 +25,7 @@ from tests.postgres_server import PostgresDatabase
 ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
 TRIES = 40
 NUMBERS = count(1)
-Make = Callable[["Process"], Awaitable[object]]
+WISH = Wish("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
 
 
 class Process:
@@ -37,15 +37,14 @@ class Process:
         self.table = Table(store, lambda: NOW)
 
     async def opened(self, *others: Person) -> int:
-        wish = Wish("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
-        game_id = await self.lobby.create(ANN, wish, str)
+        game_id = await self.lobby.create(ANN, WISH, str, interaction_id=next(NUMBERS))
         for person in others:
-            await self.lobby.join(game_id, person)
+            await self.lobby.join(game_id, person, interaction_id=next(NUMBERS))
         return game_id
 
     async def running(self) -> int:
         game_id = await self.opened(BORIS)
-        await self.lobby.start(game_id, ANN)
+        await self.lobby.start(game_id, ANN, interaction_id=next(NUMBERS))
         return game_id
 
     async def act(self, game_id: int) -> None:
@@ -93,7 +92,10 @@ async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> N
     one, other = two
     for _ in range(TRIES):
         game_id = await one.opened(BORIS)
-        started, left = await at_once(one.lobby.start(game_id, ANN), other.lobby.leave(game_id, BORIS))
+        started, left = await at_once(
+            one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)),
+            other.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)),
+        )
         game, seats = await one.read(game_id)
         assert started != left
         assert (game.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
@@ -103,7 +105,10 @@ async def test_when_the_last_two_resign_at_once_the_game_is_cancelled(two: tuple
     one, other = two
     for _ in range(TRIES):
         game_id = await one.running()
-        done = await at_once(one.lobby.resign(game_id, ANN, "greedy"), other.lobby.resign(game_id, BORIS, "greedy"))
+        done = await at_once(
+            one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)),
+            other.lobby.resign(game_id, BORIS, "greedy", interaction_id=next(NUMBERS)),
+        )
         game, seats = await one.read(game_id)
         assert done == [True, True]
         assert game.status == "cancelled"
@@ -132,7 +137,10 @@ async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process,
     one, other = two
     for _ in range(TRIES // 4):
         game_id = await one.opened()
-        done = await at_once(one.lobby.join(game_id, BORIS), other.lobby.join(game_id, Person(103, "Clara")))
+        done = await at_once(
+            one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)),
+            other.lobby.join(game_id, Person(103, "Clara"), interaction_id=next(NUMBERS)),
+        )
         _, seats = await one.read(game_id)
         assert (sorted(done), [seat.seat for seat in seats]) == ([False, True], [0, 1])
 
@@ -146,15 +154,15 @@ async def test_every_change_of_a_table_is_noted_for_publishing(two: tuple[Proces
         await change
         revisions.append(await one.revision(game_id))
 
-    await changed(one.lobby.join(game_id, BORIS))
-    await changed(one.lobby.leave(game_id, BORIS))
-    await changed(one.lobby.add_computer(game_id, ANN, "greedy", str))
-    await changed(one.lobby.start(game_id, ANN))
+    await changed(one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.add_computer(game_id, ANN, "greedy", str, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
         await changed(one.table.act_computer(game_id, 1, "pass", seen=seated.position.versions[1]))
     await changed(one.act(game_id))
-    await changed(one.lobby.resign(game_id, ANN, "greedy"))
+    await changed(one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
 
 
@@ -162,5 +170,33 @@ async def test_a_refused_change_is_not_noted(two: tuple[Process, Process]) -> No
     one, _ = two
     game_id = await one.opened()
     with pytest.raises(Refused):
-        await one.lobby.start(game_id, BORIS)
+        await one.lobby.start(game_id, BORIS, interaction_id=next(NUMBERS))
     assert await one.revision(game_id) == 1
+
+
+async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Process]) -> None:
+    async def once(ask: Callable[[Process, int], Awaitable[object]]) -> None:
+        number = next(NUMBERS)
+        done = await asyncio.gather(*(ask(process, number) for process in two), return_exceptions=True)
+        assert sorted(type(result) is Redelivered for result in done) == [False, True], done
+        assert not any(isinstance(result, BaseException) and type(result) is not Redelivered for result in done), done
+        with pytest.raises(Redelivered):
+            await ask(two[0], number)
+
+    one, _ = two
+    await once(lambda process, number: process.lobby.create(ANN, WISH, str, interaction_id=number))
+    async with one.store.reading() as connection:
+        (game,) = await games.list_games(connection)
+    await once(lambda process, number: process.lobby.join(game.id, BORIS, interaction_id=number))
+    await once(lambda process, number: process.lobby.leave(game.id, BORIS, interaction_id=number))
+    await once(lambda process, number: process.lobby.add_computer(game.id, ANN, "greedy", str, interaction_id=number))
+    _, seats = await one.read(game.id)
+    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "greedy")]
+    await once(lambda process, number: process.lobby.start(game.id, ANN, interaction_id=number))
+    other, last = await one.running(), await one.running()
+    seated = await one.table.seated(other)
+    user_id, seen = seated.seats[seated.to_act[0]].user_id, seated.position.versions[seated.to_act[0]]
+    assert user_id is not None
+    await once(lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, seen=seen))
+    await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
+    await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
