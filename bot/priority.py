@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.4
 
@@ -31,7 +31,6 @@ class Priority:
 
     async def calm(self) -> None:
         """Return when nobody waits for an answer, but after `LONGEST_WAIT_SECONDS` anyway."""
-        try:
-            await asyncio.wait_for(self._calm.wait(), LONGEST_WAIT_SECONDS)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_WAIT_SECONDS):  # not wait_for: it may swallow a cancellation
+                await self._calm.wait()

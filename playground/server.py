@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -108,10 +109,9 @@ class StandIn:
         async with asyncio.timeout(timeout):
             while not (result := condition()):
                 changed = self.world.changed
-                try:
-                    await asyncio.wait_for(changed.wait(), 0.5)
-                except TimeoutError:
-                    continue
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.5):  # not wait_for: it may swallow the cancellation of the limit above
+                        await changed.wait()
             return result
 
     async def bot_ready(self, timeout: float = 30.0) -> None:  # noqa: ASYNC109
