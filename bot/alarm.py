@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
 from bot.clock import Clock
+from bot.tasks import end_tasks
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +37,7 @@ class Alarm:
     async def close(self) -> None:
         """Stop watching; what falls due is done after the next start."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end_tasks((self._task,))
 
     def set(self, due: datetime | None) -> None:
         """Look at the clock again if something was planned for before the moment that is waited for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from datetime import datetime
@@ -111,10 +112,9 @@ class Neva(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop the workers, then the connection."""
-        await self.command_sync.close()
-        await self.reminders.close()
-        await self.deadlines.close()
-        await self.computers.close()
-        await self.publisher.close()
-        await super().close()
-        self.drawing.close()
+        try:
+            workers = (self.command_sync, self.reminders, self.deadlines, self.computers, self.publisher)
+            await asyncio.gather(*(worker.close() for worker in workers))
+        finally:
+            self.drawing.close()
+            await super().close()

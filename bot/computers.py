@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.refusals import Refused, Repeated, Stale
 from bot.table import Seated
+from bot.tasks import end_tasks
 from engine.players import PLAYERS
 
 if TYPE_CHECKING:
@@ -43,10 +44,7 @@ class Computers:
     async def close(self) -> None:
         """Stop thinking; what is left undone is taken up after the next start."""
         self._again.clear()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(self._tasks.values())
 
     async def _play(self, game_id: int) -> None:
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 
 import discord
 from pydantic import ValidationError
@@ -12,6 +11,7 @@ from pydantic import ValidationError
 from bot.client import Neva, use_addresses
 from bot.clock import SystemClock
 from bot.settings import Settings
+from bot.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.errors import StoreError
 from db.store import Store
 
@@ -51,12 +51,9 @@ async def _run(settings: Settings, token: str) -> int:
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     bot = Neva(settings, store, SystemClock())
-    loop = asyncio.get_running_loop()
-    running = asyncio.create_task(bot.start(token))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, lambda: loop.create_task(bot.close()))
+    stop = stop_on_signals()
     try:
-        await running
+        await run_until(stop, bot, token)
     except discord.LoginFailure:
         raise CannotRun(
             "Discord does not accept the token: reset it in the developer portal, and put it into .env"
@@ -66,7 +63,6 @@ async def _run(settings: Settings, token: str) -> int:
             "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
         ) from None
     finally:
-        if not bot.is_closed():
-            await bot.close()
+        exit_at_latest(0 if stop.is_set() else 1)
         await store.close()
     return 0

@@ -18,6 +18,7 @@ import discord
 
 from bot import surfaces
 from bot.difference import Difference
+from bot.tasks import end_tasks
 from db import games
 from db import surfaces as published
 from db.games import Game, Seat
@@ -56,9 +57,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop; what is left undone is found by the next sweep."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
 
     def touch(self, game_id: int) -> None:
         """Mark a game whose surfaces may differ from the store."""

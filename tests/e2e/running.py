@@ -12,42 +12,68 @@ from pathlib import Path
 from bot.client import Neva, use_addresses
 from bot.clock import ManualClock
 from bot.settings import Settings
+from bot.shutdown import close_client
 from db.store import Store
 from playground.driver import buttons_of
 from playground.rest import TOKEN
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
+from tests.bounded import until
+
+LONGEST_STOP_SECONDS = 20
 
 
 class BotProcess:
     """`neva run` against a stand-in, over a database file."""
 
-    def __init__(self, discord: StandIn, database: str, log: Path) -> None:
-        self._discord, self._database, self._log = discord, database, log
+    def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
+        self._discord, self._log = discord, log
+        self._settings = {**discord.environment(), "DATABASE_URL": database, "RENDER_WORKERS": "1", **settings}
         self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def process(self) -> asyncio.subprocess.Process:
+        """Return the process that was started last."""
+        assert self._process is not None
+        return self._process
+
+    async def launch(self) -> None:
+        """Start the process, and do not wait for anything."""
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "neva", "run", env={**os.environ, **self._settings}, stdout=log, stderr=log
+            )
 
     async def start(self) -> None:
         """Start and wait until it is connected."""
-        settings = {**self._discord.environment(), "DATABASE_URL": self._database, "RENDER_WORKERS": "1"}
-        with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "neva", "run", env={**os.environ, **settings}, stdout=log, stderr=log
-            )
+        await self.launch()
         await self._discord.bot_ready()
 
     async def kill(self) -> None:
         """Kill it with SIGKILL, and wait until Discord has noticed."""
-        assert self._process is not None
-        self._process.kill()
-        await self._process.wait()
+        self.process.kill()
+        await self.process.wait()
         await self._discord.until(lambda: not self._discord.gateway.online)
 
     async def stop(self) -> int:
-        """Ask it to stop, and give its exit status."""
-        assert self._process is not None
-        if self._process.returncode is None:
-            self._process.terminate()
-        return await self._process.wait()
+        """Ask it to stop, and return its exit status. Raises `TimeoutError`, and kills it, when it does not end."""
+        if self.process.returncode is None:
+            self.process.terminate()
+        return await self.ended(LONGEST_STOP_SECONDS)
+
+    async def ended(self, seconds: float) -> int:
+        """Wait for its end, and return the exit status. Raises `TimeoutError`, and kills it, when that takes longer."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self.process.wait()
+        finally:
+            if self.process.returncode is None:
+                self.process.kill()
+
+    async def logged(self, words: str, seconds: float = 20) -> None:
+        """Wait until its log contains these words. Raises `TimeoutError`."""
+        await until(lambda: words in self.log or self.process.returncode is not None, seconds)
+        assert words in self.log, self.log
 
     @property
     def log(self) -> str:
@@ -68,16 +94,16 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: ManualClock) 
     use_addresses(settings)
     bot = Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
     running = asyncio.create_task(bot.start(TOKEN))
+    ready = asyncio.create_task(discord.bot_ready())
     try:
-        ready = asyncio.create_task(discord.bot_ready())
         await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
         await bot.wait_until_ready()
         yield bot
     finally:
-        await bot.close()
-        await asyncio.gather(running, return_exceptions=True)
+        ready.cancel()
+        await close_client(bot, running)
         await bot.store.close()
 
 

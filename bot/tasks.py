@@ -1,0 +1,31 @@
+"""Ending tasks in bounded time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+LONGEST_END_SECONDS = 2.0
+AGAIN_SECONDS = 0.25
+
+
+async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:
+    """Cancel the tasks and wait for them, at most so many seconds; log those that have not ended then.
+
+    A task may lose a cancellation (`asyncio.wait_for` of Python 3.11 does), so it is cancelled again until it ends.
+    """
+    left = {task for task in tasks if task is not asyncio.current_task()}
+    for _ in range(max(1, round(seconds / AGAIN_SECONDS))):
+        left = {task for task in left if not task.done()}
+        if not left:
+            return
+        for task in left:
+            task.cancel()
+        await asyncio.wait(left, timeout=AGAIN_SECONDS)
+    for task in left:
+        if not task.done():
+            log.warning("not ended within %.0f s: %s", seconds, task.get_name())

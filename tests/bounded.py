@@ -1,0 +1,31 @@
+"""Waiting in bounded time: for a condition, for a stand-in's start and its stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from playground.server import StandIn
+
+LONGEST_SECONDS = 20
+
+
+async def until(condition: Callable[[], object], seconds: float = LONGEST_SECONDS) -> None:
+    """Wait until the condition holds. Raises `TimeoutError`."""
+    async with asyncio.timeout(seconds):
+        while not condition():  # noqa: ASYNC110 - what is waited for happens in other processes
+            await asyncio.sleep(0.05)
+
+
+@asynccontextmanager
+async def bounded_standin() -> AsyncIterator[StandIn]:
+    """Run a stand-in. Raises `TimeoutError` when it does not start or stop in time."""
+    standin = StandIn()
+    async with asyncio.timeout(LONGEST_SECONDS):
+        await standin.start()
+    try:
+        yield standin
+    finally:
+        async with asyncio.timeout(LONGEST_SECONDS):
+            await standin.stop()

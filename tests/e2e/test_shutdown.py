@@ -1,0 +1,202 @@
+"""The bot ends when it is told to, in a few seconds, whatever its connection to Discord does at that moment."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva, use_addresses
+from bot.clock import ManualClock
+from bot.priority import Priority
+from bot.settings import Settings
+from bot.shutdown import CLOSE_SECONDS, run_until
+from bot.tasks import end_tasks
+from db.store import Store
+from playground.rest import TOKEN
+from playground.server import StandIn
+from tests.bounded import until
+from tests.e2e.gateway_proxy import Mode, Proxy
+from tests.e2e.running import BotProcess
+
+SOON = 9.0  # seconds, on a busy machine too; those that hang do so for ever
+
+pytestmark = pytest.mark.timeout(90)
+
+
+def _port(url: str) -> int:
+    return int(url.rsplit(":", 1)[1].split("/")[0])
+
+
+@pytest.fixture
+async def gateway(discord: StandIn) -> AsyncIterator[Proxy]:
+    """A proxy before the gateway, at the address that the bot is told."""
+    async with Proxy(_port(discord.gateway.url)) as proxy:
+        discord.gateway.url = f"ws://127.0.0.1:{proxy.port}/gateway"
+        yield proxy
+
+
+@pytest.fixture
+async def rest(discord: StandIn) -> AsyncIterator[Proxy]:
+    """A proxy before the REST API."""
+    async with Proxy(_port(discord.url)) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+async def bot(discord: StandIn, gateway: Proxy, rest: Proxy, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    api = f"http://127.0.0.1:{rest.port}/api/v10"
+    process = BotProcess(discord, database, tmp_path / "bot.log", DISCORD_API_BASE=api)
+    yield process
+    if process.process.returncode is None:
+        process.process.kill()
+        await process.process.wait()
+
+
+async def _ends(bot: BotProcess) -> None:
+    began = time.monotonic()
+    bot.process.terminate()
+    assert await bot.ended(30) == 0
+    assert time.monotonic() - began < SOON
+    assert "leaving" not in bot.log, "it ended by itself"
+
+
+@pytest.mark.parametrize("mode", ["refuse", "silent", "upgrade only"])
+async def test_ends_while_the_gateway_does_not_let_it_in(mode: Mode, gateway: Proxy, bot: BotProcess) -> None:
+    gateway.mode = mode
+    await bot.launch()
+    await until(lambda: gateway.connections)
+    await asyncio.sleep(0.3)  # until it has noticed
+    await _ends(bot)
+
+
+async def test_ends_while_its_commands_wait_for_a_rate_limit(discord: StandIn, bot: BotProcess) -> None:
+    discord.rest.faults.next("PUT", "/commands", 429, retry_after=600)
+    await bot.launch()
+    await bot.logged("We are being rate limited")
+    await _ends(bot)
+
+
+@pytest.mark.parametrize("mode", ["refuse", "silent"])
+async def test_ends_while_it_tries_to_connect_again(
+    mode: Mode, discord: StandIn, gateway: Proxy, bot: BotProcess
+) -> None:
+    await bot.start()
+    gateway.mode = mode
+    seen = gateway.connections
+    await gateway.cut()
+    await until(lambda: gateway.connections > seen)
+    await asyncio.sleep(0.3)
+    await _ends(bot)
+
+
+async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
+    discord: StandIn, rest: Proxy, bot: BotProcess
+) -> None:
+    await bot.start()
+    rest.hold()
+    asking = asyncio.create_task(discord.members["Ann"].slash("game new"))  # the bot's answer hangs
+    await until(lambda: rest.held)
+    await _ends(bot)
+    asking.cancel()
+    with suppress(asyncio.CancelledError, TimeoutError):
+        await asking
+
+
+async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot: BotProcess) -> None:
+    await bot.start()
+    await bot.logged("ready in")
+    gateway.hold()
+    await _ends(bot)
+
+
+async def test_a_second_signal_ends_it_at_once(gateway: Proxy, bot: BotProcess) -> None:
+    await bot.start()
+    await bot.logged("ready in")
+    gateway.hold()  # so that it waits for the end of its connection
+    bot.process.terminate()
+    await bot.logged("stopping")
+    began = time.monotonic()
+    bot.process.send_signal(signal.SIGINT)
+    assert await bot.ended(20) == 1
+    assert time.monotonic() - began < CLOSE_SECONDS / 2
+
+
+async def test_a_client_that_sleeps_before_its_next_try_is_woken(
+    discord: StandIn, gateway: Proxy, tmp_path: Path
+) -> None:
+    environment = discord.environment()
+    settings = Settings(
+        _env_file=None,
+        discord_token=TOKEN,
+        discord_api_base=environment["DISCORD_API_BASE"],
+        discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
+    )
+    use_addresses(settings)
+    store = await Store.open(f"sqlite:///{tmp_path / 'neva.db'}")
+    bot = Neva(settings, store, ManualClock(datetime(2026, 5, 1, tzinfo=UTC)), guild_ready_timeout=0.1)
+    stop = asyncio.Event()
+    running = asyncio.create_task(run_until(stop, bot, TOKEN))
+    await discord.bot_ready()
+    await bot.wait_until_ready()
+    shard = bot.shards[0]._parent
+    shard._backoff._base = 3600  # discord.py's next try is hours away, as after a long outage
+    gateway.mode = "refuse"
+    await gateway.cut()
+    await until(lambda: shard._backoff._exp)
+    stop.set()
+    async with asyncio.timeout(SOON):
+        await running
+    await store.close()
+
+
+async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:
+    priority = Priority()
+    loop = asyncio.get_running_loop()
+    for _ in range(20):
+        answering = priority.answering()
+        answering.__enter__()
+        waiting = asyncio.create_task(priority.calm())
+        await asyncio.sleep(0)
+        loop.call_soon(answering.__exit__, None, None, None)
+        loop.call_soon(waiting.cancel)
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+
+async def test_a_task_that_loses_its_first_cancellation_is_cancelled_again() -> None:
+    async def stubborn() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(600)
+        await asyncio.sleep(600)
+
+    task = asyncio.create_task(stubborn())
+    await asyncio.sleep(0)
+    await end_tasks((task,))
+    assert task.cancelled()
+
+
+HELD_BY_A_THREAD = """
+import asyncio, time
+from bot.shutdown import exit_at_latest
+
+async def main():
+    asyncio.get_running_loop().run_in_executor(None, time.sleep, 600)
+    exit_at_latest(0, 0.3)
+
+asyncio.run(main())
+"""
+
+
+async def test_a_thread_that_does_not_end_cannot_hold_the_process() -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", HELD_BY_A_THREAD)
+    async with asyncio.timeout(20):
+        assert await process.wait() == 0
