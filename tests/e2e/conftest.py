@@ -1,13 +1,30 @@
-"""A stand-in for every end-to-end test."""
+"""A stand-in for every end-to-end test, and the bot's log with every failure."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
+from pathlib import Path
 
 import pytest
 
 from playground.server import StandIn
+from tests.bounded import bounded_standin
+
+LOG_END = 20_000
 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[StandIn]:
-    async with StandIn() as standin:
+    async with bounded_standin() as standin:
         yield standin
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the end of every log in the test's folder to the report of a failure."""
+    report = yield
+    folder = item.funcargs.get("tmp_path")
+    if report.failed and isinstance(folder, Path):
+        for file in sorted(folder.glob("*.log")):
+            report.sections.append((f"{call.when}: {file.name}", file.read_text(errors="replace")[-LOG_END:]))
+    return report

@@ -17,9 +17,11 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.shutdown import close_client
 from playground.driver import buttons_of, text_of
 from playground.rest import TOKEN
 from playground.server import StandIn
+from tests.bounded import bounded_standin
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(8) + (20).to_bytes(4, "big") + (10).to_bytes(4, "big")
 
@@ -97,13 +99,12 @@ async def running(standin: StandIn) -> AsyncIterator[Client]:
         await client.wait_until_ready()
         yield client
     finally:
-        await client.close()
-        await asyncio.gather(task, return_exceptions=True)
+        await close_client(client, task)
 
 
 @pytest.fixture
 async def standin() -> AsyncIterator[StandIn]:
-    async with StandIn() as server:
+    async with bounded_standin() as server:
         yield server
 
 

@@ -1,0 +1,37 @@
+"""A last limit on every test: one that hangs in its teardown, after its time has run out, ends the test process."""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+from collections.abc import Generator
+
+import pytest
+
+TEARDOWN_SECONDS = 60
+
+_stderr = pytest.StashKey[int]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the real stderr, which pytest's capture replaces."""
+    capture = config.pluginmanager.getplugin("capturemanager")
+    with capture.global_and_fixture_disabled():
+        config.stash[_stderr] = os.dup(2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Print all stacks and leave when a test takes longer than its limit and the time for its teardown.
+
+    The limit itself interrupts a test once; nothing else would interrupt what hangs afterwards.
+    """
+    marker = item.get_closest_marker("timeout")
+    limit = (
+        marker.args[0] if marker and marker.args else item.config.getoption("timeout") or item.config.getini("timeout")
+    )
+    faulthandler.dump_traceback_later(float(limit) + TEARDOWN_SECONDS, exit=True, file=item.config.stash[_stderr])
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
