@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: setup play run test check lint types contract format lock golden bench clean
+.PHONY: setup play run test soak check lint types contract format lock golden bench clean
 
 setup: .venv/.ready
 
@@ -22,6 +22,13 @@ test: setup check ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: lint types contract
+
+RUNS ?= 30
+SOAK ?= tests/e2e tests/playground
+
+soak: setup ## the end-to-end tests again and again, two at a time, until one fails
+	for run in $$(seq $(RUNS)); do echo "run $$run of $(RUNS)"; \
+		$(BIN)/python -m pytest -q -n 2 --dist worksteal --maxfail 1 $(SOAK) || exit 1; done
 
 lint: setup
 	$(BIN)/ruff check .
