@@ -30,6 +30,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "pub_timing": ("scoring", "action"),
     "guild_hall": ("scoring", "beforehand"),
     "sycophant": ("bound", "free"),
+    "prison_up": ("round", "phase"),
     "tiebreak": ("money", "long", "leftover"),
 }
 """The options that `/game new` offers, with their values."""

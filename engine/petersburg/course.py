@@ -247,6 +247,8 @@ def _score_goods(state: State, events: list[Event]) -> None:
 
 def _finish_phase(state: State, events: list[Event]) -> None:
     """Refill for the next phase (SP-1.22), or end the round or the game."""
+    if state.rules.phases[state.phase] is Deck.BUILDING and state.rules.options.prison_up == "phase":  # SP-4.7
+        state.used = [tuple(card for card in used if card not in state.rules.prisons) for used in state.used]
     if state.phase + 1 < len(state.rules.phases):
         following = state.phase + 1
     elif state.last_round:

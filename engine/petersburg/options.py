@@ -24,10 +24,11 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "pub_timing": "action",
         "guild_hall": "beforehand",
         "sycophant": "free",
+        "prison_up": "phase",
     },
     "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
 }
-"""The named combinations of options (RULES 8); single switches may be set besides."""
+"""The named combinations of options (RULES 8) in the newest reading; single switches may be set besides."""
 
 READINGS = 2
 """The number of the newest reading of the rules; stored options that name none mean the first."""
@@ -65,6 +66,11 @@ class Options(GameOptions):
         default="bound",
         description="a Sycophant stays while it is paid, or may be let go in time (SP-4.8, SP-6.4)",
     )
+    prison_up: Literal["round", "phase"] = Field(
+        default="round",
+        description="a used Debtor's Prison turns up at the start of the next round, or right after the building phase "
+        "(SP-4.7)",
+    )
     tiebreak: Literal["money", "long", "leftover"] = Field(
         default="money",
         description="most rubles; or rubles, aristocrats, buildings, workers; or rubles left after the tens "
@@ -75,7 +81,9 @@ class Options(GameOptions):
     @classmethod
     def _complete(cls, data: Any) -> Any:
         """Expand a preset, and fill in what the edition decides."""
-        data = expand(data, PRESETS)
+        given, data = data, expand(data, PRESETS)
+        if data is not given and "prison_up" not in given and data.get("reading", 1) == 1:
+            data = {**data, "prison_up": "round"}  # before readings were told apart no preset said anything else
         if isinstance(data, Mapping) and data.get("edition") == "2014":
             return {"tiebreak": "leftover", **data}
         return data

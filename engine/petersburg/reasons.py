@@ -28,7 +28,7 @@ _SENTENCES = {
     "cannot-replace": "{card} replaces no card",
     "not-in-tableau": "{replaced} is not in the tableau",
     "wrong-replacement": "{card} cannot replace {replaced}",
-    "face-down": "{replaced} is face down and cannot be replaced in this round",
+    "face-down": "{replaced} is face down and cannot be replaced now",
     "too-expensive": "{card} costs {price} rubles, there are {money}",
     "cannot-buy-action": "{card} is an action card: it is taken and played, never bought",
     "cannot-fetch-action": "{card} is an action card: nothing brings it back",

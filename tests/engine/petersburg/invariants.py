@@ -41,6 +41,7 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
     "pub_timing": ("scoring", "action"),
     "guild_hall": ("scoring", "beforehand"),
     "sycophant": ("bound", "free"),
+    "prison_up": ("round", "phase"),
     "tiebreak": ("money", "long", "leftover"),
     "reading": (1, 2),
 }

@@ -247,6 +247,35 @@ def test_a_used_prison_lies_face_down():
 
 
 @pytest.mark.rule("SP-4.7")
+@pytest.mark.parametrize(
+    ("options", "up"),
+    [
+        (SOCIETY, False),
+        ({**SOCIETY, "reading": 2}, False),
+        ({**SOCIETY, "prison_up": "phase"}, True),
+        ({"preset": "online", "new_society": True}, False),
+        ({"preset": "online", "new_society": True, "reading": 2}, True),
+        ({"preset": "online", "new_society": True, "reading": 2, "prison_up": "round"}, False),
+    ],
+)
+def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_phase(options, up):
+    prison = {"tableaus": ["debtors_prison ns_observatory"], "discard": "author", "upper": "bank*8", "money": [60]}
+    table = Table(phase="building", options=options, **prison)
+    table.do("prison author", "take drawn", "pass", "draw worker", "take drawn")
+    table.all_pass()
+    assert table.state.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
+    table.all_pass()
+    assert table.state.phase == 3, "the trading phase, in which the trading buildings come"
+    assert ("buy upper bank for debtors_prison" in table.legal()) is up
+    assert ids(table.state.used[0]) == ["debtors_prison"] * (not up) + ["ns_observatory"]
+    if not up:
+        table.refused("buy upper bank for debtors_prison", "face-down")
+    table.state.hands[0] = ()
+    table.all_pass()
+    assert table.state.used[0] == ()
+
+
+@pytest.mark.rule("SP-4.7")
 def test_the_prison_works_in_the_building_phase_and_with_a_discard_only():
     table = building(tableaus=["debtors_prison"])
     assert not any(action.startswith("prison") for action in table.legal())
