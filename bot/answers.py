@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,9 @@ import discord
 from discord import ui
 
 from bot.lobby import Person
+from bot.names import clean_name
 from bot.refusals import Redelivered, Refused
 from bot.texts import Say, speak
-from db.games import Seat
 from engine.game import MalformedAction
 
 if TYPE_CHECKING:
@@ -26,13 +26,10 @@ def person(interaction: discord.Interaction[Any]) -> Person:
     """Give who is asking; a moderator is who may manage messages here."""
     user = interaction.user
     return Person(
-        user.id, user.display_name, interaction.permissions.manage_messages and interaction.guild_id is not None
+        user.id,
+        clean_name(user.display_name) or user.name,
+        interaction.permissions.manage_messages and interaction.guild_id is not None,
     )
-
-
-def names_of(seats: Iterable[Seat]) -> list[str]:
-    """Give the seats' names, safe to stand in Markdown."""
-    return [discord.utils.escape_mentions(discord.utils.escape_markdown(seat.name)) for seat in seats]
 
 
 def text_view(text: str) -> ui.LayoutView:

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.answers import names_of
+from bot.names import names_of
 from bot.presenters import PRESENTERS
 from bot.table import Seated
 from bot.table_buttons import TableButton

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.answers import names_of, reply, report_errors
+from bot.answers import reply, report_errors
+from bot.names import names_of
 from bot.presenter import Choice, Do, Go, Menu, Pick
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused, Repeated, Stale

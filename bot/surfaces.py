@@ -15,6 +15,7 @@ import discord
 
 from bot import messages
 from bot.drawing import Drawing
+from bot.names import clean_name
 from bot.panel import event_lines
 from bot.presenters import PRESENTERS
 from bot.table import Seated
@@ -75,7 +76,8 @@ def fingerprint(*parts: object) -> str:
 def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
     """Give the seats as pictures name them."""
     return tuple(
-        SeatLabel(name=seat.name, computer=seat.ai is not None, resigned=seat.resigned_at is not None) for seat in seats
+        SeatLabel(name=clean_name(seat.name), computer=seat.ai is not None, resigned=seat.resigned_at is not None)
+        for seat in seats
     )
 
 
@@ -181,4 +183,4 @@ def thread_name(game: Game, seats: Sequence[Seat]) -> str:
     say = speak(game.locale)
     title = PRESENTERS[game.game].title(game.options, say)
     done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
-    return f"{title} #{game.id}{done} · {', '.join(seat.name for seat in seats)}"[:100]
+    return f"{title} #{game.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"[:100]

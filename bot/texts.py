@@ -59,7 +59,7 @@ def edition_words(locale: str, edition: str) -> str | None:
 class _Speaker:
     def __init__(self, locale: str, edition: str = "") -> None:
         self.locale = locale
-        # No isolation marks around arguments: Discord and Pillow would show them as boxes.
+        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
         self._bundle = FluentBundle([locale], use_isolating=False)
         for text in files(locale).values():
             self._bundle.add_resource(FluentResource(text))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.names import clean_name
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.texts import speak
@@ -56,7 +57,7 @@ async def suggest_games(interaction: discord.Interaction[Any], current: str) -> 
         mine = await games.list_games(connection, user_id=interaction.user.id, statuses=("active",), limit=25)
         choices = []
         for game in mine:
-            names = ", ".join(seat.name for seat in await games.seats_of(connection, game.id))
+            names = ", ".join(clean_name(seat.name) for seat in await games.seats_of(connection, game.id))
             label = f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:100]
             if current.lower() in label.lower():
                 choices.append(app_commands.Choice(name=label, value=game.id))

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from bot.answers import names_of, person, reply, report_errors, tell, text_view
+from bot.answers import person, reply, report_errors, tell, text_view
 from bot.commands.new import computer_name, new
+from bot.names import names_of
 from bot.panel import panel
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused

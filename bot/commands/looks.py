@@ -11,6 +11,7 @@ from discord import app_commands, ui
 from bot.answers import note_closed_dms, report_errors, tell
 from bot.drawing import artist
 from bot.messages import attachment, gallery
+from bot.names import quoted
 from bot.panel import event_lines
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -156,7 +157,7 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
         meant = [entry for entry in cards if wanted in (entry[1], entry[2].lower())]
         meant = meant or [entry for entry in cards if wanted in entry[2].lower()]
         if not meant:
-            raise Refused("no-card", card=discord.utils.escape_markdown(card[:50]))
+            raise Refused("no-card", card=quoted(card))
         game, card_id, _ = meant[0]
         options = here.options if here is not None and here.game == game else None
         await interaction.response.defer(ephemeral=True, thinking=True)

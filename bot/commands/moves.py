@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import note_closed_dms, reply, report_errors
+from bot.names import quoted
 from bot.panel import panel
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -115,7 +116,7 @@ def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
             and (wanted in presenter.action(view, action, say).lower() or wanted.replace(" ", "_") in str(action))
         ]
         if len(meant) > 1:
-            raise Refused("ambiguous", words=discord.utils.escape_markdown(typed[:50]))
+            raise Refused("ambiguous", words=quoted(typed))
         return meant[0] if meant else f"{verb}{typed}"
 
     return text

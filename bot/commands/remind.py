@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import report_errors, tell
+from bot.names import quoted
 from bot.refusals import Refused
 from bot.reminders import clock_text
 from bot.texts import speak
@@ -64,7 +65,7 @@ async def remind(
             changes["quiet_from"], changes["quiet_to"] = quiet_minutes(quiet) or (None, None)
         if time_zone is not None:
             if time_zone not in available_timezones():
-                raise Refused("time-zone", zone=discord.utils.escape_markdown(time_zone[:50]))
+                raise Refused("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
         player = await bot.reminders.change(interaction.user.id, changes)
         delay = bot.settings.reminder_hours if player.remind_hours is None else player.remind_hours
