@@ -14,6 +14,7 @@ from bot.lobby import Person
 from bot.names import clean_name
 from bot.refusals import Redelivered, Refused
 from bot.texts import Say, speak
+from db.errors import DatabaseBusy, StoreError
 from engine.game import MalformedAction
 
 if TYPE_CHECKING:
@@ -80,6 +81,9 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         log.info("an interaction was delivered twice")  # whoever did it answers it
     except (Refused, MalformedAction) as error:
         await tell(interaction, words(error, say))
+    except StoreError as error:
+        log.warning("an interaction failed: %s", error)
+        await tell(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
     except discord.HTTPException as error:
         log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
     except Exception as error:  # the last resort of every interaction: the user must get an answer

@@ -15,7 +15,14 @@ class UnknownDatabase(StoreError):
 
 
 class DatabaseUnreachable(StoreError):
-    """The server does not answer, or refuses this user, or the file cannot be opened."""
+    """The server does not answer, or refuses this user, or the file cannot be opened or written.
+
+    When a connection is lost while a transaction is committed, nobody knows whether it was.
+    """
+
+
+class DatabaseBusy(StoreError):
+    """Others keep the database from being used in time; the transaction was undone."""
 
 
 class NoDatabase(StoreError):

@@ -3,10 +3,10 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -16,12 +16,17 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from db.address import Address, Backend, parse_address
 from db.errors import DatabaseUnreachable, NoDatabase, UnknownDatabase
+from db.failures import named_failures
 from db.migrate import migrate
 
 __all__ = ["Store", "UnknownDatabase"]
 
-# How long SQLite waits for another process's transaction, in seconds.
-_PATIENCE = 10.0
+# Discord gives an answer three seconds. What waits longer than these together, in seconds, is refused, so that
+# nothing is done after its user was told that it failed.
+_QUEUE_SECONDS = 1.0  # for other transactions of this process
+_LOCK_SECONDS = 1.5  # for those of other processes
+# How long a migration and the first connection wait for other processes that do the same, in seconds.
+_START_SECONDS = 10.0
 _READERS = 4
 
 
@@ -76,17 +81,30 @@ class Store:
         """A connection that may write; committed at the end, rolled back when the block raises.
 
         Keep it short and await nothing but the store in it: on SQLite every other writer waits.
+
+        Raises DatabaseBusy when others keep it from beginning, or from a lock, for a few seconds; nothing has changed
+        then. Raises DatabaseUnreachable when the database is lost.
         """
-        async with AsyncExitStack() as stack:
-            if self._turn is not None:
-                await stack.enter_async_context(self._turn)
-            yield await stack.enter_async_context(self._writing.begin())
+        with named_failures(self._address):
+            async with AsyncExitStack() as stack:
+                if self._turn is not None:
+                    async with asyncio.timeout(_QUEUE_SECONDS):
+                        await stack.enter_async_context(self._turn)
+                connection = await stack.enter_async_context(self._writing.connect())
+                await connection.begin()
+                yield connection
+                with named_failures(self._address, committing=True):
+                    await connection.commit()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that may only read, and sees one moment of the database throughout the block."""
-        async with self._reading.begin() as connection:
-            yield connection
+        """A connection that may only read, and sees one moment of the database throughout the block.
+
+        Raises as `transaction` does.
+        """
+        with named_failures(self._address):
+            async with self._reading.begin() as connection:
+                yield connection
 
     async def close(self) -> None:
         """Close all connections."""
@@ -106,7 +124,7 @@ async def _migrate(address: Address) -> Path | None:
             address.url, connect_args=address.connect_args, hide_parameters=True, poolclass=NullPool
         )
     else:
-        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA foreign_keys = OFF"], 1)
+        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA foreign_keys = OFF"], 1, _START_SECONDS)
     try:
         async with engine.begin() as connection:
             return await migrate(connection, address.path)
@@ -123,21 +141,36 @@ def _engines(address: Address) -> tuple[AsyncEngine, AsyncEngine]:
         reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _READERS)
         return writing, reading
     writing = create_async_engine(
-        address.url, connect_args=address.connect_args, hide_parameters=True, pool_pre_ping=True, pool_size=10
+        address.url,
+        connect_args=_bounded(address.connect_args),
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_size=10,
+        pool_timeout=_QUEUE_SECONDS,
     )
     # One moment of the database for a whole block of reads, as SQLite gives it.
     reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return writing, reading
 
 
-def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections: int) -> AsyncEngine:
+def _bounded(connect_args: Mapping[str, Any]) -> dict[str, Any]:
+    """Add limits for connecting, for every statement, and for waiting for a lock in one."""
+    server = {**connect_args.get("server_settings", {}), "lock_timeout": f"{_LOCK_SECONDS * 1000:.0f}"}
+    limit = _QUEUE_SECONDS + _LOCK_SECONDS
+    return {**connect_args, "timeout": limit, "command_timeout": limit, "server_settings": server}
+
+
+def _sqlite_engine(
+    address: Address, begin: str, pragmas: list[str], connections: int, patience: float = _LOCK_SECONDS
+) -> AsyncEngine:
     engine = create_async_engine(
         address.url,
         # None: the driver begins nothing by itself, so that the hook below decides how a transaction begins.
-        connect_args={"isolation_level": None, "timeout": _PATIENCE},
+        connect_args={"isolation_level": None, "timeout": patience},
         hide_parameters=True,
         pool_size=connections,
         max_overflow=0,
+        pool_timeout=_QUEUE_SECONDS,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -156,7 +189,7 @@ def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections
 
 async def _first_connection(engine: AsyncEngine) -> None:
     """Connect, which turns the write-ahead log on; SQLite does not itself wait for another process doing the same."""
-    deadline = time.monotonic() + _PATIENCE
+    deadline = time.monotonic() + _START_SECONDS
     while True:
         try:
             async with engine.connect():

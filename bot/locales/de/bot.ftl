@@ -5,6 +5,7 @@
 yes = ja
 no = nein
 failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
+store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
 menu-back = Zurück
 menu-refresh = Aktualisieren
 status-lobby = offen
@@ -74,6 +75,7 @@ remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 
 refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
+refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
 refused-game-over = Dieses Spiel ist aus.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.

@@ -5,6 +5,7 @@
 yes = yes
 no = no
 failed = Something went wrong on our side; nothing has changed. Please try again.
+store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
 menu-back = Back
 menu-refresh = Refresh
 status-lobby = open
@@ -74,6 +75,7 @@ remind-quiet = Never between { $start } and { $end } ({ $zone }).
 
 refused-stale = The board has moved on since; this is how it stands now.
 refused-repeated = That was done already; this is how it stands now.
+refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
 refused-game-over = This game is over.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.

@@ -1,0 +1,137 @@
+"""A database that others keep busy, or that goes away: refused within the time that Discord gives, and nothing done."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from db import games
+from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.store import Store
+from tests.db.tables import THREAD, new_game
+from tests.postgres_server import PostgresDatabase
+
+DISCORD_SECONDS = 3.0
+
+
+@asynccontextmanager
+async def game_held_by_another(store: Store, url: str, game_id: int) -> AsyncIterator[None]:
+    """Let another process hold what a change of the game needs."""
+    if store.backend == "sqlite":
+        with closing(sqlite3.connect(make_url(url).database or "", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            yield
+    else:
+        async with await Store.open(url) as other_store, other_store.transaction() as connection:
+            await games.lock_game(connection, game_id)
+            yield
+
+
+async def change(store: Store, game_id: int) -> None:
+    async with store.transaction() as connection:
+        await games.lock_game(connection, game_id)
+        await games.set_thread(connection, game_id, THREAD)
+
+
+async def thread_of(store: Store, game_id: int) -> int | None:
+    async with store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+    assert game is not None
+    return game.thread_id
+
+
+async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(store: Store, database_url: str) -> None:
+    game_id = await new_game(store)
+    async with game_held_by_another(store, database_url, game_id):
+        began = time.monotonic()
+        done = await asyncio.gather(*(change(store, game_id) for _ in range(5)), return_exceptions=True)
+        assert time.monotonic() - began < DISCORD_SECONDS
+        assert [type(result) for result in done] == [DatabaseBusy] * 5
+    assert await thread_of(store, game_id) is None
+    await change(store, game_id)
+    assert await thread_of(store, game_id) == THREAD
+
+
+async def test_a_reader_waits_for_no_writer(store: Store, database_url: str) -> None:
+    game_id = await new_game(store)
+    async with game_held_by_another(store, database_url, game_id), asyncio.timeout(1):
+        assert await thread_of(store, game_id) is None
+
+
+async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path) -> None:
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        game_id = await new_game(store)
+        async with store.transaction():
+            began = time.monotonic()
+            with pytest.raises(DatabaseBusy):
+                await change(store, game_id)
+            assert time.monotonic() - began < DISCORD_SECONDS
+        await change(store, game_id)
+
+
+class Line:
+    """A connection to a PostgreSQL server that can be cut."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._server = (host, port)
+        self._writers: list[asyncio.StreamWriter] = []
+        self._listening: asyncio.Server | None = None
+
+    async def open(self) -> int:
+        """Listen, and give the port."""
+        self._listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        port: int = self._listening.sockets[0].getsockname()[1]
+        return port
+
+    def cut(self) -> None:
+        """Refuse new connections and end those that there are."""
+        assert self._listening is not None
+        self._listening.close()
+        for writer in self._writers:
+            writer.close()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(*self._server)
+        self._writers += [writer, far_writer]
+        await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+
+
+async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    except ConnectionError:
+        pass
+    finally:
+        writer.close()
+
+
+async def test_a_server_that_went_away_is_named_as_such(postgres_database: PostgresDatabase) -> None:
+    postgres_database.empty()
+    server = make_url(postgres_database.url)
+    line = Line(server.host or "127.0.0.1", server.port or 5432)
+    port = await line.open()
+    url = server.set(host="127.0.0.1", port=port, query={}).render_as_string(hide_password=False)
+    async with await Store.open(url) as store:
+        game_id = await new_game(store)
+
+        async def cut_before_commit() -> None:
+            async with store.transaction() as connection:
+                await games.set_thread(connection, game_id, THREAD)
+                line.cut()
+                await asyncio.sleep(0.05)
+
+        with pytest.raises(DatabaseUnreachable):
+            await cut_before_commit()
+        for access in (change(store, game_id), thread_of(store, game_id)):
+            with pytest.raises(DatabaseUnreachable) as gone:
+                await access
+            assert "\n" not in str(gone.value)

@@ -1,0 +1,48 @@
+"""What a player is told when the database is busy or away."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import actions
+from playground.server import StandIn
+from tests.e2e.running import board_of, bot_in_this_loop, open_table
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "neva.db"
+
+
+@pytest.fixture
+async def bot(discord: StandIn, path: Path) -> AsyncIterator[Neva]:
+    clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
+    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock) as client:
+        yield client
+
+
+async def test_while_another_process_holds_the_database_a_move_is_refused_and_not_made_later(
+    discord: StandIn, bot: Neva, path: Path
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: board_of(discord, place))
+    seated = await bot.table.seated(1)
+    acting = discord.members[seated.seats[seated.to_act[0]].name]
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        answer = await acting.slash("pass", channel=place)
+        assert not answer.failed
+        assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
+    async with bot.store.reading() as connection:
+        assert await actions.last_seq(connection, 1) == 0
+    assert not (await acting.slash("pass", channel=place)).failed
+    async with bot.store.reading() as connection:
+        assert await actions.last_seq(connection, 1) == 1
