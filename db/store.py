@@ -134,7 +134,7 @@ async def _migrate(address: Address) -> Path | None:
 
 def _engines(address: Address) -> tuple[AsyncEngine, AsyncEngine]:
     if address.path is not None:
-        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = NORMAL"]
+        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"]
         # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
         # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
         writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1)

@@ -85,7 +85,7 @@ async def test_a_sqlite_file_is_made_with_its_directory_and_set_up(tmp_path: Pat
                     (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
                     for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
                 ]
-            assert found == ["wal", 1, 1, 1500]
+            assert found == ["wal", 1, 2, 1500]
 
 
 async def test_what_cannot_be_reached_is_said_without_the_password(tmp_path: Path) -> None:
