@@ -56,8 +56,8 @@ class Colour(IntEnum):
 class CardType:
     """One kind of card. `cost`, `value` and `rubles` in rubles, `points` in points per scoring of its colour.
 
-    `name_id` is the same for all cards that share a name (SP-3.3, SP-4.1). `goods` counts what the card brings of each
-    good, `wild` tells that its owner chooses one (SP-3.4).
+    `name_id` is the same for all cards that share a name (SP-3.3, SP-4.1, SP-5.2). `goods` counts what the card brings
+    of each good, `wild` tells that its owner chooses one (SP-3.4).
     """
 
     index: int
@@ -173,6 +173,9 @@ REPRINTS: Mapping[str, Mapping[str, Any]] = _DATA["overrides"]["second_edition"]
 
 REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
 """The copies of base cards that New Society takes out (SP-4.1)."""
+
+NAMESAKES: Mapping[str, str] = _DATA["namesakes"]
+"""By card id: the name of another card that it bears in the second reading of its text (SP-5.2)."""
 
 EXTRA_COPIES: Mapping[str, int] = _DATA["extra_copies"]["new_society"]
 """The further copies of base cards that New Society brings (SP-4.1)."""

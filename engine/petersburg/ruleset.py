@@ -6,6 +6,7 @@ Everything the playing loop looks up is a tuple indexed by card, so that nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -16,6 +17,7 @@ from engine.petersburg.cards import (
     EXTRA_COPIES,
     GOODS,
     MARKET_VALUES,
+    NAMESAKES,
     REMOVED,
     REPRINTS,
     SETS,
@@ -143,7 +145,7 @@ class Ruleset:
             tuple(other.index for other in in_play if other.name_id == card.name_id and other.index != card.index)
             for card in self.cards
         )
-        """By card: the other cards that share its name (SP-3.3)."""
+        """By card: the other cards that share its name (SP-3.3, SP-5.2)."""
         self.discounts_on: tuple[tuple[int, ...], ...] = tuple(
             tuple(
                 other.index
@@ -224,9 +226,11 @@ class Ruleset:
 
 
 def _printed(card: CardType, options: Options) -> CardType:
-    """Give the card as these options print it: as the edition does (SP-2.1), with the Market's goods (SP-3.3)."""
+    """Return the card as these options print it: by edition (SP-2.1) and reading (SP-5.2), with goods (SP-3.3)."""
     if options.edition == "2014" and card.id in REPRINTS:
         card = reprinted(card, REPRINTS[card.id])
+    if options.reading > 1 and card.id in NAMESAKES:
+        card = replace(card, name_id=NAMESAKES[card.id])
     signs = SIGNS.get(card.name_id, ()) if options.market else ()
     return with_goods(card, signs[0]) if len(signs) == 1 else card
 

@@ -12,6 +12,7 @@ from engine.petersburg.scoring import outcome
 from tests.engine.petersburg.table import GAME, Table, cards, ids
 
 BANQUET = {"preset": "banquet"}
+NEWER = {"preset": "banquet", "reading": 2}
 RULES = ruleset(Options.model_validate(BANQUET))
 
 
@@ -87,6 +88,19 @@ def test_the_two_villages():
     assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 2]
     table = table_of(tableaus=["potemkin_village"])
     assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 3], "other names"
+
+
+@pytest.mark.rule("SP-5.2", "SP-1.13")
+def test_all_villages_bear_one_name_in_the_second_reading():
+    villages = ("potemkin_village", "potemkin_village_1_4", "potemkin_village_3_8")
+    prices = {
+        tableau: [table_of(options=NEWER, tableaus=[tableau]).price(card) for card in villages]
+        for tableau in ("", "potemkin_village", "potemkin_village_3_8", "potemkin_village potemkin_village_1_4")
+    }
+    assert list(prices.values()) == [[2, 1, 3], [1, 1, 2], [1, 1, 2], [1, 1, 1]]
+    table = table_of(options=NEWER, tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
+    worth = [table.price("peterhof", village) for village in villages]
+    assert worth == [14 - 6, 14 - 4, 14 - 8], "what each is worth when it is replaced stays as printed"
 
 
 @pytest.mark.rule("SP-5.3", "example 39")
