@@ -36,6 +36,10 @@ def _target(desk: Desk, action: Action, effect: str) -> Choice:
         return desk.do(
             action, label, note=say("petersburg-page-lay-now", rubles=rubles, points=points, colour=colour), emoji=icon
         )
+    if desk.is_action(target):
+        return desk.do(
+            action, desk.name(target), note=say(f"petersburg-effect-{desk.rules.effect[target]}"), emoji=icon
+        )
     earned = earns(target, desk.rules, say)
     if desk.rules.trading[target]:  # its price depends on what it replaces
         return desk.do(action, desk.name(target), note=earned, emoji=icon)

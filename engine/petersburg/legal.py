@@ -25,7 +25,7 @@ from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
-from engine.petersburg.state import FETCHED, Decision, State
+from engine.petersburg.state import FETCHED, Decision, State, without
 
 # Actions are values, so the common ones are made once: a playing loop asks for millions.
 _PLAIN = {
@@ -149,7 +149,7 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
         case "golden_donkey" | "double_turn":
             return [_PLAIN[Source.HAND][card]]
         case "away_with_it":
-            targets = [other for other in dict.fromkeys(state.hands[seat]) if not rules.action[other]]
+            targets = throwable(state, seat, card)
         case "black_market":
             targets = [other for other in dict.fromkeys(state.discard) if can_fetch(state, seat, other)]
         case "jester" | "banquet":
@@ -157,6 +157,13 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
         case _:
             targets = []
     return [Action(Verb.PLAY, Source.HAND, card, target=target) for target in targets]
+
+
+def throwable(state: State, seat: int, card: int) -> list[int]:
+    """List the cards of the hand that this Away With It may throw away (SP-5.4), equal ones once."""
+    rules = state.rules
+    others = dict.fromkeys(without(state.hands[seat], card))
+    return [other for other in others if rules.throws_action_cards or not rules.action[other]]
 
 
 def can_fetch(state: State, seat: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import IllegalAction
 from engine.petersburg.actions import LAID, PASS, TARGETED, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
-from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, usable
+from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import illegal
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
@@ -202,9 +202,11 @@ def _play_refusal(state: State, seat: int, card: int, target: int) -> IllegalAct
             return illegal("not-in-tableau", replaced=aim)
         return None if target in rules.printing_both else illegal("cannot-lay", card=name, target=aim)
     if effect == "away_with_it":
+        if target in throwable(state, seat, card):
+            return None
         if target not in state.hands[seat]:
             return illegal("not-in-hand", card=aim)
-        return illegal("cannot-throw-away", target=aim) if rules.action[target] else None
+        return illegal("needs-target" if rules.throws_action_cards else "cannot-throw-away", card=name, target=aim)
     missing = _pile_refusal(state, target)
     if missing:
         return missing

@@ -126,6 +126,8 @@ class Ruleset:
         """By phase: the cards that its deck is made of."""
         self.board_size = 10 if options.market else 8  # SP-1.22, SP-3.1
         self.must_buy = options.edition == "2014"  # SP-2.2
+        self.throws_action_cards = options.reading > 1
+        """Whether an Away With It may throw away another action card (SP-5.4)."""
         self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
         """By card: its facts and names in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]

@@ -251,7 +251,8 @@ class _Judge:
             case "golden_donkey":
                 return self.patient(-self.spending(-GOLDEN_DONKEY_RUBLES))
             case "away_with_it":
-                return self.patient(self.burden - max(0.0, self.taking(target)))
+                saved = 0.0 if rules.action[target] else self.burden  # action cards cost nothing at the end (SP-5.1)
+                return self.patient(saved - max(0.0, self.taking(target)))
             case "black_market":
                 return self.patient(self.best(target))
             case "double_turn":

@@ -72,6 +72,10 @@ def test_away_with_it_shows_the_other_cards_in_hand() -> None:
     ]  # fmt: skip
     lines = {choice.label: choice.note for choice in page.picks[0].choices}
     assert lines == {"Judge": "16 ₽ · earns 5 ₽ and 2 points", "Bank": "earns 5 ₽ and 1 point"}
+    table = Table(options={**BANQUET, "reading": 2}, hands=["away_with_it_building golden_donkey"], upper="")
+    (line,) = seat_menu(table.state, 0, "card:hand:away_with_it_building").picks[0].choices
+    assert line.target == Do("play away_with_it_building golden_donkey")
+    assert (line.label, line.note) == ("Golden Donkey", "Play it: you get 5 ₽.")
 
 
 @pytest.mark.rule("SP-5.4")

@@ -127,6 +127,18 @@ def test_away_with_it_discards_another_card_of_the_hand():
     assert table.state.to_act() == (1,)
 
 
+@pytest.mark.rule("SP-5.4", "SP-5.1")
+def test_away_with_it_discards_action_cards_too_in_the_second_reading():
+    table = table_of(options=NEWER, hands=["away_with_it_building judge away_with_it_aristocrat jester"])
+    table.refused("play away_with_it_building away_with_it_building", "needs-target")
+    table.refused("play away_with_it_building pope", "not-in-hand")
+    plays = [action.removeprefix("play away_with_it_building ") for action in table.legal() if "building " in action]
+    assert plays == ["judge", "away_with_it_aristocrat", "jester"]
+    table.do("play away_with_it_building jester")
+    assert table.hand() == ["judge", "away_with_it_aristocrat"]
+    assert ids(table.state.discard) == ["away_with_it_building", "jester"]
+
+
 @pytest.mark.rule("SP-5.4")
 def test_the_golden_donkey_brings_five_rubles():
     table = table_of(hands=["golden_donkey"], money=[1])
