@@ -144,14 +144,15 @@ def _standings(desk: Desk) -> list[str]:
 
 
 def _steal(desk: Desk) -> Menu:
+    own = desk.view.first == desk.seat.seat
     offered: tuple[tuple[Action, str, Style], ...] = (
-        (STEAL, "yes", "success"),
+        (STEAL, "rid" if own else "yes", "success"),
         (NO_STEAL, "no", "secondary"),
         (STEAL_LATER, "later", "secondary"),
     )
     buttons = [desk.do(action, desk.say(f"petersburg-page-steal-{key}"), style=style) for action, key, style in offered]
-    first = desk.names[desk.view.first]
-    return desk.page([*desk.head(), desk.say("petersburg-page-steal", name=first)], (), buttons)
+    text = desk.say("petersburg-page-steal-own" if own else "petersburg-page-steal", name=desk.names[desk.view.first])
+    return desk.page([*desk.head(), text], (), buttons)
 
 
 _PAGES: Mapping[str, Callable[[Desk], Menu]] = {

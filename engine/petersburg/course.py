@@ -312,8 +312,8 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
 
 
 def _thieves(state: State) -> tuple[Decision, ...]:
-    """Give the decisions of those who hold a Pickpocket and could act before the first seat (SP-5.6)."""
-    order = [(state.first + i) % state.seats for i in range(1, state.seats)]
+    """Return the decisions of those who hold a Pickpocket: to act first, or to be rid of it (SP-5.6)."""
+    order = [(state.first + i) % state.seats for i in range(not state.rules.asks_the_first, state.seats)]
     return tuple(
         Decision("steal", seat)
         for seat in order

@@ -128,6 +128,8 @@ class Ruleset:
         self.must_buy = options.edition == "2014"  # SP-2.2
         self.throws_action_cards = options.reading > 1
         """Whether an Away With It may throw away another action card (SP-5.4)."""
+        self.asks_the_first = options.reading > 1
+        """Whether a seat that begins the phase anyway is asked about its Pickpocket (SP-5.6)."""
         self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
         """By card: its facts and names in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]

@@ -94,7 +94,7 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
         case Verb.DROP if action.card in judge.rules.sycophants:
             return -judge.names(action.card, NOBODY, lost=True) - weights.tempo
         case Verb.STEAL:
-            return weights.tempo
+            return weights.tempo if view.first != view.viewer else -weights.tempo  # it can still serve in another phase
         case _:
             return 0.0
 

@@ -209,6 +209,17 @@ def test_only_who_holds_the_pickpocket_reads_of_it(locale: str) -> None:
     assert Do("steal ask") in targets(seat_menu(table.state, 1, locale=locale)), "in turn and out of turn"
 
 
+@pytest.mark.rule("SP-5.6")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale: str) -> None:
+    table = Table(options={**BANQUET, "reading": 2}, upper="author", hands=["pickpocket"])
+    table.all_pass()
+    own = seat_menu(table.state, 0, locale=locale)
+    assert targets(own) == [Do("steal"), Do("steal no"), Do("steal later")]
+    assert "Ann" not in own.text
+    assert {"en": "to be rid of it", "de": "loszuwerden", "ru": "избавиться"}[locale] in own.text
+
+
 def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -> None:
     table = Table(phase="building", tableaus=["", "pub"], money=[0, 9], upper="author")
     table.by(0, "pass phase")

@@ -259,6 +259,22 @@ def test_who_begins_anyway_is_not_asked():
 
 
 @pytest.mark.rule("SP-5.6")
+def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading():
+    table = table_of(options=NEWER, hands=["pickpocket"], upper="judge*8")
+    table.all_pass()
+    assert (table.state.phase, table.legal()) == (1, ["steal", "steal no", "steal later"])
+    assert GAME.view(table.state, 1).deciding == "begin"
+    assert table.do("steal") == [PickpocketAsked(0, stolen=True)]
+    assert (table.state.first, table.state.active, table.state.markers) == (0, 0, (0, 0, 0, 0))
+    assert (table.hand(), ids(table.state.discard)) == ([], ["pickpocket"])
+    table = table_of(options=NEWER, seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
+    table.all_pass()
+    assert [decision.seat for decision in table.state.pending] == [1, 2], "in turn order, who begins first"
+    table.do("steal no")
+    assert table.state.to_act() == (2,)
+
+
+@pytest.mark.rule("SP-5.6")
 def test_who_may_not_know_sees_only_that_a_seat_is_asked():
     table = table_of(hands=["", "pickpocket"], upper="judge*8")
     table.all_pass()

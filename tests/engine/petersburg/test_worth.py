@@ -80,6 +80,14 @@ def test_an_observatory_does_not_draw_what_could_only_replace_itself():
     assert rating("observatory*2") > rating("observatory") < 0
 
 
+@pytest.mark.parametrize(("first", "action"), [(0, "steal"), (1, "steal no")])
+def test_a_pickpocket_is_kept_by_who_begins_anyway(first, action):
+    options = {"preset": "banquet", "reading": 2}
+    table = Table(options=options, hands=["", "pickpocket"], upper="judge*8", money=[0, 0], first=first)
+    table.all_pass()
+    assert best(table) == action
+
+
 def test_a_spectator_has_no_opinion():
     table = Table()
     assert GAME.worth(GAME.view(table.state, None), GAME.legal_actions(table.state, 0)[0]) == 0.0
