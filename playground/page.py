@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,21 @@ from aiohttp import WSMsgType, web
 
 from playground import limits
 from playground.gateway import Gateway
-from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Interactions, options_payload
+from playground.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    TOKEN_SECONDS,
+    Interaction,
+    Interactions,
+    options_payload,
+)
 from playground.posting import Poster
 from playground.world import GUILD_ID, Json, World, public
 
 _STATIC = Path(__file__).parent / "static"
+HISTORY = 80
+PRIVATE_HISTORY = 20
 _EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
 
 
@@ -90,9 +101,8 @@ class Viewer:
                     seen = [
                         m for m in world.history(channel_id) if m.get("_visible_to", self.member_id) == self.member_id
                     ]
-                    self.send(
-                        {"op": "history", "channel_id": channel_id, "messages": [self._shown(m) for m in seen[-80:]]}
-                    )
+                    messages = [self._shown(m) for m in _kept(seen)]
+                    self.send({"op": "history", "channel_id": channel_id, "messages": messages})
             case "say":
                 if world.sees(self.member_id, request["channel_id"]) and request["content"].strip():
                     body = {"content": request["content"][:2000]}
@@ -132,20 +142,47 @@ class Viewer:
         await self._wait(nonce, self._page.interactions.start(self.member_id, channel_id, kind, data, message))
 
     async def _wait(self, nonce: str, interaction: Interaction) -> None:
-        while interaction.state == "sent":
-            changed = self._page.world.changed
-            await changed.wait()
+        """Report on an interaction until it has its answer, or can have none any more."""
+        await self._until(lambda: interaction.state != "sent")
         if interaction.kind == AUTOCOMPLETE:
             self.send({"op": "choices", "nonce": nonce, "choices": interaction.choices})
+            return
+        if _thinking(interaction):
+            self._tell(nonce, "thinking")
+            try:
+                async with asyncio.timeout(TOKEN_SECONDS):
+                    messages = self._page.world.messages
+                    await self._until(lambda: not _thinking(interaction) or interaction.message_id not in messages)
+            except TimeoutError:
+                self._tell(nonce, "failed", "The application did not respond")
+                return
+        if interaction.state == "failed":
+            self._tell(nonce, "failed", "This interaction failed")
         else:
-            self._tell(nonce, interaction)
-
-    def _tell(self, nonce: str, interaction: Interaction) -> None:
-        state = "thinking" if interaction.state == "deferred" else interaction.state
-        error = {"error": "This interaction failed"} if state == "failed" else {}
-        self.send({"op": "interaction", "nonce": nonce, "state": state, **error})
+            self._tell(nonce, "answered")
         if interaction.modal is not None:
             self.send({"op": "modal", "interaction_id": interaction.id, "modal": interaction.modal})
+
+    async def _until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
+            changed = self._page.world.changed
+            await changed.wait()
+
+    def _tell(self, nonce: str, state: str, error: str | None = None) -> None:
+        self.send({"op": "interaction", "nonce": nonce, "state": state, **({"error": error} if error else {})})
+
+
+def _thinking(interaction: Interaction) -> bool:
+    """Return whether the member sees "is thinking…"; a deferred change of the clicked message shows nothing."""
+    return interaction.state == "deferred" and interaction.message_id != interaction.source_message_id
+
+
+def _kept(messages: list[Json]) -> list[Json]:
+    """Return the newest messages; private answers, of which there are many, do not push out those for all."""
+    public_ids = [m["id"] for m in messages if not m.get("_visible_to")][-HISTORY:]
+    private_ids = [m["id"] for m in messages if m.get("_visible_to")][-PRIVATE_HISTORY:]
+    kept = {*public_ids, *private_ids}
+    return [m for m in messages if m["id"] in kept]
 
 
 def _named(channel: Json) -> Json:

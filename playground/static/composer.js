@@ -15,6 +15,7 @@ export class Composer {
   #host;
   #drafts = new Map(); // channel -> text not sent yet
   #channel = null;
+  #sendOnceConnected = false;
 
   /** `host` gives {state, say(text) -> sent?, slash(command, options) -> sent?, ask(path, options, focused) -> nonce}. */
   constructor(host) {
@@ -31,7 +32,10 @@ export class Composer {
       },
     });
     document.getElementById("send").append(icon("send"));
-    this.#line.addEventListener("input", () => this.#refresh());
+    this.#line.addEventListener("input", () => {
+      this.#sendOnceConnected = false;
+      this.#refresh();
+    });
     this.#line.addEventListener("focus", () => this.#suggest());
     this.#line.addEventListener("blur", () => this.#completion.hide());
     this.#line.addEventListener("keydown", (event) => this.#key(event));
@@ -48,12 +52,26 @@ export class Composer {
 
   /** The open channel changed: keep what was being written there for later. */
   openChannel(channel) {
-    if (this.#channel && !this.#command.command) this.#drafts.set(this.#channel, this.#line.value);
+    // What was typed before there was any channel belongs to the first one.
+    const before = this.#channel ?? channel?.id;
+    if (before && !this.#command.command) this.#drafts.set(before, this.#line.value);
     this.#channel = channel?.id ?? null;
     if (this.#command.command) this.#command.leave("");
     this.#line.value = this.#drafts.get(this.#channel) ?? "";
     this.#completion.hide();
-    this.#refresh(false);
+    this.#refresh(document.activeElement === this.#line && this.#line.value !== "");
+  }
+
+  /** There is a connection (again): send what waits for it. */
+  connected() {
+    if (!this.#sendOnceConnected) return;
+    this.#sendOnceConnected = false;
+    this.#send();
+  }
+
+  /** The bot registered commands: offer those that fit what is being typed. */
+  offer() {
+    if (!this.#command.command && document.activeElement === this.#line && this.#line.value.startsWith("/")) this.#suggest();
   }
 
   /** Put text into the line as if it had been typed. */
@@ -139,6 +157,11 @@ export class Composer {
     }
     const text = this.#line.value.trim();
     if (!text) return;
+    if (!this.#host.state.connected) {
+      this.#sendOnceConnected = true;
+      this.#say("Not connected yet: this is sent as soon as the connection is there.");
+      return;
+    }
     if (text.startsWith("/")) {
       this.#sendTypedCommand(text);
     } else if (this.#host.say(this.#withMentions(text))) {

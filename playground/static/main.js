@@ -121,6 +121,7 @@ state.on("hello", () => {
     list.reset();
     composer.openChannel(state.channels.get(state.open));
   }
+  composer.connected();
   sidebar.draw();
   showHint();
   for (const channel of state.channels.values()) socket.send({ op: "history", channel_id: channel.id });
@@ -152,7 +153,10 @@ state.on("members", () => sidebar.draw());
 state.on("unread", () => sidebar.draw());
 state.on("bot", banner);
 state.on("connection", banner);
-state.on("commands", showHint);
+state.on("commands", () => {
+  showHint();
+  composer.offer();
+});
 
 addEventListener("hashchange", () => {
   const wanted = location.hash.match(/^#channel-(\d+)$/u)?.[1];

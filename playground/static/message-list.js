@@ -1,6 +1,6 @@
 // The list in the middle: keeps elements of unchanged messages, and the place one was reading.
 import { h } from "./dom.js";
-import { continues, isThinking, messageElement, pendingElement } from "./message.js";
+import { continues, isThinking, messageElement, pendingElement, thinksUntil } from "./message.js";
 import { carryPictures } from "./media.js";
 import { place } from "./selects.js";
 import { byId, isDirect, isThread } from "./state.js";
@@ -21,6 +21,7 @@ export class MessageList {
   #newFrom = null; // id of the message the "New" line stands above
   #fresh = true; // nothing of this channel was drawn yet
   #atEnd = true;
+  #thinking = 0; // timer: the next moment at which a thinking message ends without an answer
 
   constructor(context, unread) {
     this.#context = context;
@@ -124,8 +125,9 @@ export class MessageList {
       if (fresh) rows.push({ key: "new", stamp: "", make: () => divider("New", "new") });
       const compact = !newDay && !fresh && continues(message, before);
       const pending = interactions.ofMessage(message.id).map((entry) => `${entry.nonce}${entry.state}`).join();
+      const thinks = isThinking(message) && this.#thinks(message);
       rows.push({
-        key: message.id, stamp: `${this.#version(message)} ${compact} ${pending} ${state.locale}`,
+        key: message.id, stamp: `${this.#version(message)} ${compact} ${pending} ${thinks} ${state.locale}`,
         make: () => messageElement(message, compact, this.#context),
       });
       before = message;
@@ -136,6 +138,14 @@ export class MessageList {
       rows.push({ key: entry.nonce, stamp: entry.state, make: () => pendingElement(entry, this.#context) });
     }
     return rows;
+  }
+
+  /** Whether the bot may still answer in this message; draws it anew when it may not any more. */
+  #thinks(message) {
+    const left = thinksUntil(message) - Date.now();
+    clearTimeout(this.#thinking);
+    if (left > 0) this.#thinking = setTimeout(() => this.draw(), left + 1000);
+    return left > 0;
   }
 
   /** Set the "New" line when a channel with news is opened, or when news come while one is not looking; then leave it. */

@@ -12,10 +12,14 @@ const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
 const REPLY = 19;
 const COMMAND = 2; // type of an interaction
+const TOKEN_MINUTES = 15; // how long an answer can still come
 const ATTACHMENT_ROOM = { width: 550, height: 350 };
 
 /** Whether a message says no more than "I am thinking". */
 export const isThinking = (message) => Boolean((message.flags ?? 0) & LOADING);
+
+/** When a thinking message ends without an answer, in milliseconds since 1970. */
+export const thinksUntil = (message) => new Date(message.timestamp).getTime() + TOKEN_MINUTES * 60_000;
 
 /** What a message is an answer to: {kind, user, text} or null. */
 function origin(message) {
@@ -73,7 +77,9 @@ function plainPreview(text, context) {
 
 /** Text, files, embeds and components of a message. */
 function content(message, context) {
-  if (isThinking(message)) return thinking(nameOf(message.author));
+  if (isThinking(message)) {
+    return Date.now() < thinksUntil(message) ? thinking(nameOf(message.author)) : h("div", { class: "interaction-failed", role: "alert" }, "The application did not respond");
+  }
   const inner = { ...context, pending: context.interactions.ofMessage(message.id) };
   const v2 = Boolean((message.flags ?? 0) & COMPONENTS_V2);
   const text = message.content ? h("div", { class: "content markdown" }, markdown(message.content, context.names)) : null;

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from playground.server import StandIn
 from tests.e2e.running import BotProcess
@@ -24,10 +26,28 @@ QUIET = (
     "--disable-sync",
 )
 SECOND = 1000
+BROWSER_SECONDS = 40  # to start it and to end it, on a busy machine
 
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None and not os.environ.get("CI"), reason="no Chromium on this machine (apt-get install chromium)"
-)
+# The page's websocket says nothing until the test lets it.
+LATE_SOCKET = """
+const Real = window.WebSocket;
+const held = [];
+let open = false;
+window.connectNow = () => { open = true; for (const go of held.splice(0)) go(); };
+window.WebSocket = class extends Real {
+  addEventListener(type, listener) {
+    super.addEventListener(type, (event) => (open ? listener(event) : held.push(() => listener(event))));
+  }
+  get readyState() { return open ? super.readyState : Real.CONNECTING; }
+};
+"""
+
+pytestmark = [
+    pytest.mark.timeout(180),
+    pytest.mark.skipif(
+        CHROMIUM is None and not os.environ.get("CI"), reason="no Chromium on this machine (apt-get install chromium)"
+    ),
+]
 
 
 @pytest.fixture
@@ -41,16 +61,34 @@ async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[BotProcess]:
 @pytest.fixture
 async def page(discord: StandIn, bot: BotProcess) -> AsyncIterator[Page]:
     assert CHROMIUM is not None, "CI must have Chromium"
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        tab = await browser.new_page(viewport={"width": 1280, "height": 900})
-        tab.set_default_timeout(20 * SECOND)
-        mistakes: list[str] = []
-        tab.on("pageerror", lambda error: mistakes.append(str(error)))
-        await tab.goto(discord.url)
+    mistakes: list[str] = []
+    async with AsyncExitStack() as stack:
+        async with asyncio.timeout(BROWSER_SECONDS):
+            browser = await stack.enter_async_context(_browser(CHROMIUM))
+            tab = await browser.new_page(viewport={"width": 1280, "height": 900})
+            tab.set_default_timeout(20 * SECOND)
+            tab.on("pageerror", lambda error: mistakes.append(str(error)))
+            await tab.goto(discord.url)
         yield tab
-        assert not mistakes
-        await browser.close()
+    assert not mistakes
+
+
+@asynccontextmanager
+async def _browser(path: str) -> AsyncIterator[Browser]:
+    """Run Chromium; ending it takes bounded time, or it and playwright's process are left to the machine."""
+    playwright = await async_playwright().start()
+    try:
+        browser = await playwright.chromium.launch(
+            executable_path=path, args=list(QUIET), timeout=BROWSER_SECONDS * SECOND
+        )
+        yield browser
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BROWSER_SECONDS):
+                await browser.close()
+    finally:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BROWSER_SECONDS):
+                await playwright.stop()
 
 
 async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn, page: Page) -> None:
@@ -92,3 +130,63 @@ async def test_the_page_fits_a_phone(discord: StandIn, page: Page) -> None:
     await expect(page.locator("#command-line")).to_be_visible()
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
+
+
+async def test_what_is_typed_before_the_page_is_connected_is_kept_and_sent(discord: StandIn, page: Page) -> None:
+    await page.add_init_script(LATE_SOCKET)
+    await page.reload()
+    line = page.locator("#command-line")
+    await line.click()
+    await page.keyboard.type("hello from the first second")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("Not connected yet")).to_be_visible()
+    await expect(line).to_have_value("hello from the first second")
+    await page.evaluate("connectNow()")
+    await expect(page.get_by_text("hello from the first second")).to_have_count(1)
+    await expect(line).to_have_value("")
+    assert [m["content"] for m in discord.world.history("4001")] == ["hello from the first second"]
+
+
+async def test_a_command_begun_before_the_page_is_connected_goes_on(page: Page) -> None:
+    await page.add_init_script(LATE_SOCKET)
+    await page.reload()
+    await page.locator("#command-line").click()
+    await page.keyboard.type("/game ne")
+    await page.evaluate("connectNow()")
+    await expect(page.get_by_text("Open a table in this channel").first).to_be_visible()
+    await page.keyboard.type("w ")
+    await expect(page.locator(".command-name")).to_contain_text("/game new")
+
+
+async def test_the_bot_stops_thinking_when_it_has_answered(discord: StandIn, page: Page) -> None:
+    await page.click("#command-line")
+    await page.keyboard.type("/card ")
+    await page.keyboard.type("observatory")
+    await page.get_by_role("option").first.click()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#messages img").first).to_be_visible()
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
+async def test_the_bot_stops_thinking_when_its_answer_is_deleted(discord: StandIn, page: Page) -> None:
+    discord.rest.faults.next("PATCH", "/webhooks/", 404, times=5)
+    discord.rest.faults.next("POST", "/webhooks/", 404, times=5)
+    await page.click("#command-line")
+    await page.keyboard.type("/card ")
+    await page.keyboard.type("observatory")
+    await page.get_by_role("option").first.click()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".thinking")).to_have_count(1)
+    waiting = await discord.until(lambda: next(iter(discord.world.history("4001")), None))
+    discord.world.delete_message(waiting["id"])
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
+async def test_private_answers_do_not_push_out_what_all_see(discord: StandIn, page: Page) -> None:
+    ann = discord.members["Ann"].id
+    discord.poster.post("4001", {"content": "the first words"}, {}, author=ann)
+    for number in range(90):
+        discord.poster.post("4001", {"content": f"secret {number}"}, {}, visible_to=ann)
+    await page.reload()
+    await expect(page.get_by_text("secret 89")).to_be_visible()
+    await expect(page.get_by_text("the first words")).to_be_visible()
