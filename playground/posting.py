@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import re
 import struct
 from datetime import UTC, datetime
@@ -112,7 +113,7 @@ class Poster:
                     "url": url,
                     "proxy_url": url,
                     "description": described.get(index, {}).get("description"),
-                    "content_type": "image/png",
+                    "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
                     **size,
                 }
             )
@@ -134,6 +135,10 @@ class Poster:
                     {**item, "media": _media(urls.get(item["media"]["url"]), item["media"]["url"])}
                     for item in component["items"]
                 ]
+            if component.get("type") == limits.FILE:
+                attached = urls.get(component["file"]["url"])
+                result["file"] = _media(attached, component["file"]["url"])
+                result |= {"name": attached["filename"], "size": attached["size"]} if attached else {}
             return result
 
         return [resolve(component) for component in components]

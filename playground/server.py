@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import mimetypes
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -101,7 +102,7 @@ class StandIn:
         found = self.world.files.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
-        kind = "image/webp" if found[1][8:12] == b"WEBP" else "image/png"
+        kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
         return web.Response(body=found[1], content_type=kind, headers={"Cache-Control": "max-age=31536000"})
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109 - tests read better

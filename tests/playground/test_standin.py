@@ -174,6 +174,19 @@ async def test_pictures_are_kept_replaced_and_served(standin: StandIn, client: C
     assert [a["filename"] for a in standin.world.messages[str(message.id)]["attachments"]] == ["b.png"]
 
 
+async def test_files_that_are_no_pictures_are_shown_by_name_and_served(standin: StandIn, client: Client) -> None:
+    view = ui.LayoutView()
+    view.add_item(ui.File("attachment://game.json"))
+    channel = client.get_channel(4001)
+    assert isinstance(channel, discord.TextChannel)
+    message = await channel.send(view=view, file=discord.File(io.BytesIO(b"{}"), "game.json"))
+    (component,) = message.components
+    assert isinstance(component, discord.FileComponent)
+    assert (component.name, component.size) == ("game.json", 2)
+    assert message.attachments[0].content_type == "application/json"
+    assert await message.attachments[0].read() == b"{}"
+
+
 async def test_the_same_nonce_gives_the_same_message(standin: StandIn, client: Client) -> None:
     channel = client.get_channel(4001)
     assert isinstance(channel, discord.TextChannel)
