@@ -17,6 +17,7 @@ from bot.table_buttons import TableButton
 from bot.texts import Say
 from db.games import Game, Seat
 from engine.games import GAMES
+from engine.shuffle import commitment
 from render.picture import Picture
 
 _ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
@@ -55,6 +56,7 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None, say: Say) ->
         lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
     if game.status in ("finished", "cancelled"):
         lines.append(f"**{say(f'status-{game.status}')}**")
+    lines.append("-# " + say("fair-commitment", commitment=commitment(game.seed)))
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[game.status])
     if game.status == "lobby":
@@ -87,6 +89,8 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
             heading += f"\n-# {question}"
     else:
         heading += f"\n**{say(f'status-{game.status}')}**"
+    if game.status == "cancelled":  # there are no scores to show it
+        heading += "\n" + _seed(game, say)
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[game.status]
     )
@@ -144,7 +148,14 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     ]
     best = max(score.total for score in outcome.scores)
     text = say("scores-winner", number=len(winners), names=", ".join(winners), points=best)
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay(text), gallery(picture), accent_colour=_ACCENTS["finished"])
+    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated.game, say)))
+    box: ui.Container[Any] = ui.Container(*shown, accent_colour=_ACCENTS["finished"])
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view
+
+
+def _seed(game: Game, say: Say) -> str:
+    """Reveal the seed of a game that has ended."""
+    assert game.status in ("finished", "cancelled"), "the seed of a running game is secret"
+    return "-# " + say("fair-seed", seed=game.seed)

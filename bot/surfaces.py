@@ -84,7 +84,7 @@ def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
 def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
     """Want the lobby message in the channel where the table was opened."""
     say = speak(game.locale)
-    looks = fingerprint(game.status, game.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id)
+    looks = fingerprint("commitment", game.status, game.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id)
 
     async def build() -> Content:
         return Content(messages.lobby(game, seats, thread_id, say))
@@ -159,7 +159,7 @@ def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
         picture = await drawing.draw("scores", seated.game.game, seated.view(None), labels, say.locale)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
-    return Wanted("scores", TABLE, fingerprint("scores", say.locale), build)
+    return Wanted("scores", TABLE, fingerprint("scores", "seed", say.locale), build)
 
 
 def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing) -> Wanted:

@@ -1,0 +1,131 @@
+"""The commitment stands in a game's first message, the seed in its last and nowhere before, and both fit the deal."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import games
+from engine.shuffle import commitment
+from neva.__main__ import main
+from playground.driver import Answer, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import board_of, bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+HEX = re.compile(r"`([0-9a-f]{64})`")
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+async def _seed(bot: Neva) -> str:
+    async with bot.store.reading() as connection:
+        game = await games.get_game(connection, 1)
+    assert game is not None
+    return game.seed
+
+
+def _promised(discord: StandIn, lobby: Json) -> str:
+    """Return the commitment that the lobby message shows."""
+    (shown,) = HEX.findall(text_of(discord.world.messages[lobby["id"]]))
+    return str(shown)
+
+
+def _lobby(discord: StandIn) -> Json | None:
+    messages = discord.world.history(discord.channel("games")["id"])
+    return next((m for m in messages if not m.get("_visible_to") and HEX.search(text_of(m))), None)
+
+
+def _scores(discord: StandIn, place: Json) -> Json | None:
+    messages = discord.world.history(place["id"])
+    return next((m for m in messages if any(a["filename"] == "scores.png" for a in m["attachments"])), None)
+
+
+async def _verified(answer: Answer) -> str:
+    """Return the text of the answer to `/verify`, once it is there."""
+    assert not (await answer.settled()).failed
+    return answer.text
+
+
+async def test_a_whole_game_is_proven_from_its_first_and_last_message(
+    discord: StandIn, bot: Neva, tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.INFO)
+    ann = discord.members["Ann"]
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    first = await discord.until(lambda: _lobby(discord))
+    promised = _promised(discord, first)
+    seed = await _seed(bot)
+    running = await _verified(await ann.slash("verify", channel=place))
+    assert HEX.findall(running) == [promised]
+    assert f"/{first['channel_id']}/{first['id']}" in running, "it says where the first message is"
+
+    while True:
+        public = str((discord.world.messages, discord.rest.log))
+        if (await bot.table.seated(1)).game.status != "active":
+            break
+        assert seed not in public, "the seed is secret while the game runs"
+        answer = await ann.slash("pass", channel=place, phase=True)
+        if "pass until" not in answer.text:
+            await ann.slash("pass", channel=place)
+
+    last = await discord.until(lambda: _scores(discord, place), 30)
+    assert HEX.findall(text_of(last)) == [seed]
+    assert commitment(seed) == promised == _promised(discord, first)
+    answer = await ann.slash("verify", channel=place)
+    assert HEX.findall(await _verified(answer)) == [seed, promised]
+    assert "✅" in answer.text
+    message = answer.message if answer.message["attachments"] else answer.followups[0]
+    ((_, data),) = [discord.world.files[a["id"]] for a in message["attachments"]]
+    record = tmp_path / message["attachments"][0]["filename"]
+    record.write_bytes(data)
+    assert record.name == "game-1.json"
+    assert main(["verify", str(record), "--commitment", promised]) == 0
+    assert main(["replay", str(record)]) == 0
+    assert "1. " in capsys.readouterr().out, "the whole game is in the record"
+    assert seed not in caplog.text
+
+
+async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_on_the_board(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    seed = await _seed(bot)
+    asked = await discord.members["Ann"].slash("game cancel", channel=place)
+    assert seed not in str(discord.world.messages)
+    await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
+    board = await discord.until(lambda: (b := board_of(discord, place)) and (seed in text_of(b) or None) and b)
+    assert HEX.findall(text_of(board)) == [seed]
+    answer = await discord.members["Dev"].slash("verify", channel=place)
+    assert HEX.findall(await _verified(answer)) == [seed, commitment(seed)]
+
+
+async def test_a_table_that_never_began_shows_its_commitment_and_no_seed(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    await ann.slash("game new", seats=2)
+    lobby = await discord.until(lambda: _lobby(discord))
+    seed = await _seed(bot)
+    assert _promised(discord, lobby) == commitment(seed)
+    asked = await ann.click(lobby, custom_id="table:cancel:1")
+    await ann.click(asked.message, custom_id="table:cancelyes:1")
+    await discord.until(lambda: "cancelled" in text_of(discord.world.messages[lobby["id"]]) or None)
+    assert "before it began" in await _verified(await ann.slash("verify", game=1))
+    assert seed not in str(discord.world.messages)
+
+
+async def test_a_private_game_is_verified_by_its_players_only(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    assert HEX.findall(await _verified(await discord.members["Dev"].slash("verify", game=1)))
+    stranger = await _verified(await discord.members["Boris"].slash("verify", game=1))
+    assert "#1" in stranger
+    assert not HEX.findall(stranger)
