@@ -54,5 +54,4 @@ class Players:
         if player is None or player.dm != "closed" or player.dm_told_at is not None:
             return False
         async with self._store.transaction() as connection:
-            await players.upsert_player(connection, user_id, now=self._now(), dm_told_at=self._now())
-        return True
+            return await players.claim_dm_notice(connection, user_id, now=self._now())

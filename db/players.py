@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypedDict, Unpack
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import players
@@ -56,3 +56,10 @@ async def upsert_player(
     statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
     return Player(*(await connection.execute(statement.returning(*players.c))).one())
+
+
+async def claim_dm_notice(connection: AsyncConnection, user_id: int, *, now: datetime) -> bool:
+    """Note that a user is told of closed direct messages; False if that is done already, or they are not closed."""
+    owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
+    step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
+    return (await connection.execute(step)).rowcount == 1

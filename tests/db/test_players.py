@@ -1,3 +1,5 @@
+import asyncio
+
 import pytest
 from sqlalchemy.exc import IntegrityError
 
@@ -30,3 +32,16 @@ async def test_values_without_meaning_are_refused(store: Store, wrong: Changes) 
     with pytest.raises(IntegrityError):
         async with store.transaction() as connection:
             await players.upsert_player(connection, ANN, now=NOW, **wrong)
+
+
+async def test_of_many_at_once_one_tells_of_closed_direct_messages(store: Store) -> None:
+    async with store.transaction() as connection:
+        await players.upsert_player(connection, ANN, now=NOW, dm="closed")
+
+    async def claim() -> bool:
+        async with store.transaction() as connection:
+            return await players.claim_dm_notice(connection, ANN, now=NOW)
+
+    assert sum(await asyncio.gather(*(claim() for _ in range(5)))) == 1
+    async with store.transaction() as connection:
+        assert not await players.claim_dm_notice(connection, BORIS, now=NOW)
