@@ -52,6 +52,8 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     bot = Neva(settings, store, SystemClock())
     stop = stop_on_signals()
+    replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
+    replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())
     try:
         await run_until(stop, bot, token)
     except discord.LoginFailure:
@@ -64,5 +66,11 @@ async def _run(settings: Settings, token: str) -> int:
         ) from None
     finally:
         exit_at_latest(0 if stop.is_set() else 1)
+        replaced.cancel()
         await store.close()
+    if replaced.done():
+        raise CannotRun(
+            "the database file was deleted or replaced while the bot was running: nothing more is written to it; "
+            "put the file that you want in its place and start again"
+        )
     return 0

@@ -25,6 +25,10 @@ class DatabaseBusy(StoreError):
     """Others keep the database from being used in time; the transaction was undone."""
 
 
+class DatabaseReplaced(DatabaseUnreachable):
+    """The file was deleted, or another put in its place, while it was open: what is written would be lost."""
+
+
 class NoDatabase(StoreError):
     """The file is no SQLite database, or the database holds somebody else's tables."""
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MigrationFailed, NewerDatabase, NoDatabase
+from db.files import make_private
 from db.schema import metadata
 
 __all__ = ["MigrationFailed", "NewerDatabase", "NoDatabase", "alembic_config", "migrate"]
@@ -51,12 +52,18 @@ async def migrate(connection: AsyncConnection, path: Path | None, revision: str 
     backup = None
     if found is not None and path is not None:
         backup = path.with_name(f"{path.name}.{found}.bak")
-        await asyncio.to_thread(_back_up, path, backup)
+        try:
+            await asyncio.to_thread(_back_up, path, backup)
+        except (sqlite3.Error, OSError) as error:
+            raise MigrationFailed(
+                f"The backup {backup} cannot be written ({error}); is there room? Nothing was changed."
+            ) from error
     try:
         await connection.run_sync(_upgrade, config, revision)
     except (DatabaseError, CommandError) as error:
+        reason = error.orig if isinstance(error, DatabaseError) else error
         raise MigrationFailed(
-            f"The migration from revision {found or 'nothing'} to {target} failed and was undone: {error}"
+            f"The migration from revision {found or 'nothing'} to {target} failed and was undone: {reason}"
         ) from error
     return backup
 
@@ -96,6 +103,10 @@ def _back_up(source: Path, target: Path) -> None:
     # SQLite's own backup reads through the write-ahead log; a copy of the file would miss what stands there.
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
-        old.backup(new)
-    unfinished.replace(target)
+    make_private(unfinished)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
+            old.backup(new)
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)

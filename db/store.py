@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from db.address import Address, Backend, parse_address
-from db.errors import DatabaseUnreachable, NoDatabase, UnknownDatabase
+from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.failures import named_failures
+from db.files import SameFile, make_private
 from db.migrate import migrate
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -39,6 +40,8 @@ class Store:
         self._reading = reading
         # SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in SQLite polls.
         self._turn = asyncio.Lock() if address.backend == "sqlite" else None
+        self._file = SameFile(address.path) if address.path is not None else None
+        self._replaced = asyncio.Event()
         self.backup = backup
         """The backup file made by this start, when it migrated a SQLite database."""
 
@@ -53,6 +56,7 @@ class Store:
         try:
             if address.path is not None:
                 await asyncio.to_thread(address.path.parent.mkdir, parents=True, exist_ok=True)
+                await asyncio.to_thread(make_private, address.path)
             backup = await _migrate(address)
             writing, reading = _engines(address)
             async with AsyncExitStack() as undo:
@@ -85,6 +89,7 @@ class Store:
         Raises DatabaseBusy when others keep it from beginning, or from a lock, for a few seconds; nothing has changed
         then. Raises DatabaseUnreachable when the database is lost.
         """
+        self._refuse_if_replaced()
         with named_failures(self._address):
             async with AsyncExitStack() as stack:
                 if self._turn is not None:
@@ -102,9 +107,20 @@ class Store:
 
         Raises as `transaction` does.
         """
+        self._refuse_if_replaced()
         with named_failures(self._address):
             async with self._reading.begin() as connection:
                 yield connection
+
+    async def until_replaced(self) -> None:
+        """Return once it was noticed that the database file was deleted or replaced: only a new start helps then."""
+        await self._replaced.wait()
+
+    def _refuse_if_replaced(self) -> None:
+        if self._file is not None and not self._file.is_there():
+            self._replaced.set()
+        if self._replaced.is_set():
+            raise DatabaseReplaced(f"The file {self._address.path} was deleted or replaced while Neva was using it.")
 
     async def close(self) -> None:
         """Close all connections."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -14,7 +15,7 @@ from bot.client import Neva
 from bot.clock import ManualClock
 from db import actions
 from playground.server import StandIn
-from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
 
 
 @pytest.fixture
@@ -46,3 +47,16 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
     assert not (await acting.slash("pass", channel=place)).failed
     async with bot.store.reading() as connection:
         assert await actions.last_seq(connection, 1) == 1
+
+
+async def test_a_bot_whose_database_file_was_deleted_says_so_and_leaves(
+    discord: StandIn, path: Path, tmp_path: Path
+) -> None:
+    process = BotProcess(discord, f"sqlite:///{path}", tmp_path / "bot.log")
+    await process.start()
+    await asyncio.to_thread(path.unlink)
+    answer = await discord.members["Ann"].slash("game new", channel=discord.channel("games"), seats=2)
+    assert not answer.failed
+    assert "in a minute" in answer.text
+    assert await process.ended(15) == 2
+    assert "deleted or replaced" in process.log.splitlines()[-1]
