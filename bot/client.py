@@ -18,7 +18,11 @@ from bot.command_sync import CommandSync
 from bot.commands import command_tree
 from bot.computers import Computers
 from bot.deadlines import Deadlines
+from bot.direct_messages import DirectMessages
 from bot.drawing import Drawing
+from bot.housekeeping import Housekeeping
+from bot.invalid_requests import InvalidRequests
+from bot.leases import Leases
 from bot.lobby import Lobby
 from bot.panel import ChoiceButton, ChoiceSelect
 from bot.players import Players
@@ -28,6 +32,7 @@ from bot.reminders import Reminders
 from bot.settings import Settings
 from bot.table import Table
 from bot.table_buttons import TableButton
+from bot.threads import Threads
 from bot.translator import FluentTranslator
 from db import games
 from db.store import Store
@@ -50,6 +55,7 @@ class Neva(discord.AutoShardedClient):
     def __init__(self, settings: Settings, store: Store, clock: Clock, **options: Any) -> None:
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
+        self.invalid_requests = InvalidRequests()
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             intents=intents,
@@ -58,6 +64,7 @@ class Neva(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            http_trace=self.invalid_requests.trace,
             **options,
         )
         self.settings = settings
@@ -71,14 +78,19 @@ class Neva(discord.AutoShardedClient):
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)
         self.drawing = Drawing(settings.render_workers, tuple(GAMES))
+        self.threads = Threads(self)
+        self.direct_messages = DirectMessages(self, self.players)
+        self.leases = Leases(store, clock.now)
         self.publisher = Publisher(self)
+        self.housekeeping = Housekeeping(self)
         self.computers = Computers(self)
         self.reminders = Reminders(self)
         self.deadlines = Deadlines(self)
-        self.table.changed = self.lobby.changed = self._changed
+        self.table.changed = self.lobby.changed = self.changed
         self._started = False
 
-    def _changed(self, game_id: int) -> None:
+    def changed(self, game_id: int) -> None:
+        """Take up a change of a game that was committed."""
         self.computers.wake(game_id)
         self.publisher.touch(game_id)
 
@@ -94,7 +106,8 @@ class Neva(discord.AutoShardedClient):
         if self._started:
             return
         self._started = True
-        self.publisher.start()
+        await self.publisher.start()
+        self.housekeeping.start()
         self.reminders.start()
         self.deadlines.start()
         for game_id in await self.active_games():
@@ -107,14 +120,62 @@ class Neva(discord.AutoShardedClient):
         return [game.id for game in running if self.get_guild(game.guild_id) is not None]
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Show again what somebody deleted, if it is ours and still wanted."""
-        await self.publisher.forget_message(payload.message_id)
+        """Look whether a message that somebody deleted is ours."""
+        await self.publisher.messages_deleted([payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Look whether messages that were deleted together are ours."""
+        await self.publisher.messages_deleted(payload.message_ids)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let the game of a deleted thread rest."""
+        await self.publisher.place_deleted(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel's games have lost it."""
+        await self.publisher.place_deleted(channel.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Wake a game's thread that fell asleep, and try again what was refused in it."""
+        state = payload.data["thread_metadata"]
+        if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
+            await self.threads.wake_daily(payload.thread_id)
+        elif not state["archived"] and not state.get("locked"):
+            await self.publisher.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
+
+    async def _is_played_in(self, thread_id: int) -> bool:
+        async with self.store.reading() as connection:
+            return bool(await games.running_in(connection, thread_id))
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what was refused in a channel that was changed."""
+        await self.publisher.place_changed(channel.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
+        """Try again what was refused in a server whose roles were changed."""
+        await self.publisher.place_changed(role.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
+        """Try again what was refused in a server in which we were given other roles."""
+        if self.user is not None and member.id == self.user.id:
+            await self.publisher.place_changed(member.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that we were not in."""
+        await self.publisher.place_changed(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that was out of reach."""
+        if self._started:
+            await self.publisher.place_changed(guild.id)
 
     async def close(self) -> None:
         """Stop the workers, then the connection."""
         try:
-            workers = (self.command_sync, self.reminders, self.deadlines, self.computers, self.publisher)
-            await asyncio.gather(*(worker.close() for worker in workers))
+            watching = (self.command_sync, self.reminders, self.deadlines, self.computers, self.housekeeping)
+            await asyncio.gather(*(worker.close() for worker in (*watching, self.publisher)))
         finally:
             self.drawing.close()
             await super().close()

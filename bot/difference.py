@@ -1,26 +1,24 @@
 """The difference between what one game should show and what was published of it, and how it is closed.
 
-A new message's nonce is made of the message that it takes the place of: whoever tries again, after a lost answer or a
-crash, sends the same nonce and gets the first message back from Discord instead of a second one. So what was published
-can be written down once at the end.
+A new message is noted, with its nonce, before it is sent, and its id at once when it was. Whoever finds a noted nonce
+without an id does not know whether it arrived, and looks at the place's last messages before sending anything.
 """
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Container, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
-from discord.abc import Messageable
 
+from bot.leases import Lease
+from bot.own_messages import find_own, mark
 from bot.surfaces import TABLE, Content, Wanted
-from bot.table import Seated
 from db import surfaces as published
-from db.deadlines import Turn
-from db.players import Player
 from db.surfaces import Surface
 
 if TYPE_CHECKING:
@@ -28,163 +26,178 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, UNKNOWN_CHANNEL = 10008, 10003
-CANNOT_SEND_TO_USER = 50007
-_GONE = ""  # the fingerprint of a surface whose message was removed
+UNKNOWN_MESSAGE = 10008
+ARCHIVED = 50083
+OLD = timedelta(minutes=50)
+"""Discord allows few edits of messages older than an hour; such messages are posted anew instead."""
+_REMOVED = ""
+_GONE = "gone:"
+
+Place = discord.abc.Messageable
+_EDITABLE = (
+    discord.TextChannel,
+    discord.VoiceChannel,
+    discord.StageChannel,
+    discord.Thread,
+    discord.PartialMessageable,
+)
+
+
+def gone(seq: int) -> str:
+    """Return the mark of a message that somebody deleted and that stays away while the game stands at this version."""
+    return f"{_GONE}{seq}"
 
 
 class Difference:
-    """One pass over one game. `certain` tells that no earlier attempt can have sent something unnoticed."""
+    """One pass over the messages of one game."""
 
-    def __init__(self, bot: Neva, game_id: int, rows: Sequence[Surface], *, certain: bool) -> None:
+    def __init__(self, bot: Neva, lease: Lease, rows: Sequence[Surface]) -> None:
         self._bot = bot
-        self._game_id = game_id
-        self._certain = certain
+        self._lease = lease
         self._rows = {(row.kind, row.seat): row for row in rows}
-        self._changed: dict[tuple[str, int], Surface] = {}
-        self._times: tuple[Seated, Mapping[int, Player], Mapping[Turn, datetime]] | None = None
+        self._unwritten: dict[tuple[str, int], Surface] = {}
 
-    async def close(self, channel: Messageable, wanted: Wanted) -> None:
+    def row(self, kind: str, seat: int = TABLE) -> Surface | None:
+        """Return what was published of this kind."""
+        return self._rows.get((kind, seat))
+
+    def is_gone(self, kind: str) -> bool:
+        """Return whether somebody deleted the table's message of this kind, and it is to stay away."""
+        row = self.row(kind)
+        return row is not None and row.hash.startswith(_GONE)
+
+    async def close(self, place: Place, place_id: int, wanted: Wanted) -> None:
         """Make one surface what it should be: nothing, an edit, or a new message."""
         row = self._rows.get((wanted.kind, wanted.seat))
-        place = await channel._get_channel()
-        if row is not None and row.channel_id != place.id:
+        if row is not None and row.channel_id != place_id:
             row = None  # it stood in a thread that is gone
-        if row is not None and row.hash == wanted.mark:
+        if row is not None and row.nonce is not None:
+            row = await self._look_for(place, wanted, row)
+        if row is not None and (row.hash == wanted.mark or self._stays_away(row, wanted)):
             return
         content = await wanted.build()
-        if row is not None and row.hash != _GONE and row.message_id is not None:
-            if wanted.calls_anew(row.hash):
+        if row is not None and row.hash != _REMOVED and not row.hash.startswith(_GONE):
+            assert row.message_id is not None
+            if wanted.calls_anew(row.hash) or (wanted.renewed and self._is_old(row)):
                 await self._delete(row)
-            elif await self._edit(channel, row.message_id, content):
-                self._note(wanted, row.channel_id, row.message_id)
+            elif await self._edit(place, row.message_id, content):
+                self._put(replace(row, hash=wanted.mark, seq=wanted.seq))
                 return
-        message = await self._send(channel, wanted, content, row)
-        self._note(wanted, place.id, message.id)
+            elif not wanted.comes_back:
+                self._put(replace(row, hash=gone(wanted.seq)))
+                return
+        await self._send(place, place_id, wanted, content, row)
 
-    async def close_direct(self, wanted: Wanted, player: Player | None) -> None:
-        """Make a direct message what it should be; closed ones are noted, and everything works without."""
-        assert wanted.user_id is not None
-        row = self._rows.get((wanted.kind, wanted.seat))
-        if row is not None and row.hash == wanted.mark:
-            return
-        known = player.dm if player is not None else "unknown"
-        try:
-            await self.close(await self._bot.create_dm(discord.Object(wanted.user_id)), wanted)
-        except discord.Forbidden as closed:
-            if closed.code != CANNOT_SEND_TO_USER:
-                raise
-            await self._bot.players.note_dm(wanted.user_id, is_open=False)
-        else:
-            if known != "open":
-                await self._bot.players.note_dm(wanted.user_id, is_open=True)
+    def _stays_away(self, row: Surface, wanted: Wanted) -> bool:
+        return row.hash.startswith(_GONE) and (not wanted.comes_back or row.hash == gone(wanted.seq))
+
+    def _is_old(self, row: Surface) -> bool:
+        assert row.message_id is not None
+        return discord.utils.utcnow() - discord.utils.snowflake_time(row.message_id) > OLD
 
     async def remove(self, kind: str) -> None:
         """Delete a message of the whole table that is wanted no more."""
         row = self._rows.get((kind, TABLE))
-        if row is not None and row.hash != _GONE:
-            await self._delete(row)
-            self._put(row, _GONE)
-
-    async def repost_if_buried(self, thread: Messageable, wanted: Sequence[Wanted]) -> None:
-        """Remove a board that talk has pushed up when a new turn is announced, so that it is posted below again."""
-        board, ping = self._rows.get(("board", TABLE)), self._rows.get(("ping", TABLE))
-        new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
-        if board is None or new_ping is None or (ping is not None and not new_ping.calls_anew(ping.hash)):
+        if row is None or row.hash == _REMOVED or row.hash.startswith(_GONE):
             return
-        last = getattr(thread, "last_message_id", None)
+        if row.nonce is not None:
+            row = await self._look_for(self._bot.get_partial_messageable(row.channel_id), None, row)
+        if row.hash != _REMOVED:
+            await self._delete(row)
+            self._put(replace(row, hash=_REMOVED))
+
+    async def make_way(self, place: Place, wanted: Sequence[Wanted]) -> None:
+        """Remove a board that talk has pushed up, or that is old, when a new turn is announced: it is posted anew."""
+        board, ping = self.row("board"), self.row("ping")
+        new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
+        if board is None or board.message_id is None or board.nonce is not None or new_ping is None:
+            return
+        if ping is not None and not new_ping.calls_anew(ping.hash):
+            return
+        last = getattr(place, "last_message_id", None)
         if last is not None and last not in {row.message_id for row in self._rows.values()}:
             await self.remove("board")
 
-    def plan(self, seated: Seated, people: Mapping[int, Player], dues: Mapping[Turn, datetime]) -> None:
-        """Plan the turn's reminders, and until when it has to be made, when the rest is written down."""
-        self._times = (seated, people, dues)
+    def note_title(self, place_id: int, title: str) -> None:
+        """Note the title that the game's thread was given."""
+        self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._bot.now()))
 
-    async def write_down(self, gone: Container[int]) -> bool:
-        """Write what was published, with reminders and deadlines, in one transaction.
-
-        `gone` are messages deleted lately; gives True if one of them is among those just published.
-        """
-        deleted = [row for row in self._changed.values() if row.hash != _GONE and row.message_id in gone]
-        for row in deleted:
-            self._put(row, _GONE)
-        if self._times is None:
-            planned = limited = False
-        else:
-            seated, people, dues = self._times
-            planned = await self._bot.reminders.differ(seated, people)
-            limited = await self._bot.deadlines.differ(seated)
-        if not self._changed and not planned and not limited:
-            return False
+    async def write_down(self) -> None:
+        """Write what is not yet written of what was published."""
+        rows, self._unwritten = list(self._unwritten.values()), {}
+        if not rows:
+            return
         async with self._bot.store.transaction() as connection:
-            for row in self._changed.values():
+            for row in rows:
                 await published.put_surface(connection, row)
-            if planned:
-                await self._bot.reminders.plan(connection, seated, people)
-            if limited:
-                await self._bot.deadlines.plan(connection, seated, dues)
-        if self._times is not None:
-            self._bot.reminders.wake(seated, people)
-            self._bot.deadlines.wake(dues)
-        return bool(deleted)
+        await self._bot.publisher.look_for_gone(rows)
 
-    def _note(self, wanted: Wanted, channel_id: int, message_id: int) -> None:
-        row = Surface(
-            self._game_id, wanted.kind, wanted.seat, channel_id, message_id, _GONE, self._bot.now(), seq=wanted.seq
-        )
-        self._put(row, wanted.mark)
-
-    def _put(self, row: Surface, fingerprint: str) -> None:
+    def _put(self, row: Surface) -> None:
         key = (row.kind, row.seat)
-        values = (
-            row.game_id,
-            row.kind,
-            row.seat,
-            row.channel_id,
-            row.message_id,
-            fingerprint,
-            self._bot.now(),
-            row.seq,
-        )
-        self._rows[key] = self._changed[key] = Surface(*values)
+        self._rows[key] = self._unwritten[key] = replace(row, updated_at=self._bot.now())
 
-    async def _send(
-        self, channel: Messageable, wanted: Wanted, content: Content, row: Surface | None
-    ) -> discord.Message:
-        before = row.message_id if row is not None else 0
-        name = f"{self._game_id}.{wanted.kind}.{wanted.seat}.{before}"
-        nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
-        users = [discord.Object(user) for user in content.mentions]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
-        if content.file:
-            message = await channel.send(view=content.view, file=content.file(), nonce=nonce, allowed_mentions=mentions)
+    async def _look_for(self, place: Place, wanted: Wanted | None, row: Surface) -> Surface:
+        """Find out whether a message whose sending was begun is there; return the row as it is then."""
+        assert self._bot.user is not None
+        found = await find_own(place, self._bot.user.id, row.kind, self._lease.game_id, newer_than=row.message_id or 0)
+        if found is None:
+            row = replace(row, hash=_REMOVED, nonce=None)
         else:
-            message = await channel.send(view=content.view, nonce=nonce, allowed_mentions=mentions)
-        if not self._certain:  # it may be an earlier attempt's message, from an earlier moment of the game
-            await self._edit(channel, message.id, content)
-        return message
+            row = replace(row, message_id=found.id, nonce=None)
+        self._put(row)
+        await self.write_down()
+        return row
 
-    async def _edit(self, channel: Messageable, message_id: int, content: Content) -> bool:
+    async def _send(self, place: Place, place_id: int, wanted: Wanted, content: Content, row: Surface | None) -> None:
+        before = row.message_id if row is not None else None
+        name = f"{self._bot.publisher.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
+        nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
+        sending = Surface(
+            self._lease.game_id, wanted.kind, wanted.seat, place_id, before, wanted.mark, self._bot.now(), wanted.seq
+        )
+        self._put(replace(sending, nonce=nonce))
+        await self.write_down()
+        await self._bot.leases.keep(self._lease)
+        users = [discord.Object(user) for user in content.mentions]
+        message = await place.send(
+            view=mark(content.view, wanted.kind, self._lease.game_id),
+            files=[content.file()] if content.file else [],
+            nonce=nonce,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
+            silent=not users,
+        )
+        self._put(replace(sending, message_id=message.id))
+        await self.write_down()
+
+    async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
         """Edit a message in place; False if it is gone. A thread that fell asleep is woken."""
-        assert isinstance(channel, discord.TextChannel | discord.Thread | discord.DMChannel)
-        if isinstance(channel, discord.Thread) and channel.archived:
-            await channel.edit(archived=False)
+        await self._bot.leases.keep(self._lease)
         try:
-            await channel.get_partial_message(message_id).edit(
-                view=content.view,
-                attachments=[content.file()] if content.file else [],
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.NotFound as gone:
-            if gone.code != UNKNOWN_MESSAGE:
+            await self._edit_once(place, message_id, content)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE:
+                return False
+            if error.code != ARCHIVED:
                 raise
-            return False
+            assert isinstance(place, discord.Thread | discord.PartialMessageable)
+            await self._bot.threads.wake(place.id)
+            await self._edit_once(place, message_id, content)
         return True
+
+    async def _edit_once(self, place: Place, message_id: int, content: Content) -> None:
+        assert isinstance(place, _EDITABLE)
+        await place.get_partial_message(message_id).edit(
+            view=content.view,
+            attachments=[content.file()] if content.file else [],
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
 
     async def _delete(self, row: Surface) -> None:
         assert row.message_id is not None
+        await self._bot.leases.keep(self._lease)
+        self._bot.publisher.removed.append(row.message_id)
         try:
             channel = self._bot.get_partial_messageable(row.channel_id)
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
-            log.info("game %d: the old %s was gone already", self._game_id, row.kind)
+            log.info("game %d: the old %s was gone already", row.game_id, row.kind)

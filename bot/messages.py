@@ -119,8 +119,21 @@ def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | 
     return view
 
 
-def hand(seated: Seated, seat: int, picture: Picture, say: Say) -> ui.LayoutView:
-    """Show a seat's hand to its holder."""
+def paused(game: Game, say: Say) -> ui.LayoutView:
+    """Ask the host how a game whose thread is gone is to go on."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say("paused", host=f"<@{game.host_id}>", id=game.id)))
+    view.add_item(
+        ui.ActionRow(
+            TableButton.of("resume", game.id, say, style=discord.ButtonStyle.primary),
+            TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+        )
+    )
+    return view
+
+
+def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
+    """Show a seat's hand to its holder; `closed` if the game's thread takes no messages."""
     game = seated.game
     presenter = PRESENTERS[game.game]
     place = f"<#{game.thread_id}>" if game.thread_id else ""
@@ -129,6 +142,8 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say) -> ui.LayoutView
         lines.append(say(f"status-{game.status}"))
     elif seat in seated.to_act:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
+    if closed:
+        lines.append(say("hand-thread-closed"))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(gallery(picture))

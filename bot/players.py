@@ -40,6 +40,11 @@ class Players:
             else:
                 await players.upsert_player(connection, user_id, now=self._now(), dm="closed")
 
+    async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
+        async with self._store.transaction() as connection:
+            await players.upsert_player(connection, user_id, now=self._now(), dm_channel_id=channel_id)
+
     async def try_dm_again(self, user_id: int) -> None:
         """Give closed direct messages another chance: the person did something that suggests it."""
         async with self._store.transaction() as connection:

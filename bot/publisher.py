@@ -1,15 +1,17 @@
 """The reconciler: compares what should be shown of each game with what was published, and closes the difference.
 
-A crash, a 429, a 5xx, a deleted message or a closed DM is only a difference still to be closed. Games are marked by
-`touch`; a sweep finds those that a crash left behind. One game is handled by one worker at a time.
+Every change raises the game's revision in its own transaction; a game is due while its published revision is behind.
+So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be closed, and quiet games
+cost nothing. Whoever changed a game publishes it; a lease sees to it that only one process does at a time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Sequence
+import secrets
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Collection, Iterable
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -17,11 +19,15 @@ import aiohttp
 import discord
 
 from bot import surfaces
-from bot.difference import Difference
+from bot.difference import gone
+from bot.leases import Lease, LeaseLost
+from bot.not_now import NotNow
+from bot.reconciliation import Reconciliation
+from bot.threads import UNKNOWN_CHANNEL
+from db import bot_state, games, publications
 from bot.tasks import end_tasks
-from db import games
 from db import surfaces as published
-from db.games import Game, Seat
+from db.surfaces import Surface
 
 if TYPE_CHECKING:
     from bot.client import Neva
@@ -29,12 +35,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 WORKERS = 8
+WORKERS_A_CHANNEL = 2  # a crowded channel's rate limit holds up no other channel
 SWEEP_SECONDS = 60
-FIRST_RETRY_SECONDS = 1.0
-LONGEST_RETRY_SECONDS = 120.0
-SHOWN_AFTER_END = timedelta(hours=48)
-
-MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
+FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
+FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
+_REMEMBERED = 1000
 
 
 class Publisher:
@@ -43,42 +48,103 @@ class Publisher:
     def __init__(self, bot: Neva) -> None:
         self._bot = bot
         self._queue: asyncio.Queue[int] = asyncio.Queue()
-        self._waiting: set[int] = set()
+        self._queued: set[int] = set()
         self._working: set[int] = set()
-        self._failures: dict[int, int] = {}
-        self._known: set[int] = set()  # games that this process has published once without failing since
+        self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
+        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
+        self._restored: OrderedDict[tuple[int, str, int], int] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
-        self.gone: deque[int] = deque(maxlen=200)  # messages deleted lately, perhaps before they were written down
+        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
+        self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
+        self.salt = ""
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
+        await self._prepare()
         self._tasks = [asyncio.create_task(self._work(), name=f"publisher {n}") for n in range(WORKERS)]
         self._tasks.append(asyncio.create_task(self._sweep(), name="publisher sweep"))
+
+    async def _prepare(self) -> None:
+        """Make sure of this database's own salt, and have everything shown anew if messages look different now."""
+        async with self._bot.store.transaction() as connection:
+            self.salt = await bot_state.get_value(connection, "salt") or ""
+            if not self.salt:
+                self.salt = secrets.token_hex(8)
+                await bot_state.put_value(connection, "salt", self.salt)
+            if await bot_state.get_value(connection, "looks") != str(surfaces.LOOKS):
+                await publications.raise_open(connection)
+                await bot_state.put_value(connection, "looks", str(surfaces.LOOKS))
 
     async def close(self) -> None:
         """Stop; what is left undone is found by the next sweep."""
         await end_tasks(self._tasks)
 
     def touch(self, game_id: int) -> None:
-        """Mark a game whose surfaces may differ from the store."""
-        if game_id not in self._waiting:
-            self._waiting.add(game_id)
+        """Have a game looked at soon."""
+        if game_id not in self._queued:
+            self._queued.add(game_id)
             self._queue.put_nowait(game_id)
 
-    async def forget_message(self, message_id: int) -> None:
-        """Take note that somebody deleted a message, and show it again if it is still wanted."""
+    async def messages_deleted(self, message_ids: Collection[int]) -> None:
+        """Take note that somebody deleted messages. A running game shows them again, once until its next move."""
+        self._deleted.extend(message_ids)
+        theirs = [message_id for message_id in message_ids if message_id not in self.removed]
+        if not theirs:
+            return
+        async with self._bot.store.reading() as connection:
+            found = await published.surfaces_with(connection, theirs)
+        await self.look_for_gone(found)
+
+    async def look_for_gone(self, rows: Iterable[Surface]) -> None:
+        """Take note of those of the rows whose messages were deleted lately."""
+        for row in rows:
+            if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
+                continue
+            if not row.hash or row.hash.startswith(gone(0)[:-1]) or row.message_id in self.removed:
+                continue
+            self._deleted.remove(row.message_id)
+            await self._mark_gone(row)
+
+    async def _mark_gone(self, row: Surface) -> None:
+        assert row.message_id is not None
+        key = (row.game_id, row.kind, row.seat)
+        again = self._restored.get(key) == row.seq
+        self._restored[key] = row.seq
+        while len(self._restored) > _REMEMBERED:
+            self._restored.popitem(last=False)
         async with self._bot.store.transaction() as connection:
-            game_id = await published.mark_gone(connection, message_id)
-        self.gone.append(message_id)
-        if game_id is not None:
+            game = await games.get_game(connection, row.game_id)
+            over = game is None or game.status != "active"
+            stays = again or over or row.kind in ("lobby", "scores")
+            if await published.mark_gone(connection, row.message_id, gone(row.seq) if stays else ""):
+                await publications.raise_revision(connection, row.game_id)
+        self.touch(row.game_id)
+
+    async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
+        """Try the games of a server, or of some of its channels, again now: what was refused may be allowed."""
+        async with self._bot.store.transaction() as connection:
+            tried = await publications.retry_place(connection, guild_id=guild_id, places=places)
+        for game_id in tried:
+            self.touch(game_id)
+
+    async def place_deleted(self, channel_id: int) -> None:
+        """Let the games of a deleted thread rest; those of a deleted channel are given up after a day."""
+        now = self._bot.now()
+        async with self._bot.store.transaction() as connection:
+            resting = await games.running_in(connection, channel_id)
+            for game_id in resting:
+                await games.rest(connection, game_id, now=now)
+                await publications.raise_revision(connection, game_id)
+            await publications.mark_lost(connection, await games.opened_in(connection, channel_id), now)
+        for game_id in resting:
             self.touch(game_id)
 
     async def _sweep(self) -> None:
         while True:
             try:
                 async with self._bot.store.reading() as connection:
-                    ids = await games.games_to_publish(connection, ended_after=self._bot.now() - SHOWN_AFTER_END)
-                for game_id in ids:
+                    due = await publications.due_games(connection, self._bot.now())
+                for game_id in due:
                     self.touch(game_id)
             except Exception:
                 log.exception("the sweep for unpublished games failed")
@@ -87,132 +153,79 @@ class Publisher:
     async def _work(self) -> None:
         while True:
             game_id = await self._queue.get()
-            if game_id in self._working:  # another worker has it: look again when that one is done
-                await asyncio.sleep(0.02)
-                self._queue.put_nowait(game_id)
-                continue
-            self._working.add(game_id)
             await self._bot.priority.calm()
-            self._waiting.discard(game_id)
+            self._queued.discard(game_id)
             try:
-                await self._publish(game_id)
-                self._failures.pop(game_id, None)
-                self._known.add(game_id)
-            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
-                self._retry_later(game_id, error)
-            except Exception as error:
-                log.exception("publishing game %d failed", game_id)
-                self._retry_later(game_id, error)
-            finally:
-                self._working.discard(game_id)
+                await self._look_at(game_id)
+            except Exception:
+                log.exception("looking at game %d failed", game_id)
+                asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self.touch, game_id)
 
-    def _retry_later(self, game_id: int, error: Exception) -> None:
-        self._known.discard(game_id)
-        failures = self._failures[game_id] = self._failures.get(game_id, 0) + 1
-        delay = min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS)
-        log.warning("game %d: %s; trying again in %.0f s", game_id, type(error).__name__, delay)
-        asyncio.get_running_loop().call_later(delay, self.touch, game_id)
+    async def _look_at(self, game_id: int) -> None:
+        if self._bot.invalid_requests.too_many:
+            log.error("Discord refuses so much that publishing rests: %d times", self._bot.invalid_requests.count)
+            return  # the sweep comes back to it
+        channel_id = await self._channel_of(game_id)
+        if channel_id is None:
+            return
+        if game_id in self._working or self._crowd[channel_id] >= WORKERS_A_CHANNEL:
+            if game_id not in self._behind[channel_id]:
+                self._behind[channel_id].append(game_id)
+            return
+        self._working.add(game_id)
+        self._crowd[channel_id] += 1
+        try:
+            lease = await self._bot.leases.take(game_id)
+            if lease is not None:
+                await self._publish(lease)
+        finally:
+            self._working.discard(game_id)
+            self._crowd[channel_id] -= 1
+            if not self._crowd[channel_id]:
+                del self._crowd[channel_id]
+            for waiting in self._behind.pop(channel_id, []):
+                self.touch(waiting)
 
-    async def _publish(self, game_id: int) -> None:
-        """Close all differences of one game."""
+    async def _channel_of(self, game_id: int) -> int | None:
         async with self._bot.store.reading() as connection:
             game = await games.get_game(connection, game_id)
-            if game is None or self._bot.get_guild(game.guild_id) is None:
-                return  # another process serves this guild, or we were removed from it
-            seats = tuple(await games.seats_of(connection, game_id))
-            rows = await published.surfaces_of(connection, game_id)
-        channel = await self._channel(game.channel_id)
-        if channel is None:
-            return
-        difference = Difference(self._bot, game_id, rows, certain=game_id in self._known)
+        return None if game is None else game.channel_id
+
+    async def _publish(self, lease: Lease) -> None:
+        leases = self._bot.leases
         try:
-            await difference.close(channel, surfaces.lobby(game, seats, game.thread_id))
-            if game.started_at is None:
-                return
-            thread = await self._thread(game, seats, channel)
-            seated = await self._bot.table.seated(game_id)
-            people = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
-            dues = await self._bot.deadlines.dues(seated)
-            difference.plan(seated, people, dues)
-            until = min(dues.values(), default=None)
-            wanted = surfaces.table_surfaces(seated, people, self._bot.drawing, until)
-            await difference.repost_if_buried(thread, wanted)
-            for surface in wanted:
-                if surface.user_id is None:
-                    await difference.close(thread, surface)
-                else:
-                    await difference.close_direct(surface, people.get(surface.user_id))
-            if all(surface.kind != "ping" for surface in wanted):
-                await difference.remove("ping")
-            await self._entitle(seated.game, seats, thread)
-        finally:
-            if await difference.write_down(self.gone):
-                self.touch(game_id)
+            await Reconciliation(self._bot, lease).run()
+        except LeaseLost:
+            log.warning("game %d: another process publishes it now", lease.game_id)
+        except Exception as error:
+            delay = _delay(error, lease.failures)
+            if not isinstance(error, _EXPECTED):
+                log.exception("publishing game %d failed", lease.game_id)
+            code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
+            log.warning(
+                "game %d: %s%s; trying again in %.0f s",
+                lease.game_id,
+                type(error).__name__,
+                code,
+                delay.total_seconds(),
+            )
+            await leases.give_back(lease, delay, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL)
+            if delay <= LONGEST_RETRY:
+                asyncio.get_running_loop().call_later(delay.total_seconds() + 0.01, self.touch, lease.game_id)
+        else:
+            if await leases.settle(lease):
+                self.touch(lease.game_id)
 
-    async def _channel(self, channel_id: int) -> discord.TextChannel | discord.Thread | None:
-        channel = self._bot.get_channel(channel_id)
-        if channel is None:
-            try:
-                channel = await self._bot.fetch_channel(channel_id)
-            except (discord.NotFound, discord.Forbidden):
-                return None
-        return channel if isinstance(channel, discord.TextChannel | discord.Thread) else None
 
-    async def _thread(
-        self, game: Game, seats: Sequence[Seat], channel: discord.TextChannel | discord.Thread
-    ) -> discord.TextChannel | discord.Thread:
-        """Give the game's thread, made if need be; the channel itself where threads are not allowed."""
-        if game.thread_id is not None:
-            thread = await self._channel(game.thread_id)
-            if thread is not None:
-                return thread
-        made = await self._new_thread(game, seats, channel)
-        async with self._bot.store.transaction() as connection:
-            await games.set_thread(connection, game.id, made.id)
-        if made.id != channel.id:
-            self.touch(game.id)  # the lobby message now has somewhere to point to
-        return made
+_EXPECTED = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
-    async def _new_thread(
-        self, game: Game, seats: Sequence[Seat], channel: discord.TextChannel | discord.Thread
-    ) -> discord.TextChannel | discord.Thread:
-        if isinstance(channel, discord.Thread):
-            return channel
-        name = surfaces.thread_name(game, seats)
-        made_before = next((t for t in channel.threads if t.name == name and t.owner_id == self._me), None)
-        if made_before is not None:
-            return made_before
-        kind = discord.ChannelType.private_thread if game.private else discord.ChannelType.public_thread
-        try:
-            thread = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080, invitable=False)
-        except discord.Forbidden as forbidden:
-            if forbidden.code not in (MISSING_PERMISSIONS, MISSING_ACCESS):
-                raise
-            log.info("game %d: no threads in its channel, playing in the channel itself", game.id)
-            return channel
-        for seat in seats:
-            if seat.user_id is not None:
-                await self._admit(thread, seat.user_id)
-        return thread
 
-    async def _admit(self, thread: discord.Thread, user_id: int) -> None:
-        try:
-            await thread.add_user(discord.Object(user_id))
-        except (discord.NotFound, discord.Forbidden):
-            log.info("somebody could not be added to thread %d", thread.id)
-
-    @property
-    def _me(self) -> int:
-        assert self._bot.user is not None
-        return self._bot.user.id
-
-    async def _entitle(self, game: Game, seats: Sequence[Seat], thread: discord.TextChannel | discord.Thread) -> None:
-        """Let the thread's title say that the game is over; Discord allows few renames, so only then."""
-        name = surfaces.thread_name(game, seats)
-        if (
-            isinstance(thread, discord.Thread)
-            and thread.owner_id == self._me
-            and game.status != "active"
-            and thread.name != name
-        ):
-            await thread.edit(name=name)
+def _delay(error: Exception, failures: int) -> timedelta:
+    """Return how long to wait after a failure: what is refused, up to hours, since only a change there helps."""
+    if isinstance(error, NotNow):
+        return timedelta(seconds=error.seconds)
+    if isinstance(error, discord.RateLimited):
+        return timedelta(seconds=error.retry_after)
+    refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
+    first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if refused else (FIRST_RETRY, LONGEST_RETRY)
+    return min(first * int(2 ** min(failures, 12)), longest)

@@ -26,7 +26,7 @@ from render.labels import SeatLabel
 
 TABLE = -1
 """The `seat` of surfaces that belong to the whole table."""
-LOOKS = 2
+LOOKS = 3
 """Raise it when messages look different, so that running games are shown anew."""
 _LINES_ON_BOARD = 8
 
@@ -47,6 +47,7 @@ class Wanted:
     `seq` is the version of the game it shows.
     `fresh` wants a new message instead of an edit when the fingerprint changes: an edit notifies nobody. `detail`
     stands for what may change of such a message without a reason to notify anybody: then it is edited.
+    `renewed` has an old message posted anew instead of edited; `comes_back` posts it again when somebody deleted it.
     """
 
     kind: str
@@ -57,6 +58,8 @@ class Wanted:
     user_id: int | None = None
     fresh: bool = False
     detail: str = ""
+    renewed: bool = False
+    comes_back: bool = True
 
     @property
     def mark(self) -> str:
@@ -89,28 +92,40 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
     async def build() -> Content:
         return Content(messages.lobby(game, seats, thread_id, say))
 
-    return Wanted("lobby", TABLE, looks, build)
+    return Wanted("lobby", TABLE, looks, build, comes_back=False)
 
 
-def table_surfaces(
-    seated: Seated, players: Mapping[int, Player], drawing: Drawing, until: datetime | None
-) -> list[Wanted]:
-    """List everything a started game wants to show, in the order in which it should appear.
+def paused(game: Game) -> Wanted:
+    """Want the host asked, in the channel where the table was opened, how a game without a thread is to go on."""
+    say = speak(game.locale)
+
+    async def build() -> Content:
+        return Content(messages.paused(game, say), mentions=(game.host_id,))
+
+    return Wanted("paused", TABLE, fingerprint(game.paused_at, game.locale), build, fresh=True)
+
+
+def public_surfaces(seated: Seated, drawing: Drawing, until: datetime | None) -> list[Wanted]:
+    """List what a started game shows to the whole table, the call to move first.
 
     `until` is when the time of the first of those who are to decide runs out, None without a limit.
     """
     say = speak(seated.game.locale)
-    wanted = [_board(seated, drawing, say)]
-    if seated.game.status == "active":
-        wanted += filter(None, [_ping(seated, say, until)])
+    ping = _ping(seated, say, until) if seated.game.status == "active" else None
+    wanted = [] if ping is None else [ping]
+    wanted.append(_board(seated, drawing, say))
     if seated.game.status == "finished":
         wanted.append(_scores(seated, drawing, say))
-    wanted += [
-        _hand(seated, seat, players.get(seat.user_id), drawing)
+    return wanted
+
+
+def hand_surfaces(seated: Seated, players: Mapping[int, Player], drawing: Drawing, *, reachable: bool) -> list[Wanted]:
+    """List the hands of a started game that go to people. `reachable` is False if its thread takes no messages."""
+    return [
+        _hand(seated, seat, players.get(seat.user_id), drawing, reachable=reachable)
         for seat in seated.seats
         if seat.user_id is not None and not _closed(players.get(seat.user_id))
     ]
-    return wanted
 
 
 def _closed(player: Player | None) -> bool:
@@ -129,7 +144,8 @@ def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
-    return Wanted("board", TABLE, looks, build, seq=position.version)
+    running = game.status == "active"
+    return Wanted("board", TABLE, looks, build, seq=position.version, renewed=running, comes_back=running)
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None) -> Wanted | None:
@@ -159,23 +175,27 @@ def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
         picture = await drawing.draw("scores", seated.game.game, seated.view(None), labels, say.locale)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
-    return Wanted("scores", TABLE, fingerprint("scores", "seed", say.locale), build)
+    return Wanted("scores", TABLE, fingerprint("scores", "seed", say.locale), build, comes_back=False)
 
 
-def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing) -> Wanted:
+def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing, *, reachable: bool) -> Wanted:
     """Want the seat's hand in its holder's direct messages, in the holder's language."""
     say = speak(player.locale if player and player.locale else seated.game.locale)
     labels = labels_of(seated.seats)
     view = seated.view(seat.seat)
     presenter = PRESENTERS[seated.game.game]
     acting = seat.seat in seated.to_act
-    looks = fingerprint(seated.game.status, acting, say.locale, presenter.hand_key(view))
+    running = seated.game.status == "active"
+    closed = running and not reachable
+    looks = fingerprint(seated.game.status, acting, say.locale, presenter.hand_key(view), closed)
 
     async def build() -> Content:
         picture = await drawing.draw("hand", seated.game.game, view, labels, say.locale)
-        return Content(messages.hand(seated, seat.seat, picture, say), messages.attachment(picture))
+        message = messages.hand(seated, seat.seat, picture, say, closed=closed)
+        return Content(message, messages.attachment(picture))
 
-    return Wanted("hand", seat.seat, looks, build, seq=seated.position.version, user_id=seat.user_id)
+    seq = seated.position.version
+    return Wanted("hand", seat.seat, looks, build, seq=seq, user_id=seat.user_id, renewed=running, comes_back=running)
 
 
 def thread_name(game: Game, seats: Sequence[Seat]) -> str:
@@ -183,4 +203,5 @@ def thread_name(game: Game, seats: Sequence[Seat]) -> str:
     say = speak(game.locale)
     title = PRESENTERS[game.game].title(game.options, say)
     done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
-    return f"{title} #{game.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"[:100]
+    name = f"{title} #{game.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"
+    return " ".join(name.split())[:100].rstrip(" ,·")  # as Discord trims it

@@ -197,6 +197,38 @@ async def _move(connection: AsyncConnection, game_id: int, expected: Collection[
     return (await connection.execute(step)).rowcount == 1
 
 
+async def rest(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+    """Pause a running game whose thread is gone; False unless it was active. What is paused already stays so."""
+    values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
+    return await _move(connection, game_id, ("active",), **values)
+
+
+async def resume_game(connection: AsyncConnection, game_id: int) -> bool:
+    """Let a paused game go on; False unless it was paused."""
+    paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))
+    return (await connection.execute(update(games).where(*paused).values(paused_at=None))).rowcount == 1
+
+
+async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
+    """List the running games that are played in a thread of their own."""
+    own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return list((await connection.execute(select(games.c.id).where(*own))).scalars())
+
+
+async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
+    """List the open and running games whose tables were opened in a channel."""
+    there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
+    return list((await connection.execute(select(games.c.id).where(*there))).scalars())
+
+
+async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List server and thread of all running games that have a thread of their own."""
+    own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return [
+        (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
+    ]
+
+
 async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
     """Note the thread in which the game is played."""
     await connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, or_, select, update
+from sqlalchemy import ColumnElement, exists, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import games, publications
@@ -36,6 +36,16 @@ async def raise_revision(connection: AsyncConnection, game_id: int) -> None:
     """Note that a game changed in a way that may show. Raising it also makes the game due at once."""
     row = {"game_id": game_id, "revision": 1, "published": 0, "failures": 0}
     statement = insert_into(connection, publications).values(row)
+    raised = {"revision": publications.c.revision + 1, "next_try_at": None}
+    await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
+
+
+async def raise_open(connection: AsyncConnection) -> None:
+    """Raise the revisions of all games that are open or run."""
+    shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
+    statement = insert_into(connection, publications).from_select(
+        ["game_id", "revision", "published", "failures"], shown
+    )
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
     await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
 

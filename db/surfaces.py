@@ -1,5 +1,6 @@
 """Queries on what was published where."""
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
@@ -48,13 +49,16 @@ async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
     await connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
 
 
-async def mark_gone(connection: AsyncConnection, message_id: int) -> int | None:
-    """Note that a message is gone, and give the game it belonged to, or None if it was not ours.
+async def surfaces_with(connection: AsyncConnection, message_ids: Collection[int]) -> list[Surface]:
+    """Return the surfaces that these messages show; messages that are not ours are left out."""
+    query = select(surfaces).where(surfaces.c.message_id.in_(message_ids))
+    return [Surface(*row) for row in await connection.execute(query)]
 
-    Its row stays without a hash: it shows nothing now, and the next message takes its place.
+
+async def mark_gone(connection: AsyncConnection, message_id: int, mark: str) -> bool:
+    """Note, by this mark instead of a hash, that a message is gone; False if it was not noted as there.
+
+    Its row stays: the next message takes its place.
     """
-    statement = (
-        update(surfaces).where(surfaces.c.message_id == message_id).values(hash="").returning(surfaces.c.game_id)
-    )
-    found: int | None = (await connection.execute(statement)).scalars().first()
-    return found
+    statement = update(surfaces).where(surfaces.c.message_id == message_id).values(hash=mark)
+    return (await connection.execute(statement)).rowcount > 0

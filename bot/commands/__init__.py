@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import about, game, looks, moves, remind, verify
+from bot.commands import about, game, looks, moves, pause, remind, verify
 
 
 def command_tree(client: discord.Client) -> app_commands.CommandTree[Any]:
@@ -21,7 +21,7 @@ def command_tree(client: discord.Client) -> app_commands.CommandTree[Any]:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
-    for capability in (game, moves, looks, remind, verify, about):
+    for capability in (game, moves, looks, remind, pause, verify, about):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

@@ -21,11 +21,12 @@ async def test_a_surface_is_put_and_replaced(store: Store) -> None:
         assert await surfaces.get_surface(connection, game_id, "hand") is None
 
 
-async def test_a_deleted_message_names_its_game_and_keeps_its_place(store: Store) -> None:
+async def test_a_deleted_message_is_found_and_keeps_its_place(store: Store) -> None:
     game_id = await running_game(store)
     board = Surface(game_id, "board", -1, THREAD, 77, "aa", NOW)
     async with store.transaction() as connection:
         await surfaces.put_surface(connection, board)
-        assert await surfaces.mark_gone(connection, 78) is None
-        assert await surfaces.mark_gone(connection, 77) == game_id
+        assert await surfaces.surfaces_with(connection, [77, 78]) == [board]
+        assert not await surfaces.mark_gone(connection, 78, "")
+        assert await surfaces.mark_gone(connection, 77, "")
         assert await surfaces.surfaces_of(connection, game_id) == [replace(board, hash="")]

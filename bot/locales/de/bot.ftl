@@ -46,6 +46,7 @@ button-move = Dein Zug
 button-hand = Meine Hand
 button-log = Verlauf
 button-cancelyes = Beenden
+button-resume = Weiterspielen
 button-resignyes = Aufgeben
 button-keep = Weiterspielen
 
@@ -55,6 +56,7 @@ board-turn = Am Zug: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
 reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
 hand-your-turn = **Du bist gefragt:** { $decision }
+hand-thread-closed = -# 🔒 In den Thread dieses Spiels kann ich nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Ziehen geht von hier aus.
 scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
@@ -77,11 +79,14 @@ refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
 refused-game-over = Dieses Spiel ist aus.
+refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
 refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
 lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
 ping-until = ⌛ Zeit bis { $when }
+paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
+resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
 refused-switch = { $game } hat keine Option { $option }.

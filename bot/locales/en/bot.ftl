@@ -46,6 +46,7 @@ button-move = Your move
 button-hand = My hand
 button-log = Log
 button-cancelyes = End it
+button-resume = Play on
 button-resignyes = Resign
 button-keep = Keep playing
 
@@ -55,6 +56,7 @@ board-turn = To move: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
 reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
 hand-your-turn = **You are asked:** { $decision }
+hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. Moves still work from here.
 scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory
@@ -77,11 +79,14 @@ refused-stale = The board has moved on since; this is how it stands now.
 refused-repeated = That was done already; this is how it stands now.
 refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
 refused-game-over = This game is over.
+refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
 refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
 lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
 ping-until = ⌛ Time until { $when }
+paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
+resumed = Game #{ $id } goes on; its thread appears in a moment.
 line-time-ran-out = ⌛ The time of { $name } ran out
 refused-seats = With these rules { $least } to { $most } can play. { $hint }
 refused-switch = { $game } has no option { $option }.

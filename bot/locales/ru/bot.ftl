@@ -46,6 +46,7 @@ button-move = Твой ход
 button-hand = Моя рука
 button-log = Журнал
 button-cancelyes = Закончить
+button-resume = Играть дальше
 button-resignyes = Сдаться
 button-keep = Играть дальше
 
@@ -55,6 +56,7 @@ board-turn = Чей ход: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
 reminder = ⏰ { $mention }, игра #{ $id } ждёт: { $decision }
 hand-your-turn = **Слово за тобой:** { $decision }
+hand-thread-closed = -# 🔒 Я не могу писать в ветке этой игры: она закрыта или мне не хватает прав. Ходить можно отсюда.
 scores-winner = 🏆 { $number ->
     [one] Побеждает { $names }
    *[other] Победу делят { $names }
@@ -78,11 +80,14 @@ refused-stale = С тех пор игра ушла вперёд; вот что �
 refused-repeated = Это уже сделано; вот что сейчас.
 refused-busy = Сейчас слишком много всего сразу; ничего не изменилось. Попробуй ещё раз.
 refused-game-over = Эта игра окончена.
+refused-not-paused = Эта игра не приостановлена.
 refused-not-started = Игра #{ $game } ещё не началась.
 refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
 refused-no-seat = В этой игре у тебя нет места: ходить и смотреть карты нельзя.
 lobby-limit = ⌛ На каждое решение — { $hours } ч, потом игра идёт дальше без тебя
 ping-until = ⌛ Время до { $when }
+paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
+resumed = Игра #{ $id } продолжается; её ветка сейчас появится.
 line-time-ran-out = ⌛ Время вышло: { $name }
 refused-seats = По этим правилам играют от { $least } до { $most } человек. { $hint }
 refused-switch = В этой игре нет такой настройки: { $option } ({ $game }).

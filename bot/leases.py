@@ -1,0 +1,101 @@
+"""Taking a game for publishing, so that of several processes over one store only one sends its messages at a time."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from db import publications
+from db.publications import Publication
+from db.store import Store
+
+LEASE = timedelta(seconds=90)
+"""Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
+
+
+class LeaseLost(Exception):
+    """Another process publishes this game now; nothing more may be sent from here."""
+
+
+@dataclass(slots=True)
+class Lease:
+    """A game taken for one pass. `revision` is what the store had when it was taken."""
+
+    game_id: int
+    revision: int
+    failures: int
+    lost_at: datetime | None
+    until: datetime
+
+
+class Leases:
+    """Takes games for this process. A lease of a process of this machine that is dead counts for nothing."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._machine = socket.gethostname()
+        self._holder = f"{self._machine}:{os.getpid()}:{secrets.token_hex(4)}"
+
+    async def take(self, game_id: int) -> Lease | None:
+        """Take a game that is due; None if it is not, may not be tried yet, or another process has it."""
+        now = self._now()
+        async with self._store.reading() as connection:
+            seen = await publications.get_publication(connection, game_id)
+        if seen is None or seen.published >= seen.revision or (seen.next_try_at and seen.next_try_at > now):
+            return None
+        if seen.leased_by is not None and not self._is_over(seen, now):
+            return None
+        until = now + LEASE
+        async with self._store.transaction() as connection:
+            if not await publications.lease(connection, seen, self._holder, until):
+                return None
+        return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
+
+    def _is_over(self, seen: Publication, now: datetime) -> bool:
+        assert seen.leased_by is not None
+        if seen.leased_until is None or seen.leased_until <= now:
+            return True
+        machine, pid, _ = seen.leased_by.rsplit(":", 2)
+        if machine != self._machine or seen.leased_by == self._holder:
+            return False
+        return int(pid) == os.getpid() or not _lives(int(pid))
+
+    async def keep(self, lease: Lease) -> None:
+        """Make sure of the game before something is sent. Raises `LeaseLost`."""
+        now = self._now()
+        if lease.until - now > LEASE / 2:
+            return
+        until = now + LEASE
+        async with self._store.transaction() as connection:
+            if not await publications.extend_lease(connection, lease.game_id, self._holder, until):
+                raise LeaseLost
+        lease.until = until
+
+    async def settle(self, lease: Lease) -> bool:
+        """Give the game back as published; True if it has changed since it was taken."""
+        async with self._store.transaction() as connection:
+            return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
+
+    async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> None:
+        """Give the game back after a try that failed, to be tried again after the delay."""
+        now = self._now()
+        lost_at = (lease.lost_at or now) if lost else None
+        async with self._store.transaction() as connection:
+            await publications.give_back(
+                connection, lease.game_id, self._holder, next_try_at=now + delay, lost_at=lost_at
+            )
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

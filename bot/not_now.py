@@ -1,0 +1,9 @@
+"""What cannot be published at the moment and can be later, without anything being wrong."""
+
+
+class NotNow(Exception):
+    """Publishing has to wait for so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"not for {seconds:.0f} s")
+        self.seconds = seconds

@@ -1,0 +1,45 @@
+"""Recognising the bot's own messages: each is marked, in the number of its first component, with what it shows.
+
+Discord keeps such a number as it was sent, and players do not see it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+from discord.abc import Messageable
+
+_KINDS = ("lobby", "board", "ping", "hand", "scores", "paused", "reminder")
+_SHARE = 16  # numbers for each game; components that are not marked get numbers from 1 on
+_LOOKED_AT = 50
+
+
+def mark_of(kind: str, number: int) -> int:
+    """Return the mark of a message of some kind that belongs to a game, or to a reminder, of this number."""
+    return (number * _SHARE + _KINDS.index(kind)) % 2**31
+
+
+def mark(view: ui.LayoutView, kind: str, number: int) -> ui.LayoutView:
+    """Mark a message that is about to be sent."""
+    view.children[0].id = mark_of(kind, number)
+    return view
+
+
+async def find_own(
+    place: Messageable, me: int, kind: str, number: int, *, newer_than: int = 0
+) -> discord.Message | None:
+    """Return the newest of the place's last messages that bears this mark, or None."""
+    wanted = mark_of(kind, number)
+    async for message in place.history(limit=_LOOKED_AT):
+        if message.id <= newer_than:
+            return None
+        if message.author.id == me and _number_of(message) == wanted:
+            return message
+    return None
+
+
+def _number_of(message: discord.Message) -> int | None:
+    first: Any = message.components[0] if message.components else None
+    return None if first is None else first.id
