@@ -52,7 +52,8 @@ class Publisher:
         self._working: set[int] = set()
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
-        self._restored: OrderedDict[tuple[int, str, int], int] = OrderedDict()
+        # What was deleted last of a surface: the version that it showed, and the message.
+        self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
         self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
         self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
@@ -102,14 +103,14 @@ class Publisher:
                 continue
             if not row.hash or row.hash.startswith(gone(0)[:-1]) or row.message_id in self.removed:
                 continue
-            self._deleted.remove(row.message_id)
             await self._mark_gone(row)
 
     async def _mark_gone(self, row: Surface) -> None:
         assert row.message_id is not None
         key = (row.game_id, row.kind, row.seat)
-        again = self._restored.get(key) == row.seq
-        self._restored[key] = row.seq
+        seq, before = self._restored.get(key, (None, None))
+        again = seq == row.seq and before != row.message_id
+        self._restored[key] = row.seq, row.message_id
         while len(self._restored) > _REMEMBERED:
             self._restored.popitem(last=False)
         async with self._bot.store.transaction() as connection:

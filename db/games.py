@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import SeatRefused
-from db.schema import actions, games, seats
+from db.schema import games, seats
 
 __all__ = [
     "Game",
@@ -24,13 +24,17 @@ __all__ = [
     "cancel_game",
     "create_game",
     "finish_game",
-    "games_to_publish",
     "get_game",
     "list_games",
     "lock_game",
+    "opened_in",
     "remove_seat",
     "resign_seat",
+    "rest",
+    "resume_game",
     "running_games_of",
+    "running_in",
+    "running_places",
     "seats_of",
     "set_thread",
     "start_game",
@@ -164,17 +168,6 @@ async def running_games_of(connection: AsyncConnection, user_id: int) -> list[in
     held = select(seats.c.game_id).where(seats.c.user_id == user_id)
     query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
     return list((await connection.execute(query)).scalars())
-
-
-async def games_to_publish(connection: AsyncConnection, *, ended_after: datetime) -> dict[int, int]:
-    """Give the last action's number (0 before the first) of each game that is open, runs, or ended after the moment.
-
-    The keys are the ids of the games, oldest first.
-    """
-    last = select(func.max(actions.c.seq)).where(actions.c.game_id == games.c.id).scalar_subquery()
-    shown = or_(games.c.status.in_(("lobby", "active")), games.c.ended_at > ended_after)
-    query = select(games.c.id, func.coalesce(last, 0)).where(shown).order_by(games.c.id)
-    return {row[0]: row[1] for row in await connection.execute(query)}
 
 
 async def start_game(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:

@@ -4,7 +4,7 @@ from datetime import datetime
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db import actions, games
+from db import games
 from db.errors import SeatRefused
 from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, new_game, running_game
@@ -169,18 +169,28 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
         assert await games.running_games_of(connection, CLARA) == []
 
 
-async def test_what_is_to_be_published_comes_with_the_last_action_s_number(store: Store) -> None:
-    lobby, active, fresh, stale = (
-        await new_game(store),
-        await running_game(store),
-        await running_game(store),
-        await running_game(store),
-    )
+async def test_games_are_found_by_where_they_are_played(store: Store) -> None:
+    lobby, own, shared = await new_game(store), await running_game(store), await running_game(store)
     async with store.transaction() as connection:
-        for seq in (1, 2):
-            await actions.append_action(connection, active, seq, 0, "pass", user_id=ANN, interaction_id=None, now=NOW)
-        await games.finish_game(connection, fresh, {}, now=NOW - HOUR)
-        await games.cancel_game(connection, stale, now=NOW - 3 * HOUR)
+        await games.set_thread(connection, own, THREAD)
+        await games.set_thread(connection, shared, CHANNEL)
     async with store.reading() as connection:
-        due = await games.games_to_publish(connection, ended_after=NOW - 2 * HOUR)
-    assert due == {lobby: 0, active: 2, fresh: 0}
+        assert await games.opened_in(connection, CHANNEL) == [lobby, own, shared]
+        assert await games.running_in(connection, THREAD) == [own]
+        assert await games.running_in(connection, CHANNEL) == []
+        assert await games.running_places(connection) == [(GUILD, THREAD)]
+
+
+async def test_a_game_without_a_thread_rests_until_it_is_resumed(store: Store) -> None:
+    game_id = await running_game(store)
+    async with store.transaction() as connection:
+        await games.set_thread(connection, game_id, THREAD)
+        assert await games.rest(connection, game_id, now=NOW)
+        assert await games.rest(connection, game_id, now=NOW + HOUR)
+        game = await games.get_game(connection, game_id)
+        assert game is not None
+        assert (game.thread_id, game.paused_at) == (None, NOW)
+        assert await games.resume_game(connection, game_id)
+        assert not await games.resume_game(connection, game_id)
+        assert await games.cancel_game(connection, game_id, now=NOW)
+        assert not await games.rest(connection, game_id, now=NOW)
