@@ -23,9 +23,9 @@ from bot.difference import gone
 from bot.leases import Lease, LeaseLost
 from bot.not_now import NotNow
 from bot.reconciliation import Reconciliation
+from bot.tasks import end_tasks
 from bot.threads import UNKNOWN_CHANNEL
 from db import bot_state, games, publications
-from bot.tasks import end_tasks
 from db import surfaces as published
 from db.surfaces import Surface
 
