@@ -28,7 +28,7 @@ def main() -> int:
 
 
 async def _run(port: int, data: Path, command: list[str]) -> int:
-    discord = StandIn(port, data / "playground.db", rate_limits=True)
+    discord = StandIn(port, data / "playground.db", pace=1.0)
     try:
         await discord.start()
     except OSError:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from playground import limits
+from playground import installs, limits
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, options_payload
+from playground.objects import DIRECT, FORUM, GUILD_ID, Json, is_archived, is_locked
+from playground.permissions import Permission
 from playground.posting import texts
-from playground.world import Json
 
 if TYPE_CHECKING:
     from playground.server import StandIn
@@ -36,6 +37,10 @@ def buttons_of(message: Json) -> list[Json]:
 def selects_of(message: Json) -> list[Json]:
     """Give the selects of a message."""
     return [component for component in walk(message["components"]) if component["type"] == limits.SELECT]
+
+
+class NotOffered(Exception):
+    """Discord's own client does not let a member do this here, so that the bot would never hear of it."""
 
 
 class Answer:
@@ -107,7 +112,27 @@ class Actor:
         command = next(c for c in self._discord.world.commands if c["name"] == words[0])
         data = options_payload(command, words, options, focused)
         place = channel or self._discord.channel("games")
+        self._refuse_command(command, place)
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
+
+    def _refuse_command(self, command: Json, channel: Json) -> None:
+        """Refuse a command as Discord's client does. Raises `NotOffered`."""
+        world = self._discord.world
+        self._refuse_place(channel)
+        if channel["type"] == FORUM:
+            raise NotOffered("nothing can be typed in a forum")
+        if channel["type"] != DIRECT:
+            allowed = world.permissions(self.id, channel["id"])
+            if not allowed & Permission.USE_APPLICATION_COMMANDS:
+                raise NotOffered("the member may not use commands here")
+        if not installs.is_offered(world, command, world.members[self.id], channel):
+            raise NotOffered(f"/{command['name']} is not offered here")
+
+    def _refuse_place(self, channel: Json) -> None:
+        if channel["id"] not in self._discord.world.channels or not self._discord.world.sees(self.id, channel["id"]):
+            raise NotOffered("the member does not see this channel")
+        if is_locked(channel) or is_archived(channel):
+            raise NotOffered("nothing can be pressed or typed as a command in an archived or locked thread")
 
     async def click(self, message: Json, label: str = "", *, custom_id: str = "") -> Answer:
         """Press a button, found by the start of its label or by its custom id."""
@@ -115,6 +140,7 @@ class Actor:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
         if all(button.get("custom_id") != custom_id for button in buttons_of(message)):
             raise LookupError(f"the message has no button {custom_id!r}")
+        self._refuse_place(self._discord.world.channels[message["channel_id"]])
         data = {"component_type": limits.BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
@@ -123,6 +149,7 @@ class Actor:
     async def select(self, message: Json, value: str, *, number: int = 0) -> Answer:
         """Choose a line of the message's select."""
         select = selects_of(message)[number]
+        self._refuse_place(self._discord.world.channels[message["channel_id"]])
         data = {"component_type": limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
@@ -149,6 +176,23 @@ class Actor:
     def close_direct(self, *, closed: bool = True) -> None:
         """Refuse, or allow again, direct messages from the bot."""
         self._discord.world.members[self.id].dm_open = not closed
+
+    def leave(self) -> None:
+        """Leave all servers."""
+        self._discord.world.members[self.id].guilds.clear()
+
+    def join(self, guild_id: str = GUILD_ID) -> None:
+        """Join a server."""
+        self._discord.world.members[self.id].guilds.add(guild_id)
+
+    def delete_account(self) -> None:
+        """Delete the member's account."""
+        self.leave()
+        self._discord.world.members[self.id].deleted = True
+
+    def install(self, *, installed: bool = True) -> None:
+        """Add the application to the member's own account, or remove it."""
+        self._discord.world.members[self.id].installed = installed
 
     @property
     def notified(self) -> list[str]:

@@ -16,8 +16,23 @@ class DiscordError(Exception):
             self.body["errors"] = errors
 
 
+class TooManyRequests(DiscordError):
+    """A rate limit; `retry_after` are the seconds to wait."""
+
+    def __init__(self, retry_after: float, *, code: int = 0, is_global: bool = False) -> None:
+        super().__init__(429, code, "You are being rate limited.")
+        self.retry_after = retry_after
+        self.body = {"message": str(self), "retry_after": round(retry_after, 3), "global": is_global}
+        if code:
+            self.body["code"] = code
+
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
+MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
+
+
 def invalid(path: str, message: str) -> DiscordError:
-    """Make the answer to a payload that breaks a documented limit; `path` is where: `components.0.label`."""
+    """Return the answer to a payload that breaks a documented limit; `path` is where: `components.0.label`."""
     errors: dict[str, Any] = {"_errors": [{"code": "INVALID", "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
@@ -25,13 +40,25 @@ def invalid(path: str, message: str) -> DiscordError:
 
 
 def unknown(what: str, code: int) -> DiscordError:
-    """Make the answer for something that does not exist."""
+    """Return the answer for something that does not exist."""
     return DiscordError(404, code, f"Unknown {what}")
 
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
+def missing_access() -> DiscordError:
+    """Return the answer for what the bot may not see."""
+    return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """Make the answer for what the bot may not do."""
+    """Return the answer for what the bot may not do."""
     return DiscordError(403, 50013, "Missing Permissions")
+
+
+def thread_archived(status: int = 400) -> DiscordError:
+    """Return the answer for what cannot be done in an archived thread."""
+    return DiscordError(status, 50083, "Thread is archived")
+
+
+def thread_locked() -> DiscordError:
+    """Return the answer for writing in a thread that a moderator has locked."""
+    return DiscordError(403, 160005, "Thread is locked")

@@ -1,20 +1,29 @@
-"""Misbehaving on request: rate limits, server errors and lost answers for the next requests that match."""
+"""Misbehaving on request: refusals, rate limits, server errors, silence and lost answers for requests that match."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import dataclass
+
+from playground.errors import DiscordError, TooManyRequests
+
+LOST = 0
+"""The status of a fault that does what was asked, but drops the connection before answering."""
 
 
 @dataclass
 class Fault:
-    """What happens to the next `times` requests whose method and path match."""
+    """What happens to the next `times` requests whose method and path match (-1: to all of them).
+
+    A fault that `hangs` never answers; else `error` is the answer, or the answer is lost.
+    """
 
     method: str
     path: re.Pattern[str]
-    status: int
     times: int
-    retry_after: float = 0.2
+    error: DiscordError | None = None
+    hangs: bool = False
 
 
 class Faults:
@@ -22,17 +31,43 @@ class Faults:
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
+        self._released = asyncio.Event()
 
-    def next(self, method: str, path: str, status: int, *, times: int = 1, retry_after: float = 0.2) -> None:
-        """Answer the next matching requests with this status (0: do it, but drop the connection before answering)."""
-        self._waiting.append(Fault(method, re.compile(path), status, times, retry_after))
+    def next(
+        self, method: str, path: str, status: int, *, times: int = 1, retry_after: float = 0.2, code: int = 0
+    ) -> None:
+        """Answer the next matching requests with this status and error code (0: do it, but lose the answer).
+
+        The path is a pattern that is searched for, the method may be "*". `times=-1` goes on until `clear`.
+        """
+        error: DiscordError | None
+        if status == 429:
+            error = TooManyRequests(retry_after, code=code)
+        else:
+            error = DiscordError(status, code, "the stand-in was told to fail") if status != LOST else None
+        self._waiting.append(Fault(method, re.compile(path), times, error))
+
+    def hang(self, method: str, path: str, *, times: int = 1) -> None:
+        """Leave the next matching requests without an answer until `clear`."""
+        self._waiting.append(Fault(method, re.compile(path), times, hangs=True))
+
+    def clear(self) -> None:
+        """Forget all faults; requests that were left hanging get a server error."""
+        self._waiting.clear()
+        self._released.set()
+        self._released = asyncio.Event()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Give the fault that befalls this request, if any."""
+        """Return the fault that befalls this request, if any."""
         for fault in self._waiting:
-            if fault.method == method and fault.path.search(path):
+            if fault.method in (method, "*") and fault.path.search(path):
                 fault.times -= 1
                 if not fault.times:
                     self._waiting.remove(fault)
                 return fault
         return None
+
+    async def hung(self) -> DiscordError:
+        """Wait until hanging requests are let go, and return what they are answered."""
+        await self._released.wait()
+        return DiscordError(503, 0, "the stand-in let this request hang")

@@ -1,171 +1,164 @@
-"""The gateway: HELLO, IDENTIFY, READY, heartbeats, events by intent, RESUME with what was missed."""
+"""The gateway: which session is sent which event, by shard, intents and what the bot may see."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import secrets
-from collections import deque
-from typing import Any
+import time
+from enum import Enum, auto
 
-from aiohttp import WSMsgType, web
+from playground.objects import BOT_ID, DIRECT, Json, public
+from playground.rate_limits import Window
+from playground.sessions import Session
+from playground.world import World
 
-from playground.world import BOT_ID, DIRECT, GUILD_ID, PRIVATE_THREAD, Json, World, public
-
-_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _GUILDS, _GUILD_MESSAGES, _DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 _CONTENT = ("content", "embeds", "attachments", "components")
-_REMEMBERED = 1000
-HEARTBEAT_MS = 20_000
+_IDENTIFY_SECONDS = 5.0
 
 
-class Session:
-    """One identified bot process; it outlives its connection so that it can be resumed."""
+class Mode(Enum):
+    """How the gateway meets whoever connects."""
 
-    def __init__(self, intents: int, shard: list[int]) -> None:
-        self.id = secrets.token_hex(8)
-        self.intents = intents
-        self.shard = shard
-        self.seq = 0
-        self.sent: deque[Json] = deque(maxlen=_REMEMBERED)
-        self.socket: web.WebSocketResponse | None = None
-        self.outgoing: asyncio.Queue[Json] = asyncio.Queue()
-
-    def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, remember it and send it when there is a connection."""
-        self.seq += 1
-        frame = {"op": 0, "t": event, "s": self.seq, "d": data}
-        self.sent.append(frame)
-        if self.socket is not None:
-            self.outgoing.put_nowait(frame)
+    OPEN = auto()
+    REFUSING = auto()
+    """Answer with 503."""
+    SILENT = auto()
+    """Accept the connection, and never answer the request for a websocket."""
+    MUTE = auto()
+    """Open the websocket, and never say anything."""
 
 
 class Gateway:
-    """All sessions of the bot."""
+    """All sessions of the bot.
 
-    def __init__(self, world: World) -> None:
+    `mode` is how new connections are met. `hanging` is whether those that are open have fallen silent.
+    `invalid_identifies` is how many IDENTIFYs are still to be refused with an invalid session (op 9).
+    `shards` is how many shards Discord recommends, `most_identifies` after how many it resets the token.
+    """
+
+    def __init__(self, world: World, pace: float = 1.0) -> None:
         self.world = world
         self.url = ""
+        self.mode = Mode.OPEN
+        self.hanging = False
+        self.heartbeat_ms = 20_000
+        self.heartbeats = 0
+        self.shards = 1
+        self.sharding_required = False
+        self.most_identifies = 1000
+        self.invalid_identifies = 0
         self.sessions: dict[str, Session] = {}
         self.identifies: list[Json] = []
+        self.identify_pace = Window(1, _IDENTIFY_SECONDS / pace, time.monotonic)
         world.listeners.append(self._on_change)
 
     @property
     def online(self) -> bool:
-        """Tell whether a bot is connected."""
+        """Return whether a bot is connected."""
         return any(session.socket is not None for session in self.sessions.values())
 
+    # Events -----------------------------------------------------------------------------------------------------
+
     def _on_change(self, event: str, data: Json) -> None:
-        """Pass a change on to every session whose intents ask for it."""
-        if event.startswith("_") or data.get("_visible_to"):
+        """Pass a change on to every session whose shard and intents it concerns."""
+        if event.startswith("_"):
             return
-        channel = self.world.channels.get(data.get("channel_id") or "", data)
         if event.startswith("MESSAGE"):
-            needed = _DIRECT_MESSAGES if channel.get("type") == DIRECT else _GUILD_MESSAGES
-        else:
-            needed = _GUILDS
-        if channel.get("type") == PRIVATE_THREAD and not self.world.sees(BOT_ID, channel["id"]):
-            return
-        for session in self.sessions.values():
-            if session.intents & needed:
-                session.dispatch(event, self._for_bot(data))
+            self._on_message(event, data)
+        elif event.startswith("GUILD") and event not in ("GUILD_CREATE", "GUILD_DELETE"):
+            if self.world.guilds[data["guild_id"]].bot:
+                self._dispatch(event, data, data["guild_id"], _GUILDS)
+        elif event.startswith("GUILD"):
+            self._dispatch(event, data, data["id"], _GUILDS)
+        elif self.world.guilds[data["guild_id"]].bot and self._shown(event, data):
+            self._dispatch(event, data, data["guild_id"], _GUILDS)
+
+    def _shown(self, event: str, data: Json) -> bool:
+        """Return whether the bot is told of a channel: of every channel, but only of the threads that it sees."""
+        if event == "THREAD_DELETE":
+            return not data["_unseen"]
+        return not event.startswith("THREAD") or event == "THREAD_LIST_SYNC" or self.world.sees(BOT_ID, data["id"])
+
+    def _on_message(self, event: str, data: Json) -> None:
+        if data.get("_visible_to"):  # what answers an interaction privately comes as a direct message
+            private = {key: value for key, value in data.items() if key not in ("guild_id", "member")}
+            self._dispatch(event, private, None, _DIRECT_MESSAGES)
+        elif self.world.channels[data["channel_id"]]["type"] == DIRECT:
+            self._dispatch(event, data, None, _DIRECT_MESSAGES)
+        elif self.world.sees(BOT_ID, data["channel_id"]):
+            self._dispatch(event, self._for_bot(data), data["guild_id"], _GUILD_MESSAGES)
 
     def _for_bot(self, data: Json) -> Json:
         """Hide what a bot without the message content intent is not shown of others' messages in a server."""
-        shown = public(data)
         author = data.get("author")
-        if author and author["id"] != BOT_ID and data.get("guild_id"):
+        if not author:
+            return data
+        member = self.world.member(author["id"], data["guild_id"], with_user=False)
+        shown = data | {"member": member}
+        if author["id"] != BOT_ID:
             shown |= {name: "" if name == "content" else [] for name in _CONTENT}
-            shown["member"] = self.world.member(author["id"], with_user=False)
         return shown
 
-    def send(self, event: str, data: Json) -> bool:
-        """Send an event that concerns one bot process only (an interaction); False if none is connected."""
-        connected = [session for session in self.sessions.values() if session.socket is not None]
-        if not connected:
-            return False
-        connected[-1].dispatch(event, data)
-        return True
+    def _dispatch(self, event: str, data: Json, guild_id: str | None, intent: int) -> None:
+        shown = {key: value for key, value in public(data).items() if key != "guild_id" or value is not None}
+        for session in self._of_shard(guild_id):
+            if session.intents & intent:
+                session.dispatch(event, shown)
 
-    async def drop(self, *, resumable: bool = True) -> None:
-        """Cut all connections, as a network fault does; unless resumable, forget the sessions too."""
+    def _of_shard(self, guild_id: str | None) -> list[Session]:
+        """Return the sessions that serve a server; direct messages go to the first shard."""
+        return [
+            session
+            for session in self.sessions.values()
+            if session.shard[0] == (self.world.guilds[guild_id].shard(session.shard[1]) if guild_id else 0)
+        ]
+
+    def send(self, event: str, data: Json) -> bool:
+        """Send an interaction to all connected sessions of its shard; return False if there is none."""
+        connected = [session for session in self._of_shard(data.get("guild_id")) if session.socket is not None]
+        for session in connected:
+            session.dispatch(event, data)
+        return bool(connected)
+
+    def guilds_of(self, session: Session) -> list[str]:
+        """Return the ids of the bot's servers that a session serves."""
+        index, count = session.shard
+        return [guild.id for guild in self.world.guilds.values() if guild.bot and guild.shard(count) == index]
+
+    # Faults -----------------------------------------------------------------------------------------------------
+
+    async def close(self, code: int = 4000, *, resumable: bool = True) -> None:
+        """Close all connections with a code; unless resumable, forget the sessions too."""
         for session in list(self.sessions.values()):
             socket, session.socket = session.socket, None
             if not resumable:
                 del self.sessions[session.id]
             if socket is not None:
-                await socket.close(code=4000)
+                await socket.close(code=code)
 
-    async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection."""
-        socket = web.WebSocketResponse(max_msg_size=0)
-        await socket.prepare(request)
-        await socket.send_json({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
-        session: Session | None = None
-        sender: asyncio.Task[None] | None = None
-        try:
-            async for message in socket:
-                if message.type is not WSMsgType.TEXT:
-                    continue
-                frame = json.loads(message.data)
-                if frame["op"] == 1:
-                    await socket.send_json({"op": 11, "d": None, "s": None, "t": None})
-                elif frame["op"] in (2, 6) and session is None:
-                    session = await self._begin(socket, frame)
-                    if session is not None:
-                        sender = asyncio.create_task(_send_all(session, socket))
-                        self.world.tell("_BOT", {"online": True})
-        finally:
-            if sender is not None:
-                sender.cancel()
-            if session is not None and session.socket is socket:
-                session.socket = None
-                self.world.tell("_BOT", {"online": self.online})
-        return socket
+    async def drop(self, *, resumable: bool = True) -> None:
+        """Cut all connections, as a network fault does; unless resumable, forget the sessions too."""
+        await self.close(resumable=resumable)
 
-    async def _begin(self, socket: web.WebSocketResponse, frame: Json) -> Session | None:
-        data: Json = frame["d"]
-        if frame["op"] == 6:
-            session = self.sessions.get(data["session_id"])
-            missed = [sent for sent in session.sent if sent["s"] > data["seq"]] if session else []
-            if session is None or (missed and missed[0]["s"] > data["seq"] + 1):
-                await socket.send_json({"op": 9, "d": False, "s": None, "t": None})
-                return None
-            session.socket, session.outgoing = socket, asyncio.Queue()
-            for sent in missed:
-                session.outgoing.put_nowait(sent)
-            session.dispatch("RESUMED", {})
-            return session
-        self.identifies.append(data)
-        if data["intents"] & _PRIVILEGED:
-            await socket.close(code=4014, message=b"Disallowed intent(s).")
-            return None
-        session = Session(data["intents"], data.get("shard") or [0, 1])
-        session.socket = socket
-        self.sessions[session.id] = session
-        session.dispatch("READY", self._ready(session))
-        session.dispatch("GUILD_CREATE", public_guild(self.world))
-        return session
+    async def reconnect(self) -> None:
+        """Ask all sessions to connect anew and to resume (op 7)."""
+        await self._send_all({"op": 7, "d": None, "s": None, "t": None})
 
-    def _ready(self, session: Session) -> Json:
-        return {
-            "v": 10, "user": self.world.user(BOT_ID), "guilds": [{"id": GUILD_ID, "unavailable": True}],
-            "session_id": session.id, "resume_gateway_url": self.url, "shard": session.shard,
-            "application": {"id": BOT_ID, "flags": 0},
-        }  # fmt: skip
+    async def invalidate(self, *, resumable: bool = False) -> None:
+        """Declare all sessions invalid (op 9)."""
+        if not resumable:
+            gone, self.sessions = self.sessions, {}
+        else:
+            gone = dict(self.sessions)
+        for session in gone.values():
+            if session.socket is not None:
+                await session.socket.send_json({"op": 9, "d": resumable, "s": None, "t": None})
 
+    async def _send_all(self, frame: Json) -> None:
+        for session in list(self.sessions.values()):
+            if session.socket is not None:
+                await session.socket.send_json(frame)
 
-def public_guild(world: World) -> Json:
-    """Give the guild without what only the stand-in knows."""
-    guild = world.guild()
-    return guild | {name: [public(channel) for channel in guild[name]] for name in ("channels", "threads")}
-
-
-async def _send_all(session: Session, socket: web.WebSocketResponse) -> Any:
-    outgoing = session.outgoing
-    while True:
-        frame = await outgoing.get()
-        try:
-            await socket.send_json(frame)
-        except ConnectionError:  # the bot is gone; it will resume
-            return
+    def recover(self) -> None:
+        """End all faults of the gateway."""
+        self.mode, self.hanging, self.invalid_identifies = Mode.OPEN, False, 0
+        self.world.tell("_GATEWAY", {})

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground import limits
-from playground.errors import DiscordError, unknown
+from playground import installs, limits
+from playground.errors import DiscordError, thread_archived, unknown
 from playground.gateway import Gateway
+from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
+from playground.permissions import Permission
 from playground.posting import Files, Poster
-from playground.snowflakes import new_id
-from playground.world import APPLICATION_ID, DIRECT, EPHEMERAL, GUILD_ID, Json, World, public
+from playground.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DEADLINE_SECONDS = 3.0
@@ -46,16 +45,16 @@ class Interaction:
 class Interactions:
     """All interactions of a stand-in."""
 
-    def __init__(
-        self, world: World, gateway: Gateway, poster: Poster, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.world, self.gateway, self.poster, self._clock = world, gateway, poster, clock
+    def __init__(self, world: World, gateway: Gateway, poster: Poster) -> None:
+        self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
     def start(self, member_id: str, channel_id: str, kind: int, data: Json, message: Json | None = None) -> Interaction:
         """Send an interaction to the bot."""
-        interaction = Interaction(new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock())
+        interaction = Interaction(
+            self.world.new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock()
+        )
         interaction.source_message_id = message["id"] if message else None
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
         if not self.gateway.send("INTERACTION_CREATE", self._payload(interaction, data, message)):
@@ -82,22 +81,31 @@ class Interactions:
 
     def _payload(self, interaction: Interaction, data: Json, message: Json | None) -> Json:
         member, channel = self.world.members[interaction.member_id], self.world.channels[interaction.channel_id]
+        permissions = str(int(self.world.permissions(member.id, channel["id"])))
         payload: Json = {
             "id": interaction.id, "application_id": APPLICATION_ID, "type": interaction.kind, "version": 1,
             "token": interaction.token, "data": data, "channel_id": channel["id"], "channel": public(channel),
-            "locale": member.locale,
-            "app_permissions": str(self.world.bot_permissions(channel["id"])), "entitlements": [],
-            "attachment_size_limit": limits.FILE_LIMIT, "authorizing_integration_owners": {"0": GUILD_ID},
+            "locale": member.locale, "app_permissions": str(int(self._app_permissions(channel))), "entitlements": [],
+            "attachment_size_limit": limits.FILE_LIMIT,
+            "authorizing_integration_owners": installs.owners(self.world, member, channel),
         }  # fmt: skip
-        payload["channel"]["permissions"] = str(member.permissions)
+        payload["channel"]["permissions"] = permissions
         if message is not None:
             payload["message"] = public(message)
         if channel["type"] == DIRECT:
-            return payload | {"user": self.world.user(member.id), "context": 1}
+            return payload | {"user": self.world.user(member.id), "context": installs.DIRECT_CONTEXT}
+        guild_id = channel["guild_id"]
         return payload | {
-            "guild_id": GUILD_ID, "guild": {"id": GUILD_ID, "locale": "en-US", "features": []}, "guild_locale": "en-US",
-            "member": self.world.member(member.id) | {"permissions": str(member.permissions)}, "context": 0,
+            "guild_id": guild_id, "guild": {"id": guild_id, "locale": "en-US", "features": []}, "guild_locale": "en-US",
+            "member": self.world.member(member.id, guild_id) | {"permissions": permissions},
+            "context": installs.GUILD_CONTEXT,
         }  # fmt: skip
+
+    def _app_permissions(self, channel: Json) -> Permission:
+        """Return what the bot may do in a channel; where it is no member, what everybody may do there."""
+        if channel["type"] == DIRECT or self.world.guilds[channel["guild_id"]].bot:
+            return self.world.permissions(BOT_ID, channel["id"])
+        return self.world.guilds[channel["guild_id"]].everyone
 
     def callback(self, interaction_id: str, token: str, body: Json, files: Files) -> Json:
         """Take the bot's first answer."""
@@ -108,16 +116,26 @@ class Interactions:
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
         limits.known("", body, {"type", "data"})
         kind, data = body["type"], body.get("data") or {}
+        self._refuse_closed_thread(interaction, kind)
         message = self._answer(interaction, kind, data, files)
         interaction.answer = _CALLBACK[kind]
         interaction.state = "deferred" if kind in (5, 6) else "answered"
         interaction.answered_after = self._clock() - interaction.created
         self.world.tell("_INTERACTION", {"id": interaction.id})
-        resource: Json = {"type": kind}
+        result: Json = {"interaction": {"id": interaction.id, "type": interaction.kind}}
         if message is not None:
             interaction.message_id = message["id"]
-            resource["message"] = public(message)
-        return {"interaction": {"id": interaction.id, "type": interaction.kind}, "resource": resource}
+            result["interaction"]["response_message_id"] = message["id"]
+            result["resource"] = {"type": kind, "message": public(message)}
+        return result
+
+    def _refuse_closed_thread(self, interaction: Interaction, kind: int) -> None:
+        """Refuse an answer in a thread that was closed after the interaction. Raises `DiscordError`."""
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise unknown("Channel", 10003)
+        if kind in (4, 5) and (is_archived(channel) or is_locked(channel)):
+            raise thread_archived(403)
 
     def _answer(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Json | None:
         match kind:

@@ -21,8 +21,9 @@ from playground.interactions import (
     Interactions,
     options_payload,
 )
+from playground.objects import GUILD_ID, SYSTEM, Json, public
 from playground.posting import Poster
-from playground.world import GUILD_ID, Json, World, public
+from playground.world import World
 
 _STATIC = Path(__file__).parent / "static"
 HISTORY = 80
@@ -70,16 +71,17 @@ class Viewer:
         world = self._page.world
         if event in _EVENTS:
             if (
-                world.sees(self.member_id, data["channel_id"])
+                data["type"] not in SYSTEM
+                and world.sees(self.member_id, data["channel_id"])
                 and data.get("_visible_to", self.member_id) == self.member_id
             ):
                 self.send({"op": "message", "message": self._shown(data)})
-        elif event == "MESSAGE_DELETE":
+        elif event in ("MESSAGE_DELETE", "_MESSAGE_GONE"):
             self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
-        elif event in ("THREAD_CREATE", "THREAD_UPDATE", "CHANNEL_UPDATE"):
+        elif event in ("THREAD_CREATE", "THREAD_UPDATE", "_THREAD_MEMBERS", "CHANNEL_CREATE", "CHANNEL_UPDATE"):
             if world.sees(self.member_id, data["id"]):
                 self.send({"op": "channel", "channel": _named(data)})
-        elif event in ("THREAD_DELETE", "CHANNEL_DELETE"):
+        elif event in ("THREAD_DELETE", "_THREAD_GONE", "CHANNEL_DELETE"):
             self.send({"op": "channel_gone", "id": data["id"]})
         elif event == "_COMMANDS":
             self.send({"op": "commands", "commands": data["commands"]})

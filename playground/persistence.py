@@ -6,7 +6,8 @@ import json
 import sqlite3
 from pathlib import Path
 
-from playground.world import Json, World
+from playground.objects import Json
+from playground.world import World
 
 
 class FileKeeper:
@@ -43,7 +44,7 @@ class FileKeeper:
         for kind, key, text in rows.fetchall():
             value = json.loads(text)
             if kind == "channel":
-                world.channels[key] = value
+                world.channels[key] = _completed(value, world.channels.get(key))
             elif kind == "message" and not value.get("_visible_to"):
                 world.messages[key] = value
             elif kind == "commands":
@@ -53,3 +54,11 @@ class FileKeeper:
     def close(self) -> None:
         """Close the file."""
         self._db.close()
+
+
+def _completed(channel: Json, new: Json | None) -> Json:
+    """Return a kept channel with what an earlier version of the stand-in did not keep of the first channels."""
+    if new is None:
+        return channel
+    overwrites = channel["permission_overwrites"] or new["permission_overwrites"]
+    return {**new, **channel, "permission_overwrites": overwrites}

@@ -5,13 +5,12 @@ from __future__ import annotations
 import mimetypes
 import re
 import struct
-from datetime import UTC, datetime
 from typing import Any
 
 from playground import limits
 from playground.limits import COMPONENTS_V2
-from playground.snowflakes import new_id
-from playground.world import BOT_ID, DIRECT, EPHEMERAL, GUILD_ID, Json, World
+from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
+from playground.world import World
 
 Files = dict[str, tuple[str, bytes]]
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -53,15 +52,16 @@ class Poster:
         channel = self.world.channels[channel_id]
         mentioned = self._mentioned(body, channel_id)
         message: Json = {
-            "id": new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
-            "content": body.get("content") or "", "timestamp": datetime.now(UTC).isoformat(), "edited_timestamp": None,
-            "tts": False, "mention_everyone": False, "mentions": [self.world.user(user) for user in mentioned],
+            "id": self.world.new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
+            "content": body.get("content") or "", "timestamp": self.world.clock.now().isoformat(),
+            "edited_timestamp": None, "tts": False, "mention_everyone": False,
+            "mentions": [self.world.user(user) for user in mentioned],
             "mention_roles": [], "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
             "flags": (body.get("flags") or 0) | (EPHEMERAL if visible_to else 0),
             "components": self._resolved(body.get("components") or [], attachments), **extra,
         }  # fmt: skip
         if channel["type"] != DIRECT:
-            message["guild_id"] = GUILD_ID
+            message["guild_id"] = channel["guild_id"]
         if author == BOT_ID:
             message["application_id"] = BOT_ID
         if visible_to:
@@ -93,7 +93,7 @@ class Poster:
         message["attachments"], message["flags"] = attachments, flags & ~(1 << 7)
         if "components" in body:
             message["components"] = self._resolved(body["components"] or [], attachments)
-        message["edited_timestamp"] = datetime.now(UTC).isoformat()
+        message["edited_timestamp"] = self.world.clock.now().isoformat()
         self.world.update_message(message)
         return message
 

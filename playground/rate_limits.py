@@ -1,9 +1,43 @@
-"""Rate limits as Discord has them: a bucket for each route and channel, told in headers."""
+"""Rate limits as Discord has them: buckets told in headers, limits that no header tells, bad requests counted."""
 
 from __future__ import annotations
 
+import re
 import time
+from collections import defaultdict, deque
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN, TooManyRequests
+from playground.snowflakes import seconds_of
+
+_HOUR, _TEN_MINUTES = 3600.0, 600.0
+_INVALID = (401, 403, 429)
+_BUCKETS = (
+    ("messages", re.compile(r"(POST|PATCH|DELETE) (/channels/\d+)/messages.*"), 5, 5.0),
+    ("commands", re.compile(r"(PUT) (/applications/\d+)/commands"), 5, 20.0),
+)
+"""Name, requests (the method and what is limited on its own are groups), number, seconds."""
+_GLOBAL_NUMBER = 50
+
+
+class Window:
+    """So many events in so many seconds, counted apart for each key."""
+
+    def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
+        self.number, self.seconds = number, seconds
+        self._clock = clock
+        self._taken: dict[str, deque[float]] = defaultdict(deque)
+
+    def take(self, key: str) -> float | None:
+        """Count an event; return instead how long to wait if there were too many."""
+        now, taken = self._clock(), self._taken[key]
+        while taken and taken[0] <= now - self.seconds:
+            taken.popleft()
+        if len(taken) >= self.number:
+            return taken[0] + self.seconds - now
+        taken.append(now)
+        return None
 
 
 @dataclass
@@ -13,33 +47,66 @@ class _Bucket:
 
 
 class RateLimits:
-    """Buckets of five message requests in five seconds a channel; can be off, for tests of load."""
+    """All limits of one application.
 
-    def __init__(self, *, enabled: bool = True, number: int = 5, seconds: float = 5.0) -> None:
-        self.enabled = enabled
-        self._number, self._seconds = number, seconds
+    Buckets and the limit of fifty requests a second run by the machine's own time, `pace` times as fast as Discord's,
+    so that tests need not wait for them. What is counted over minutes and hours runs by the stand-in's clock.
+    """
+
+    def __init__(self, clock: Callable[[], float], pace: float = 1.0) -> None:
+        self.pace = pace
+        self._clock = clock
         self._buckets: dict[str, _Bucket] = {}
+        self._all = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
+        self._renames = Window(2, _TEN_MINUTES, clock)
+        self._old_edits = Window(3, 20.0, clock)
+        self.direct_channels = Window(20, _TEN_MINUTES, clock)
+        self.most_invalid = 10_000
+        self._invalid: deque[float] = deque()
 
-    def take(self, method: str, path: str) -> tuple[dict[str, str], float | None]:
-        """Count a request; give its headers, and how long to wait if there were too many."""
-        if (
-            not self.enabled
-            or "/messages" not in path
-            or method not in ("POST", "PATCH", "DELETE")
-            or "webhooks" in path
-        ):
-            return {}, None
-        key = f"{method} {'/'.join(path.split('/')[:3])}"
+    def take(self, method: str, path: str) -> dict[str, str]:
+        """Count a request and return its headers. Raises `TooManyRequests`."""
+        if not path.startswith(("/interactions", "/webhooks")) and (wait := self._all.take("")) is not None:
+            raise TooManyRequests(wait, is_global=True)
+        for name, pattern, number, seconds in _BUCKETS:
+            found = pattern.fullmatch(f"{method} {path}")
+            if found:
+                return self._take_bucket(name, f"{found[1]} {found[2]}", number, seconds / self.pace)
+        return {}
+
+    def _take_bucket(self, name: str, key: str, number: int, seconds: float) -> dict[str, str]:
         now = time.monotonic()
         bucket = self._buckets.get(key)
         if bucket is None or bucket.resets <= now:
-            bucket = self._buckets[key] = _Bucket(self._number, now + self._seconds)
+            bucket = self._buckets[key] = _Bucket(number, now + seconds)
         wait = bucket.resets - now
-        over = bucket.left == 0
-        bucket.left = max(0, bucket.left - 1)
-        headers = {
-            "X-RateLimit-Limit": str(self._number), "X-RateLimit-Remaining": str(bucket.left),
+        if not bucket.left:
+            raise TooManyRequests(wait)
+        bucket.left -= 1
+        return {
+            "X-RateLimit-Limit": str(number), "X-RateLimit-Remaining": str(bucket.left),
             "X-RateLimit-Reset-After": f"{wait:.3f}", "X-RateLimit-Reset": f"{time.time() + wait:.3f}",
-            "X-RateLimit-Bucket": f"{method.lower()}messages",
+            "X-RateLimit-Bucket": f"{key.split()[0].lower()}{name}",
         }  # fmt: skip
-        return headers, wait if over else None
+
+    def rename(self, channel_id: str) -> None:
+        """Count a new name of a channel. Raises `TooManyRequests`: two in ten minutes are allowed."""
+        if (wait := self._renames.take(channel_id)) is not None:
+            raise TooManyRequests(wait)
+
+    def edit(self, channel_id: str, message_id: str) -> None:
+        """Count an edit. Raises `TooManyRequests`: messages older than an hour may be edited rarely."""
+        if self._clock() - seconds_of(message_id) > _HOUR and (wait := self._old_edits.take(channel_id)) is not None:
+            raise TooManyRequests(wait, code=MESSAGE_TOO_OLD_TO_EDIT_OFTEN)
+
+    def count_answer(self, status: int) -> None:
+        """Count an answer of the kinds for which Discord bans an address."""
+        if status in _INVALID:
+            self._invalid.append(self._clock())
+
+    @property
+    def banned(self) -> bool:
+        """Return whether there were so many bad requests in ten minutes that nothing is served any more."""
+        while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
+            self._invalid.popleft()
+        return len(self._invalid) >= self.most_invalid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-import time
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -13,49 +13,76 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
+from playground.account_routes import AccountRoutes
+from playground.admin import Admin
+from playground.channel_routes import ChannelRoutes
+from playground.clock import Clock
+from playground.connections import serve
 from playground.driver import Actor
 from playground.gateway import Gateway
+from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
+from playground.message_routes import MessageRoutes
+from playground.objects import Json
 from playground.page import Page
+from playground.people import Member
 from playground.persistence import FileKeeper
 from playground.posting import Poster
 from playground.rate_limits import RateLimits
-from playground.rest import TOKEN, Rest
-from playground.world import Json, World
+from playground.rest import Request, Rest
+from playground.threads import Threads
+from playground.world import World
 
 HOST = "127.0.0.1"
 T = TypeVar("T")
 
 
+QUICK = 50.0
+"""How many times faster than Discord's the rate limits of tests let go."""
+
+
 class StandIn:
-    """A running stand-in: `async with StandIn() as discord:`. Port 0 takes a free one; without a file it forgets."""
+    """A running stand-in: `async with StandIn() as discord:`. Port 0 takes a free one; without a file it forgets.
+
+    `pace` is how many times faster than Discord its buckets are filled again. `clock` is its time, which tests move.
+    """
 
     def __init__(
-        self,
-        port: int = 0,
-        file: Path | None = None,
-        *,
-        rate_limits: bool = False,
-        clock: Callable[[], float] = time.monotonic,
+        self, port: int = 0, file: Path | None = None, *, pace: float = QUICK, clock: Clock | None = None
     ) -> None:
         self._port = port
         self._keeper = FileKeeper(file) if file else None
-        self.world = World(self._keeper)
+        self.world = World(self._keeper, clock)
         if self._keeper:
             self._keeper.restore(self.world)
+        self.clock = self.world.clock
         self.poster = Poster(self.world)
-        self.gateway = Gateway(self.world)
-        self.interactions = Interactions(self.world, self.gateway, self.poster, clock)
-        self.rest = Rest(self.world, self.gateway, self.poster, self.interactions, RateLimits(enabled=rate_limits))
+        self.gateway = Gateway(self.world, pace)
+        self.interactions = Interactions(self.world, self.gateway, self.poster)
+        self.threads = Threads(self.world)
+        self.rates = RateLimits(self.clock, pace)
+        self.account = AccountRoutes(self.world, self.gateway, self.rates)
+        channels = ChannelRoutes(self.world, self.threads, self.rates)
+        self.posted = MessageRoutes(self.poster, channels, self.account, self.threads, self.rates)
+        answers = InteractionRoutes(self.interactions, self.poster)
+        routes = [*self.account.routes, *channels.routes, *self.posted.routes, *answers.routes]
+        self.rest = Rest(self.world, self.rates, routes)
         self.page = Page(self.world, self.gateway, self.poster, self.interactions)
-        self.members = {member.name: Actor(self, member.id) for member in self.world.members.values()}
+        self.members: dict[str, Actor] = {}
+        for member in self.world.members.values():
+            self.add_actor(member)
+        self.admin = Admin(self)
         self._runner: web.AppRunner | None = None
+
+    def add_actor(self, member: Member) -> None:
+        """Let tests act for somebody."""
+        self.members[member.name] = Actor(self, member.id)
 
     async def start(self) -> None:
         """Begin to listen. Raises `OSError` if the port is taken."""
         app = web.Application(client_max_size=30 * 2**20)
-        app.router.add_get("/gateway", self.gateway.connect)
-        app.router.add_get("/gateway/", self.gateway.connect)
+        app.router.add_get("/gateway", self._connect)
+        app.router.add_get("/gateway/", self._connect)
         app.router.add_route("*", "/api/v10/{tail:.*}", self.rest.serve)
         app.router.add_get("/attachments/{id}/{name}", self._attachment)
         self.page.add_routes(app)
@@ -69,6 +96,8 @@ class StandIn:
 
     async def stop(self) -> None:
         """Stop listening."""
+        self.rest.faults.clear()
+        self.gateway.recover()
         await self.gateway.drop(resumable=False)
         await self.page.close()
         if self._runner is not None:
@@ -93,10 +122,13 @@ class StandIn:
     def environment(self) -> dict[str, str]:
         """Give the settings with which a bot finds the stand-in."""
         return {
-            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",
             "DISCORD_GATEWAY_URL": self.gateway.url,
         }
+
+    async def _connect(self, request: web.Request) -> web.StreamResponse:
+        return await serve(self.gateway, request)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         found = self.world.files.get(request.match_info["id"])
@@ -120,5 +152,20 @@ class StandIn:
         await self.until(lambda: self.gateway.online and self.world.commands, timeout)
 
     def channel(self, name: str) -> Json:
-        """Find a channel or thread by its name, or the start of it."""
+        """Return a channel or thread by its name, or the start of it."""
         return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
+
+    def requests(self, method: str = "", path: str = "") -> list[Request]:
+        """List the requests that the bot made and that were answered, by method and a pattern for the path."""
+        pattern = re.compile(path)
+        return [
+            request for request in self.rest.requests if method in ("", request.method) and pattern.search(request.path)
+        ]
+
+    def invalid_requests(self) -> list[Request]:
+        """List the requests for too many of which Discord bans an address: those answered with 401, 403 or 429."""
+        return [request for request in self.rest.requests if request.status in (401, 403, 429)]
+
+    def forget_nonces(self) -> None:
+        """Forget the nonces of all messages, as Discord does after minutes."""
+        self.posted.forget_nonces()

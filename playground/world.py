@@ -1,4 +1,4 @@
-"""What there is: one server with members, channels, threads, direct messages and messages, as Discord's own JSON.
+"""What there is: servers with members, channels, threads, direct messages and messages, as Discord's own JSON.
 
 Every change is told to the listeners (the gateway, the page, the waiting tests) and kept by the keeper.
 """
@@ -7,39 +7,37 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Protocol
 
-from playground.snowflakes import new_id
+from playground import permissions
+from playground.clock import Clock
+from playground.guilds import Guild
+from playground.objects import (
+    BOT_ID,
+    DIRECT,
+    GUILD_ID,
+    OWNER_ID,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    SYSTEM,
+    TEXT,
+    TOKEN,
+    Json,
+    is_archived,
+    is_thread,
+    public,
+)
+from playground.people import first_members, member_object, user_object
+from playground.permissions import ALL, CREATE_THREADS, NONE, Permission
+from playground.snowflakes import Snowflakes
 
-Json = dict[str, Any]
+__all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 
-BOT_ID, APPLICATION_ID, GUILD_ID = "1001", "1001", "2001"
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-EPHEMERAL = 1 << 6
-ALL_PERMISSIONS = (1 << 50) - 1
-MANAGE_MESSAGES = 1 << 13
-SEND_MESSAGES = 1 << 11
-CREATE_THREADS = (1 << 35) | (1 << 36)
-MEMBER_PERMISSIONS = (1 << 10) | SEND_MESSAGES | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 38)
-
-
-@dataclass
-class Member:
-    """A made-up person of the server. `notified` lists the ids of messages that mentioned them."""
-
-    id: str
-    name: str
-    locale: str
-    moderator: bool = False
-    dm_open: bool = True
-    notified: list[str] = field(default_factory=list)
-
-    @property
-    def permissions(self) -> int:
-        """Give what this member may do everywhere."""
-        return ALL_PERMISSIONS if self.moderator else MEMBER_PERMISSIONS
+_CLOSED = {
+    "no-threads": CREATE_THREADS,
+    "read-only": CREATE_THREADS | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS,
+}
+"""What nobody may do in some of the first channels."""
 
 
 class Keeper(Protocol):
@@ -56,147 +54,154 @@ class Keeper(Protocol):
 
 
 Listener = Callable[[str, Json], None]
-"""Called with the gateway event's name and its data."""
+"""Called with the gateway event's name and its data. Events that begin with "_" are for the page alone."""
 
 
 class World:
     """The state of the stand-in. Objects are Discord's JSON; messages also hold `_visible_to` if they are ephemeral."""
 
-    def __init__(self, keeper: Keeper | None = None) -> None:
+    def __init__(self, keeper: Keeper | None = None, clock: Clock | None = None) -> None:
         self._keeper = keeper
-        self.members = {
-            member.id: member
-            for member in (
-                Member("3001", "Ann", "en-US", moderator=True),
-                Member("3002", "Boris", "ru"),
-                Member("3003", "Clara", "de"),
-                Member("3004", "Dev", "en-GB"),
-            )
-        }
+        self.clock = clock or Clock()
+        self.new_id = Snowflakes(self.clock).new
+        self.members = first_members()
+        self.guilds = {GUILD_ID: Guild()}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
         self.files: dict[str, tuple[str, bytes]] = {}
         self.commands: list[Json] = []
+        self.token = TOKEN
         self.listeners: list[Listener] = []
-        self.nonces: dict[tuple[str, str], str] = {}
         self.changed = asyncio.Event()
         for number, name in enumerate(("games", "lounge", "no-threads", "read-only")):
-            self.channels[str(4001 + number)] = self._text_channel(str(4001 + number), name, number)
+            channel = self.channel_object(str(4001 + number), name, TEXT, GUILD_ID)
+            if name in _CLOSED:
+                channel["permission_overwrites"] = [
+                    permissions.overwrite(GUILD_ID, permissions.ROLE, deny=_CLOSED[name])
+                ]
+            self.channels[channel["id"]] = channel
 
-    def _text_channel(self, channel_id: str, name: str, position: int) -> Json:
-        return {
-            "id": channel_id, "type": TEXT, "guild_id": GUILD_ID, "name": name, "position": position, "topic": None,
-            "permission_overwrites": [], "nsfw": False, "parent_id": None, "last_message_id": None,
-            "rate_limit_per_user": 0,
-        }  # fmt: skip
-
-    # People -----------------------------------------------------------------------------------------------------
+    # People and permissions -------------------------------------------------------------------------------------
 
     def user(self, user_id: str) -> Json:
-        """Give Discord's user object."""
-        bot = user_id == BOT_ID
-        name = "Neva" if bot else self.members[user_id].name
-        return {
-            "id": user_id, "username": name.lower(), "global_name": name, "discriminator": "0", "avatar": None,
-            "bot": bot, "public_flags": 0,
-        }  # fmt: skip
+        """Return Discord's user object."""
+        return user_object(user_id, "Neva" if user_id == BOT_ID else self.members[user_id].name)
 
-    def member(self, user_id: str, *, with_user: bool = True) -> Json:
-        """Give Discord's member object."""
-        member: Json = {"roles": [], "joined_at": "2024-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
-        member |= {"nick": None, "avatar": None, "premium_since": None, "pending": False}
+    def member(self, user_id: str, guild_id: str = GUILD_ID, *, with_user: bool = True) -> Json:
+        """Return Discord's member object."""
+        member = member_object(self.guilds[guild_id].bot_roles if user_id == BOT_ID else [])
         return member | ({"user": self.user(user_id)} if with_user else {})
 
-    def guild(self) -> Json:
-        """Give Discord's guild object as GUILD_CREATE sends it."""
-        everyone = {
-            "id": GUILD_ID, "name": "@everyone", "permissions": str(ALL_PERMISSIONS), "position": 0, "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,
-            "managed": False, "mentionable": False, "flags": 0,
-        }  # fmt: skip
-        channels = list(self.channels.values())
-        return {
-            "id": GUILD_ID, "name": "Winter Palace", "owner_id": "3001", "icon": None, "splash": None, "banner": None,
-            "description": None, "roles": [everyone], "members": [self.member(BOT_ID)], "emojis": [], "stickers": [],
-            "features": [], "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-            "soundboard_sounds": [], "member_count": 5, "large": False, "unavailable": False, "verification_level": 0,
-            "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0, "nsfw_level": 0,
-            "premium_tier": 0, "system_channel_id": None, "system_channel_flags": 0, "afk_channel_id": None,
-            "afk_timeout": 300, "application_id": None, "preferred_locale": "en-US",
-            "premium_progress_bar_enabled": False, "vanity_url_code": None, "rules_channel_id": None,
-            "public_updates_channel_id": None, "safety_alerts_channel_id": None,
-            "joined_at": "2024-01-01T00:00:00+00:00",
-            "channels": [channel for channel in channels if channel["type"] == TEXT],
-            "threads": [channel for channel in channels if channel["type"] in (PUBLIC_THREAD, PRIVATE_THREAD)],
-        }  # fmt: skip
+    def guild_object(self, guild_id: str) -> Json:
+        """Return a server as GUILD_CREATE sends it: all its channels, and the active threads that the bot sees."""
+        channels = [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
+        threads = [c for c in channels if is_thread(c) and not is_archived(c) and self.sees(BOT_ID, c["id"])]
+        return self.guilds[guild_id].object(
+            [self.member(BOT_ID, guild_id)],
+            1 + sum(guild_id in member.guilds for member in self.members.values()),
+            [public(channel) for channel in channels if not is_thread(channel)],
+            [public(thread) for thread in threads],
+        )
 
-    def bot_permissions(self, channel_id: str) -> int:
-        """Give what the bot may do in a channel; a thread follows its parent."""
+    def is_member(self, user_id: str, guild_id: str) -> bool:
+        """Return whether somebody is in a server."""
+        return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
+
+    def base_permissions(self, user_id: str, guild_id: str) -> Permission:
+        """Return what a member may do in a server where no channel says otherwise."""
+        guild = self.guilds[guild_id]
+        if not self.is_member(user_id, guild_id):
+            return NONE
+        if user_id == BOT_ID:
+            return guild.everyone | (guild.role if guild.has_role else NONE)
+        return ALL if user_id == OWNER_ID or self.members[user_id].moderator else guild.everyone
+
+    def permissions(self, user_id: str, channel_id: str) -> Permission:
+        """Return what somebody may do in a channel; a thread follows its parent."""
         channel = self.channels[channel_id]
-        name = self.channels.get(channel.get("parent_id") or "", channel).get("name")
-        allowed = ALL_PERMISSIONS & ~(1 << 3)
-        if name == "no-threads":
-            allowed &= ~CREATE_THREADS
-        if name == "read-only":
-            allowed &= ~(SEND_MESSAGES | CREATE_THREADS)
-        return allowed
+        if channel["type"] == DIRECT:
+            return permissions.IN_DIRECT_MESSAGES
+        guild = self.guilds[channel["guild_id"]]
+        home = self.channels[channel["parent_id"]] if is_thread(channel) else channel
+        roles = guild.bot_roles if user_id == BOT_ID else []
+        base = self.base_permissions(user_id, guild.id)
+        ids = ([guild.id], roles, [user_id])
+        return permissions.in_channel(base, ids, home["permission_overwrites"])
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Tell whether a member sees a channel: not others' direct messages or private threads."""
+        """Return whether somebody sees a channel: not others' direct messages, nor private threads they are not in."""
         channel = self.channels.get(channel_id)
         if channel is None:
             return False
-        if channel["type"] in (DIRECT, PRIVATE_THREAD):
+        if channel["type"] == DIRECT:
             return user_id == BOT_ID or user_id in channel["_members"]
-        return True
+        allowed = self.permissions(user_id, channel_id)
+        if channel["type"] == PRIVATE_THREAD and user_id not in channel["_members"]:
+            return bool(allowed & Permission.VIEW_CHANNEL and allowed & Permission.MANAGE_THREADS)
+        return bool(allowed & Permission.VIEW_CHANNEL)
+
+    # Channels ---------------------------------------------------------------------------------------------------
+
+    def channel_object(self, channel_id: str, name: str, kind: int, guild_id: str) -> Json:
+        """Return Discord's object of a new channel."""
+        position = sum(channel.get("guild_id") == guild_id for channel in self.channels.values())
+        return {
+            "id": channel_id, "type": kind, "guild_id": guild_id, "name": name, "position": position, "topic": None,
+            "permission_overwrites": [], "nsfw": False, "parent_id": None, "last_message_id": None,
+            "rate_limit_per_user": 0, "bitrate": 64000, "user_limit": 0, "rtc_region": None, "flags": 0,
+            "available_tags": [],
+        }  # fmt: skip
 
     def direct_channel(self, user_id: str) -> Json:
-        """Give the direct messages between the bot and a member, made if need be."""
+        """Return the direct messages between the bot and a member, made if need be."""
         channel_id = f"5{user_id}"
         if channel_id not in self.channels:
             self.channels[channel_id] = {
                 "id": channel_id, "type": DIRECT, "recipients": [self.user(user_id)], "last_message_id": None,
-                "_members": [user_id],
+                "flags": 0, "_members": [user_id],
             }  # fmt: skip
             self._keep("channel", self.channels[channel_id])
         return self.channels[channel_id]
 
-    # Channels ---------------------------------------------------------------------------------------------------
-
-    def create_thread(self, parent_id: str, name: str, kind: int, owner_id: str, archive_minutes: int) -> Json:
-        """Open a thread."""
-        now = datetime.now(UTC).isoformat()
-        thread_id = new_id()
-        member = {"id": thread_id, "user_id": owner_id, "join_timestamp": now, "flags": 0}
-        thread: Json = {
-            "id": thread_id, "type": kind, "guild_id": GUILD_ID, "parent_id": parent_id, "owner_id": owner_id,
-            "name": name, "last_message_id": None, "message_count": 0, "member_count": 1,
-            "rate_limit_per_user": 0, "member": member,
-            "thread_metadata": {
-                "archived": False, "auto_archive_duration": archive_minutes, "archive_timestamp": now, "locked": False,
-                "create_timestamp": now, "invitable": False,
-            },
-            "_members": [owner_id],
-        }  # fmt: skip
-        self.channels[thread_id] = thread
-        self._keep("channel", thread)
-        self.tell("THREAD_CREATE", {**thread, "newly_created": True})
-        return thread
+    def add_channel(self, channel: Json) -> Json:
+        """Open a channel or thread, and tell of it."""
+        self.channels[channel["id"]] = channel
+        self._keep("channel", channel)
+        if is_thread(channel):
+            self.tell("THREAD_CREATE", {**channel, "newly_created": True})
+        else:
+            self.tell("CHANNEL_CREATE", channel)
+        return channel
 
     def update_channel(self, channel: Json) -> None:
         """Keep a channel that was changed, and tell of it."""
         self._keep("channel", channel)
-        self.tell("CHANNEL_UPDATE" if channel["type"] == TEXT else "THREAD_UPDATE", channel)
+        self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
+
+    def keep_thread_members(self, thread: Json) -> None:
+        """Keep who is in a thread; Discord does not tell bots of others who come and go."""
+        self._keep("channel", thread)
+        self.tell("_THREAD_MEMBERS", thread)
 
     def delete_channel(self, channel_id: str) -> None:
-        """Remove a thread or channel with its messages."""
-        channel = self.channels.pop(channel_id)
+        """Remove a channel or thread with its messages; a channel takes its threads with it."""
+        seen = self.sees(BOT_ID, channel_id)
+        for thread_id in [key for key, c in self.channels.items() if c.get("parent_id") == channel_id and is_thread(c)]:
+            self._remove_channel(thread_id)
+            self.tell("_THREAD_GONE", {"id": thread_id})
+        channel = self._remove_channel(channel_id)
+        if not is_thread(channel):
+            self.tell("CHANNEL_DELETE", channel)
+            return
+        what = {key: channel.get(key) for key in ("id", "guild_id", "parent_id", "type")}
+        self.tell("THREAD_DELETE", what | {"_unseen": not seen})
+
+    def _remove_channel(self, channel_id: str) -> Json:
         for message_id in [key for key, message in self.messages.items() if message["channel_id"] == channel_id]:
             del self.messages[message_id]
             self._drop("message", message_id)
         self._drop("channel", channel_id)
-        what = {key: channel.get(key) for key in ("id", "guild_id", "parent_id", "type")}
-        self.tell("CHANNEL_DELETE" if channel["type"] == TEXT else "THREAD_DELETE", what)
+        return self.channels.pop(channel_id)
 
     # Messages ---------------------------------------------------------------------------------------------------
 
@@ -206,6 +211,9 @@ class World:
         channel = self.channels[message["channel_id"]]
         if not message.get("_visible_to"):
             channel["last_message_id"] = message["id"]
+            if is_thread(channel):
+                channel["message_count"] += 1
+                channel["total_message_sent"] = channel.get("total_message_sent", 0) + 1
             self._keep("channel", channel)
         for user_id in mentioned:
             self.members[user_id].notified.append(message["id"])
@@ -220,18 +228,33 @@ class World:
 
     def delete_message(self, message_id: str) -> None:
         """Remove a message."""
-        message = self.messages.pop(message_id)
-        self._drop("message", message_id)
+        message = self._remove_message(message_id)
         gone = {"id": message_id, "channel_id": message["channel_id"], "guild_id": message.get("guild_id")}
         self.tell("MESSAGE_DELETE", gone | {"_visible_to": message.get("_visible_to")})
 
-    def history(self, channel_id: str) -> list[Json]:
-        """Give a channel's messages, oldest first, ephemeral ones included."""
-        return [message for message in self.messages.values() if message["channel_id"] == channel_id]
+    def delete_messages(self, channel_id: str, message_ids: list[str]) -> None:
+        """Remove several messages of a channel at once, as a moderator's purge does."""
+        for message_id in message_ids:
+            self._remove_message(message_id)
+            self.tell("_MESSAGE_GONE", {"id": message_id, "channel_id": channel_id})
+        gone = {"ids": message_ids, "channel_id": channel_id, "guild_id": self.channels[channel_id].get("guild_id")}
+        self.tell("MESSAGE_DELETE_BULK", gone)
+
+    def _remove_message(self, message_id: str) -> Json:
+        self._drop("message", message_id)
+        return self.messages.pop(message_id)
+
+    def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
+        """Return a channel's messages, oldest first, ephemeral ones included; Discord's own only on request."""
+        return [
+            message
+            for message in self.messages.values()
+            if message["channel_id"] == channel_id and (system or message["type"] not in SYSTEM)
+        ]
 
     def add_file(self, name: str, data: bytes) -> str:
-        """Keep an uploaded file and give its id."""
-        file_id = new_id()
+        """Keep an uploaded file and return its id."""
+        file_id = self.new_id()
         self.files[file_id] = (name, data)
         if self._keeper:
             self._keeper.put_file(file_id, name, data)
@@ -260,8 +283,3 @@ class World:
     def _drop(self, kind: str, key: str) -> None:
         if self._keeper:
             self._keeper.drop(kind, key)
-
-
-def public(value: Json) -> Json:
-    """Give an object without what only the stand-in knows."""
-    return {key: part for key, part in value.items() if not key.startswith("_")}

@@ -6,38 +6,23 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-import discord as library
 import pytest
 
 from bot.client import Neva
 from bot.clock import ManualClock
 from db import games
+from playground.objects import ANNOUNCEMENT, STAGE, VOICE
+from playground.permissions import Permission
 from playground.server import StandIn
-from playground.world import GUILD_ID, Json
 from tests.e2e.running import bot_in_this_loop
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-VOICE, ANNOUNCEMENT, STAGE, PUBLIC_THREAD = 2, 5, 13, 11
-
-
-def add_channel(discord: StandIn, name: str, kind: int, **parts: object) -> Json:
-    number = str(4801 + len(discord.world.channels))
-    channel: Json = {**discord.channel("games"), "id": number, "name": name, "type": kind, **parts}
-    discord.world.channels[number] = channel
-    return channel
 
 
 @pytest.fixture
 async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
     async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
         yield client
-
-
-def deny(discord: StandIn, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Take permissions from the bot everywhere."""
-    denied = library.Permissions(**dict.fromkeys(names, True)).value
-    before = discord.world.bot_permissions
-    monkeypatch.setattr(discord.world, "bot_permissions", lambda channel: before(channel) & ~denied)
 
 
 async def _tables(bot: Neva) -> int:
@@ -47,7 +32,7 @@ async def _tables(bot: Neva) -> int:
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])
 async def test_no_table_in_the_chat_of_a_voice_or_stage_channel(discord: StandIn, bot: Neva, kind: int) -> None:
-    place = add_channel(discord, "talk", kind, bitrate=64000, user_limit=0, rtc_region=None)
+    place = discord.admin.add_channel("talk", kind)
     answer = await discord.members["Ann"].slash("game new", channel=place)
     assert "text channels, announcement channels and threads" in answer.text
     assert "текстовых каналах" in (await discord.members["Boris"].slash("game new", channel=place)).text
@@ -57,32 +42,29 @@ async def test_no_table_in_the_chat_of_a_voice_or_stage_channel(discord: StandIn
 async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
     for place in (
-        add_channel(discord, "news", ANNOUNCEMENT),
-        discord.world.create_thread("4001", "a thread", PUBLIC_THREAD, ann.id, 60),
+        discord.admin.add_channel("news", ANNOUNCEMENT),
+        discord.admin.add_thread(discord.channel("games"), "a thread"),
     ):
         assert "private thread" in (await ann.slash("game new", channel=place, private=True)).text
         assert "is open" in (await ann.slash("game new", channel=place)).text
     assert await _tables(bot) == 2
 
 
-async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(discord: StandIn, bot: Neva) -> None:
     read_only = discord.channel("read-only")
     assert "I lack: **Send Messages**. Ask" in (await discord.members["Dev"].slash("game new", channel=read_only)).text
-    deny(discord, monkeypatch, "attach_files", "read_message_history")
+    discord.admin.deny(discord.channel("games"), Permission.ATTACH_FILES | Permission.READ_MESSAGE_HISTORY)
     answer = await discord.members["Clara"].slash("game new")
     assert "fehlt mir: **Dateien anhängen**, **Nachrichtenverlauf anzeigen**." in answer.text
     assert await _tables(bot) == 0
 
 
-async def test_who_may_open_threads_must_be_allowed_to_write_in_them(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deny(discord, monkeypatch, "send_messages_in_threads")
+async def test_who_may_open_threads_must_be_allowed_to_write_in_them(discord: StandIn, bot: Neva) -> None:
+    for name in ("games", "no-threads"):
+        discord.admin.deny(discord.channel(name), Permission.SEND_MESSAGES_IN_THREADS)
     ann = discord.members["Ann"]
     assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new")).text
-    thread = discord.world.create_thread("4001", "a thread", PUBLIC_THREAD, ann.id, 60)
+    thread = discord.admin.add_thread(discord.channel("games"), "a thread")
     assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new", channel=thread)).text
     assert "is open" in (await ann.slash("game new", channel=discord.channel("no-threads"))).text
     assert await _tables(bot) == 1
@@ -98,7 +80,7 @@ async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_t
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:
-    discord.world.tell("GUILD_DELETE", {"id": GUILD_ID})
+    discord.admin.kick_bot(keep_commands=True)
     await discord.until(lambda: not bot.guilds)
     answer = await discord.members["Dev"].slash("game new")
     assert "not a member of this server" in answer.text

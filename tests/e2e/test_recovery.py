@@ -171,10 +171,10 @@ async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
     await discord.until(lambda: _pings(discord, place))
-    place["thread_metadata"]["archived"] = True
-    discord.world.update_channel(place)
+    discord.admin.archive(place)
     before = board["edited_timestamp"]
-    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    person = discord.members[await _acting(bot)]
+    await person.slash("pass", channel=discord.world.direct_channel(person.id))  # nobody can in a sleeping thread
     await discord.until(lambda: board["edited_timestamp"] != before)
     assert not place["thread_metadata"]["archived"]
 

@@ -1,0 +1,88 @@
+"""Endpoints about the bot itself: who it is, its gateway, its commands, its direct messages."""
+
+from __future__ import annotations
+
+from playground import limits
+from playground.errors import DiscordError, unknown
+from playground.gateway import Gateway
+from playground.objects import APPLICATION_ID, BOT_ID, OWNER_ID, Json
+from playground.rate_limits import RateLimits
+from playground.routes import Call, Route, route
+from playground.world import World
+
+
+class AccountRoutes:
+    """Serves what concerns the bot's account.
+
+    `quarantined` is whether Discord lets the bot write no direct messages, taking it for a spammer.
+    """
+
+    def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:
+        self.world, self.gateway, self.rates = world, gateway, rates
+        self.quarantined = False
+        self.opens_too_fast = False
+        self.routes: tuple[Route, ...] = (
+            route("GET", "/users/@me", self._me),
+            route("GET", "/oauth2/applications/@me", self._application),
+            route("GET", "/applications/@me", self._application),
+            route("GET", "/gateway", self._gateway),
+            route("GET", "/gateway/bot", self._gateway),
+            route("GET", "/applications/#/commands", lambda _call, _application: self.world.commands),
+            route("PUT", "/applications/#/commands", self._commands),
+            route("POST", "/users/@me/channels", self._direct),
+        )
+
+    def _me(self, _call: Call) -> Json:
+        return self.world.user(BOT_ID) | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+
+    def _application(self, _call: Call) -> Json:
+        both = {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}}
+        return {
+            "id": APPLICATION_ID, "name": "Neva", "icon": None, "description": "", "summary": "", "type": None,
+            "bot_public": True, "verify_key": "", "bot_require_code_grant": False,
+            "owner": self.world.user(OWNER_ID), "team": None, "flags": 0, "flags_new": "0",
+            "interactions_endpoint_url": None, "role_connections_verification_url": None, "redirect_uris": [],
+            "approximate_guild_count": sum(guild.bot for guild in self.world.guilds.values()),
+            "approximate_user_install_count": sum(member.installed for member in self.world.members.values()),
+            "integration_types_config": {"0": both, "1": both},
+        }  # fmt: skip
+
+    def _gateway(self, _call: Call) -> Json:
+        limit = {"total": self.gateway.most_identifies, "reset_after": 0, "max_concurrency": 1}
+        limit["remaining"] = max(0, limit["total"] - len(self.gateway.identifies))
+        return {"url": self.gateway.url, "shards": self.gateway.shards, "session_start_limit": limit}
+
+    def _commands(self, call: Call, _application: str) -> list[Json]:
+        limits.check_commands(call.body)
+        made = [
+            {"type": 1, **command, "id": self.world.new_id(), "application_id": APPLICATION_ID, "version": "1"}
+            for command in call.body
+        ]
+        self.world.set_commands(made)
+        return made
+
+    def _direct(self, call: Call) -> Json:
+        user_id = str(call.body["recipient_id"])
+        member = self.world.members.get(user_id)
+        if member is None or member.deleted:
+            raise unknown("User", 10013)
+        if self.quarantined:
+            raise DiscordError(403, 20026, "This bot has been flagged by our anti-spam system for abusive behavior.")
+        if f"5{user_id}" not in self.world.channels:
+            wait = self.rates.direct_channels.take("")
+            if self.opens_too_fast or wait is not None:
+                raise DiscordError(403, 40003, "You are opening direct messages too fast.")
+        return self.world.direct_channel(user_id)
+
+    def refuse_direct(self, user_id: str) -> None:
+        """Refuse a message to somebody whom it cannot reach. Raises `DiscordError`."""
+        member = self.world.members[user_id]
+        if member.deleted:
+            raise DiscordError(400, 50033, "Invalid Recipient(s)")
+        if self.quarantined:
+            raise DiscordError(403, 20026, "This bot has been flagged by our anti-spam system for abusive behavior.")
+        shared = any(self.world.guilds[guild].bot for guild in member.guilds)
+        if not shared and not member.installed:
+            raise DiscordError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+        if not member.dm_open:
+            raise DiscordError(403, 50007, "Cannot send messages to this user")

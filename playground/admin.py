@@ -1,0 +1,202 @@
+"""What a server's moderators and Discord itself do, for tests: delete, lock, forbid, invite, close, let time pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playground import permissions
+from playground.guilds import Guild
+from playground.objects import BOT_ID, GUILD_ID, PUBLIC_THREAD, TEXT, Json, is_archived, is_thread, public
+from playground.people import Member
+from playground.permissions import NONE, Permission
+
+if TYPE_CHECKING:
+    from playground.server import StandIn
+
+_SHARD = 1 << 22
+
+
+class Admin:
+    """Somebody who may do everything, in every server."""
+
+    def __init__(self, discord: StandIn) -> None:
+        self._discord = discord
+        self._world = discord.world
+
+    # Messages and channels --------------------------------------------------------------------------------------
+
+    def delete_message(self, message: Json) -> None:
+        """Delete a message."""
+        self._world.delete_message(message["id"])
+
+    def purge(self, messages: list[Json]) -> None:
+        """Delete several messages of one channel at once."""
+        self._world.delete_messages(messages[0]["channel_id"], [message["id"] for message in messages])
+
+    def delete_channel(self, channel: Json) -> None:
+        """Delete a channel with its threads, or a thread."""
+        self._world.delete_channel(channel["id"])
+
+    def add_channel(self, name: str, kind: int = TEXT, guild_id: str = GUILD_ID) -> Json:
+        """Open a channel of a kind (`playground.objects.VOICE`, …) and return it."""
+        return self._world.add_channel(self._world.channel_object(self._world.new_id(), name, kind, guild_id))
+
+    def add_thread(self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann") -> Json:
+        """Open a thread as a member and return it."""
+        return self._discord.threads.open(parent, name, kind, owner=self._discord.members[owner].id)
+
+    def rename(self, channel: Json, name: str) -> None:
+        """Give a channel or thread another name."""
+        self._discord.threads.rename(channel, name, author="3001")
+        self._world.update_channel(channel)
+
+    def archive(self, thread: Json, *, archived: bool = True) -> None:
+        """Let a thread fall asleep, or wake it."""
+        self._discord.threads.archive(thread, archived=archived)
+
+    def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
+        """Lock a thread, or unlock it. Discord's client archives the thread in the same step if asked to."""
+        thread["thread_metadata"]["locked"] = locked
+        if archived != is_archived(thread):
+            self.archive(thread, archived=archived)
+        else:
+            self._world.update_channel(thread)
+
+    def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
+        """Write a message as a member, which wakes a thread that is archived but not locked; return the message."""
+        self._discord.threads.wake_for_message(channel)
+        author = self._discord.members[name].id
+        return self._discord.poster.post(channel["id"], {"content": text}, {}, author=author)
+
+    # Permissions ------------------------------------------------------------------------------------------------
+
+    def deny(self, channel: Json, denied: Permission) -> None:
+        """Forbid the bot something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, allow=NONE, deny=denied)
+
+    def allow(self, channel: Json, allowed: Permission) -> None:
+        """Allow the bot something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, allow=allowed, deny=NONE)
+
+    def _overwrite(self, channel: Json, *, allow: Permission, deny: Permission) -> None:
+        home = self._world.channels[channel["parent_id"]] if is_thread(channel) else channel
+        seen = self._world.sees(BOT_ID, home["id"])
+        old = next((o for o in home["permission_overwrites"] if o["id"] == BOT_ID), {"allow": "0", "deny": "0"})
+        new = permissions.overwrite(
+            BOT_ID,
+            permissions.MEMBER,
+            allow=(Permission(int(old["allow"])) | allow) & ~deny,
+            deny=(Permission(int(old["deny"])) | deny) & ~allow,
+        )
+        home["permission_overwrites"] = [o for o in home["permission_overwrites"] if o["id"] != BOT_ID] + [new]
+        self._world.update_channel(home)
+        if not seen:
+            self._sync_threads(home["guild_id"], [home["id"]])
+
+    def take_role(self, guild_id: str = GUILD_ID) -> None:
+        """Take the bot's role away: it may do what everybody may."""
+        self._set_role(guild_id, has_role=False)
+
+    def give_role(self, guild_id: str = GUILD_ID) -> None:
+        """Give the bot its role back."""
+        self._set_role(guild_id, has_role=True)
+
+    def _set_role(self, guild_id: str, *, has_role: bool) -> None:
+        unseen = self._unseen(guild_id)
+        self._world.guilds[guild_id].has_role = has_role
+        self._world.tell("GUILD_MEMBER_UPDATE", {"guild_id": guild_id, **self._world.member(BOT_ID, guild_id)})
+        self._sync_threads(guild_id, unseen)
+
+    def set_role_permissions(
+        self, own: Permission | None = None, everyone: Permission | None = None, guild_id: str = GUILD_ID
+    ) -> None:
+        """Change what the bot's role allows in a whole server, or what everyone's allows."""
+        guild, unseen = self._world.guilds[guild_id], self._unseen(guild_id)
+        if own is not None:
+            guild.role = own
+            self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(guild.role_id)})
+        if everyone is not None:
+            guild.everyone = everyone
+            self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(guild_id)})
+        self._sync_threads(guild_id, unseen)
+
+    def _unseen(self, guild_id: str) -> list[str]:
+        """List the channels of a server that the bot does not see."""
+        channels = self._world.channels.values()
+        own = [c["id"] for c in channels if c.get("guild_id") == guild_id and not is_thread(c)]
+        return [key for key in own if not self._world.sees(BOT_ID, key)]
+
+    def _sync_threads(self, guild_id: str, channel_ids: list[str]) -> None:
+        """Send the active threads of channels that the bot sees again."""
+        again = [key for key in channel_ids if self._world.sees(BOT_ID, key)]
+        if not again:
+            return
+        threads = [
+            public(channel)
+            for channel in self._world.channels.values()
+            if is_thread(channel) and channel["parent_id"] in again and not is_archived(channel)
+            if self._world.sees(BOT_ID, channel["id"])
+        ]
+        sync = {"guild_id": guild_id, "channel_ids": again, "threads": threads}
+        self._world.tell("THREAD_LIST_SYNC", sync | {"members": [t["member"] for t in threads if "member" in t]})
+
+    # Servers and people -----------------------------------------------------------------------------------------
+
+    def add_guild(self, name: str, *, shard: int = 0, bot: bool = True, commands: bool = True) -> Guild:
+        """Open a server with a channel #NAME-games, in which all members are; `shard` is its shard of two or more.
+
+        `bot` is whether the bot is invited, `commands` whether its commands are.
+        """
+        number = sum(guild.shard(1 << 20) == shard for guild in self._world.guilds.values())
+        guild = Guild(str(shard * _SHARD + int(GUILD_ID) + number), name, bot=False, commands=commands)
+        self._world.guilds[guild.id] = guild
+        for member in self._world.members.values():
+            member.guilds.add(guild.id)
+        self.add_channel(f"{name}-games", guild_id=guild.id)
+        if bot:
+            self.invite_bot(guild.id)
+        return guild
+
+    def kick_bot(self, guild_id: str = GUILD_ID, *, keep_commands: bool = False) -> None:
+        """Remove the bot from a server, with its commands unless they are to stay."""
+        guild = self._world.guilds[guild_id]
+        guild.bot, guild.commands = False, keep_commands
+        self._world.tell("GUILD_DELETE", {"id": guild_id})
+
+    def invite_bot(self, guild_id: str = GUILD_ID) -> None:
+        """Invite the bot to a server, with its commands."""
+        guild = self._world.guilds[guild_id]
+        guild.bot = guild.commands = guild.has_role = True
+        self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
+
+    def begin_outage(self, guild_id: str = GUILD_ID) -> None:
+        """Make a server unavailable."""
+        self._world.guilds[guild_id].available = False
+        self._world.tell("GUILD_DELETE", {"id": guild_id, "unavailable": True})
+
+    def end_outage(self, guild_id: str = GUILD_ID) -> None:
+        """Make a server available again."""
+        self._world.guilds[guild_id].available = True
+        self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
+
+    def add_member(self, name: str, locale: str = "en-US") -> None:
+        """Let somebody new join the first server; `discord.members[name]` acts for them."""
+        member = Member(str(3001 + len(self._world.members)), name, locale)
+        self._world.members[member.id] = member
+        self._discord.add_actor(member)
+
+    # The bot's account and time ---------------------------------------------------------------------------------
+
+    def limit_direct_messages(self, *, quarantined: bool = False, too_fast: bool = False) -> None:
+        """Let the bot write no direct messages, or open no new ones; without arguments allow all again."""
+        self._discord.account.quarantined, self._discord.account.opens_too_fast = quarantined, too_fast
+
+    async def reset_token(self) -> None:
+        """Make the bot's token invalid and close its connections, as the developer portal does."""
+        self._world.token = "reset"  # noqa: S105
+        await self._discord.gateway.close(4004, resumable=False)
+
+    def pass_time(self, seconds: float) -> None:
+        """Move the clock; threads in which nothing happened for long enough fall asleep."""
+        self._discord.clock.move(seconds)
+        self._discord.threads.archive_idle()

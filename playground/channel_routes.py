@@ -1,0 +1,79 @@
+"""Endpoints about servers, channels and threads."""
+
+from __future__ import annotations
+
+from playground import limits
+from playground.errors import UNKNOWN_CHANNEL, missing_access, missing_permissions, unknown
+from playground.objects import BOT_ID, Json, is_thread
+from playground.permissions import Permission
+from playground.rate_limits import RateLimits
+from playground.routes import Call, Route, route
+from playground.threads import Threads
+from playground.world import World
+
+
+class ChannelRoutes:
+    """Serves channels and threads."""
+
+    def __init__(self, world: World, threads: Threads, rates: RateLimits) -> None:
+        self.world, self.threads, self.rates = world, threads, rates
+        self.routes: tuple[Route, ...] = (
+            route("GET", "/guilds/#", self._guild),
+            route("GET", "/channels/#", lambda _call, channel_id: self.find(channel_id)),
+            route("PATCH", "/channels/#", self._edit),
+            route("DELETE", "/channels/#", self._delete),
+            route("POST", "/channels/#/typing", lambda *_: None),
+            route("POST", "/channels/#/threads", self._thread, 201),
+            route("PUT", "/channels/#/thread-members/#", self._admit),
+        )
+
+    def find(self, channel_id: str) -> Json:
+        """Return a channel that the bot sees. Raises `DiscordError`."""
+        channel = self.world.channels.get(channel_id)
+        if channel is None:
+            raise unknown("Channel", UNKNOWN_CHANNEL)
+        if not self.world.sees(BOT_ID, channel_id):
+            raise missing_access()
+        return channel
+
+    def _guild(self, _call: Call, guild_id: str) -> Json:
+        guild = self.world.guilds.get(guild_id)
+        if guild is None:
+            raise unknown("Guild", 10004)
+        if not guild.bot:
+            raise missing_access()
+        return self.world.guild_object(guild_id)
+
+    def _edit(self, call: Call, channel_id: str) -> Json:
+        channel, body = self.find(channel_id), call.body
+        if is_thread(channel):
+            if "name" in body:
+                self.rates.rename(channel_id)
+            return self.threads.edit(channel, body)
+        limits.known("", body, {"name", "topic", "position", "nsfw", "rate_limit_per_user", "permission_overwrites"})
+        if not self.world.permissions(BOT_ID, channel_id) & Permission.MANAGE_CHANNELS:
+            raise missing_permissions()
+        if "name" in body or "topic" in body:
+            self.rates.rename(channel_id)
+        if "name" in body:
+            limits.length("name", body["name"], 100, 1)
+        channel |= body
+        self.world.update_channel(channel)
+        return channel
+
+    def _delete(self, _call: Call, channel_id: str) -> Json:
+        channel = self.find(channel_id)
+        needed = Permission.MANAGE_THREADS if is_thread(channel) else Permission.MANAGE_CHANNELS
+        if not self.world.permissions(BOT_ID, channel_id) & needed:
+            raise missing_permissions()
+        self.world.delete_channel(channel_id)
+        return channel
+
+    def _thread(self, call: Call, channel_id: str) -> Json:
+        return self.threads.create(self.find(channel_id), call.body)
+
+    def _admit(self, _call: Call, channel_id: str, user_id: str) -> None:
+        thread = self.find(channel_id)
+        if not is_thread(thread):
+            raise unknown("Channel", UNKNOWN_CHANNEL)
+        self.threads.admit(thread, user_id)

@@ -1,0 +1,29 @@
+"""The stand-in's time: the machine's own, until a test moves it."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+
+class Clock:
+    """A clock that a test may move, so that hours and days need not be waited for."""
+
+    def __init__(self) -> None:
+        self._offset = time.time() - time.monotonic()
+
+    def __call__(self) -> float:
+        """Return the seconds since 1970."""
+        return time.monotonic() + self._offset
+
+    def now(self) -> datetime:
+        """Return the moment in UTC."""
+        return datetime.fromtimestamp(self(), UTC)
+
+    def move(self, seconds: float) -> None:
+        """Move the clock; it goes on from there."""
+        self._offset += seconds
+
+    def set(self, moment: datetime) -> None:
+        """Set the clock to a moment; it goes on from there."""
+        self._offset = moment.timestamp() - time.monotonic()

@@ -1,0 +1,182 @@
+"""One connection to the gateway: HELLO, IDENTIFY, READY, heartbeats, events, RESUME with what was missed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from playground.gateway import Gateway, Mode
+from playground.objects import BOT_ID, Json
+from playground.sessions import Session
+
+_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
+_ALL_INTENTS = (1 << 26) - 1
+_HEARTBEATS_MISSED = 2
+(
+    _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ,
+    _TIMED_OUT, _INVALID_SHARD, _SHARDING_REQUIRED, _INVALID_INTENTS, _DISALLOWED_INTENTS,
+) = (4002, 4003, 4004, 4005, 4007, 4009, 4010, 4011, 4013, 4014)  # fmt: skip
+
+
+class Closed(Exception):
+    """The connection has to be closed with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(str(code))
+        self.code = code
+
+
+async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
+    """Serve a connection as the gateway's mode says."""
+    if gateway.mode is Mode.REFUSING:
+        return web.Response(status=503)
+    while gateway.mode is Mode.SILENT:
+        await gateway.world.changed.wait()
+    socket = web.WebSocketResponse(max_msg_size=0)
+    await socket.prepare(request)
+    while gateway.mode is Mode.MUTE:
+        await gateway.world.changed.wait()
+    connection = _Connection(gateway, socket)
+    try:
+        await connection.run()
+    except Closed as closed:
+        await socket.close(code=closed.code)
+    except ConnectionError:  # the bot is gone; it will resume
+        pass
+    finally:
+        connection.end()
+    return socket
+
+
+class _Connection:
+    """A websocket and the session that uses it."""
+
+    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse) -> None:
+        self._gateway, self._socket = gateway, socket
+        self._session: Session | None = None
+        self._sender: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Read until the connection ends. Raises `Closed`."""
+        await self._send(10, {"heartbeat_interval": self._gateway.heartbeat_ms})
+        beat = time.monotonic()
+        while True:
+            patience = beat + _HEARTBEATS_MISSED * self._gateway.heartbeat_ms / 1000 - time.monotonic()
+            try:
+                message = await self._socket.receive(timeout=max(0.0, patience))
+            except TimeoutError:
+                raise Closed(_TIMED_OUT) from None
+            if message.type is not WSMsgType.TEXT:
+                return
+            while self._gateway.hanging:
+                await self._gateway.world.changed.wait()
+            frame = _read(message.data)
+            if frame["op"] == 1:
+                beat = time.monotonic()
+                await self._on_heartbeat(frame["d"])
+            elif frame["op"] in (2, 6):
+                await self._on_begin(frame)
+            elif self._session is None:
+                raise Closed(_NOT_AUTHENTICATED)
+
+    def end(self) -> None:
+        """Release the session, which may be resumed."""
+        if self._sender is not None:
+            self._sender.cancel()
+        if self._session is not None and self._session.socket is self._socket:
+            self._session.socket = None
+            self._gateway.world.tell("_BOT", {"online": self._gateway.online})
+
+    async def _send(self, op: int, data: Any) -> None:
+        await self._socket.send_json({"op": op, "d": data, "s": None, "t": None})
+
+    async def _on_heartbeat(self, seq: int | None) -> None:
+        if seq is not None and (not isinstance(seq, int) or (self._session is not None and seq > self._session.seq)):
+            raise Closed(_INVALID_SEQ)
+        self._gateway.heartbeats += 1
+        await self._send(11, None)
+
+    async def _on_begin(self, frame: Json) -> None:
+        if self._session is not None:
+            raise Closed(_ALREADY_AUTHENTICATED)
+        data: Json = frame["d"]
+        if str(data.get("token", "")).removeprefix("Bot ") != self._gateway.world.token:
+            raise Closed(_AUTHENTICATION_FAILED)
+        self._session = self._resumed(data) if frame["op"] == 6 else self._identified(data)
+        if self._session is None:
+            await self._send(9, data=False)
+            return
+        self._sender = asyncio.create_task(self._send_events(self._session))
+        self._gateway.world.tell("_BOT", {"online": True})
+
+    def _resumed(self, data: Json) -> Session | None:
+        session = self._gateway.sessions.get(data["session_id"])
+        missed = session.missed(data["seq"]) if session else None
+        if session is None or missed is None:
+            return None
+        session.connect(self._socket, missed)
+        session.dispatch("RESUMED", {})
+        return session
+
+    def _identified(self, data: Json) -> Session | None:
+        gateway = self._gateway
+        gateway.identifies.append(data)
+        if len(gateway.identifies) > gateway.most_identifies:
+            gateway.world.token = "reset"  # noqa: S105 - Discord does so, and writes to the owner
+            raise Closed(_AUTHENTICATION_FAILED)
+        index, count = data.get("shard") or (0, 1)
+        if not 0 <= index < count:
+            raise Closed(_INVALID_SHARD)
+        if gateway.sharding_required and count < gateway.shards:
+            raise Closed(_SHARDING_REQUIRED)
+        if not 0 <= data["intents"] <= _ALL_INTENTS:
+            raise Closed(_INVALID_INTENTS)
+        if data["intents"] & _PRIVILEGED:
+            raise Closed(_DISALLOWED_INTENTS)
+        if gateway.invalid_identifies:
+            gateway.invalid_identifies -= 1
+            return None
+        if gateway.identify_pace.take("") is not None:
+            return None
+        return self._begun(Session(data["intents"], (index, count)))
+
+    def _begun(self, session: Session) -> Session:
+        gateway = self._gateway
+        session.connect(self._socket, [])
+        gateway.sessions[session.id] = session
+        guilds = gateway.guilds_of(session)
+        session.dispatch("READY", {
+            "v": 10, "user": gateway.world.user(BOT_ID), "guilds": [{"id": key, "unavailable": True} for key in guilds],
+            "session_id": session.id, "resume_gateway_url": gateway.url, "shard": list(session.shard),
+            "application": {"id": BOT_ID, "flags": 0},
+        })  # fmt: skip
+        for guild_id in guilds:
+            if gateway.world.guilds[guild_id].available:
+                session.dispatch("GUILD_CREATE", gateway.world.guild_object(guild_id))
+        return session
+
+    async def _send_events(self, session: Session) -> None:
+        outgoing = session.outgoing
+        while True:
+            frame = await outgoing.get()
+            while self._gateway.hanging:
+                await self._gateway.world.changed.wait()
+            try:
+                await self._socket.send_json(frame)
+            except ConnectionError:  # the bot is gone; it will resume
+                return
+
+
+def _read(text: str) -> Json:
+    """Return a frame. Raises `Closed` for what is none."""
+    try:
+        frame = json.loads(text)
+    except ValueError:
+        raise Closed(_NOT_UNDERSTOOD) from None
+    if not isinstance(frame, dict) or "op" not in frame or "d" not in frame:
+        raise Closed(_NOT_UNDERSTOOD)
+    return frame

@@ -1,0 +1,68 @@
+"""Servers: whether the bot is in them, its role, and what Discord sends of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playground.objects import GUILD_ID, OWNER_ID, Json
+from playground.permissions import EVERYONE, INVITED, Permission
+
+
+@dataclass
+class Guild:
+    """A server. `bot` is whether the bot is a member, `commands` whether its commands were added to the server."""
+
+    id: str = GUILD_ID
+    name: str = "Winter Palace"
+    bot: bool = True
+    commands: bool = True
+    available: bool = True
+    everyone: Permission = EVERYONE
+    role: Permission = INVITED
+    has_role: bool = True
+    """Whether the bot still has its role."""
+    most_threads: int = 1000
+    """How many threads may be active at a time."""
+
+    @property
+    def role_id(self) -> str:
+        """Return the id of the bot's role."""
+        return str(int(self.id) + 5000)
+
+    @property
+    def bot_roles(self) -> list[str]:
+        """Return the ids of the roles that the bot has."""
+        return [self.role_id] if self.has_role else []
+
+    def roles(self) -> list[Json]:
+        """Return Discord's role objects: everyone's and the bot's."""
+        return [self.role_object(self.id), self.role_object(self.role_id)]
+
+    def role_object(self, role_id: str) -> Json:
+        """Return Discord's role object."""
+        own = role_id == self.role_id
+        return {
+            "id": role_id, "name": "Neva" if own else "@everyone", "position": int(own), "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,
+            "icon": None, "unicode_emoji": None, "managed": own, "mentionable": False, "flags": 0,
+            "permissions": str(int(self.role if own else self.everyone)),
+        }  # fmt: skip
+
+    def shard(self, count: int) -> int:
+        """Return which of so many shards serves this server."""
+        return (int(self.id) >> 22) % count
+
+    def object(self, members: list[Json], member_count: int, channels: list[Json], threads: list[Json]) -> Json:
+        """Return Discord's guild object as GUILD_CREATE sends it."""
+        return {
+            "id": self.id, "name": self.name, "owner_id": OWNER_ID, "icon": None, "splash": None, "banner": None,
+            "description": None, "roles": self.roles(), "members": members, "emojis": [], "stickers": [],
+            "features": [], "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+            "soundboard_sounds": [], "member_count": member_count, "large": False, "unavailable": False,
+            "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0,
+            "nsfw_level": 0, "premium_tier": 0, "system_channel_id": None, "system_channel_flags": 0,
+            "afk_channel_id": None, "afk_timeout": 300, "application_id": None, "preferred_locale": "en-US",
+            "premium_progress_bar_enabled": False, "vanity_url_code": None, "rules_channel_id": None,
+            "public_updates_channel_id": None, "safety_alerts_channel_id": None,
+            "joined_at": "2024-01-01T00:00:00+00:00", "channels": channels, "threads": threads,
+        }  # fmt: skip

@@ -1,0 +1,41 @@
+"""Endpoints with which the bot answers interactions."""
+
+from __future__ import annotations
+
+from playground.interactions import Interactions
+from playground.objects import Json
+from playground.posting import Poster
+from playground.routes import Call, Route, route
+
+_ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
+
+
+class InteractionRoutes:
+    """Serves answers; they need no token but the interaction's own."""
+
+    def __init__(self, interactions: Interactions, poster: Poster) -> None:
+        self.world = poster.world
+        self._interactions, self._poster = interactions, poster
+        self.routes: tuple[Route, ...] = (
+            route("POST", r"/interactions/(\d+)/(\w+)/callback", self._callback),
+            route("POST", r"/webhooks/\d+/(\w+)", self._follow_up),
+            route("GET", _ANSWER, lambda _call, token, which: self._interactions.message_of(token, which)),
+            route("PATCH", _ANSWER, self._edit),
+            route("DELETE", _ANSWER, self._delete),
+        )
+
+    def _callback(self, call: Call, interaction_id: str, token: str) -> Json | None:
+        answer = self._interactions.callback(interaction_id, token, call.body, call.files)
+        return answer if call.query.get("with_response") in ("1", "true", "True") else None
+
+    def _follow_up(self, call: Call, token: str) -> Json:
+        return self._interactions.follow_up(token, call.body, call.files)
+
+    def _edit(self, call: Call, token: str, which: str) -> Json:
+        message = self._poster.edit(self._interactions.message_of(token, which), call.body, call.files)
+        if which == "@original":
+            self._interactions.edited(token)
+        return message
+
+    def _delete(self, _call: Call, token: str, which: str) -> None:
+        self.world.delete_message(self._interactions.message_of(token, which)["id"])

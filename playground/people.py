@@ -1,0 +1,52 @@
+"""The made-up people, and Discord's objects for them and for the bot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playground.objects import BOT_ID, GUILD_ID, Json
+
+
+@dataclass
+class Member:
+    """A made-up person.
+
+    `guilds` are the servers they are in. `installed` is whether they added the application to their own account.
+    `notified` lists the ids of messages that mentioned them.
+    """
+
+    id: str
+    name: str
+    locale: str
+    moderator: bool = False
+    dm_open: bool = True
+    deleted: bool = False
+    installed: bool = False
+    guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
+    notified: list[str] = field(default_factory=list)
+
+
+def first_members() -> dict[str, Member]:
+    """Return the people of a new world by their ids."""
+    people = (
+        Member("3001", "Ann", "en-US", moderator=True),
+        Member("3002", "Boris", "ru"),
+        Member("3003", "Clara", "de"),
+        Member("3004", "Dev", "en-GB"),
+    )
+    return {member.id: member for member in people}
+
+
+def user_object(user_id: str, name: str) -> Json:
+    """Return Discord's user object."""
+    bot = user_id == BOT_ID
+    return {
+        "id": user_id, "username": name.lower(), "global_name": name, "discriminator": "0", "avatar": None,
+        "bot": bot, "public_flags": 0, "flags": 0, "primary_guild": None,
+    }  # fmt: skip
+
+
+def member_object(roles: list[str]) -> Json:
+    """Return Discord's member object without the user."""
+    member: Json = {"roles": roles, "joined_at": "2024-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
+    return member | {"nick": None, "avatar": None, "banner": None, "premium_since": None, "pending": False}

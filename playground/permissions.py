@@ -1,0 +1,77 @@
+"""Permissions as Discord computes them: a server's roles, then the overwrites of a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntFlag
+
+from playground.objects import Json
+
+
+class Permission(IntFlag):
+    """Bits of Discord's permission number that the stand-in looks at."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+NONE = Permission(0)
+ALL = Permission((1 << 50) - 1)
+CREATE_THREADS = Permission.CREATE_PUBLIC_THREADS | Permission.CREATE_PRIVATE_THREADS
+EVERYONE = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.SEND_MESSAGES_IN_THREADS
+)
+"""What every member of a new server may do."""
+INVITED = EVERYONE & ~Permission.USE_APPLICATION_COMMANDS | CREATE_THREADS
+"""What the bot's own role allows: what its invitation asks for."""
+IN_DIRECT_MESSAGES = (
+    Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
+)
+"""What Discord says of every bot in direct messages."""
+
+ROLE, MEMBER = 0, 1
+"""Kinds of overwrites."""
+
+
+def in_channel(base: Permission, ids: Sequence[Sequence[str]], overwrites: list[Json]) -> Permission:
+    """Return what a member may do in a channel.
+
+    `base` is what all the member's roles allow in the server. `ids` names whose overwrites count, in their order: the
+    role of everyone, the member's roles, the member.
+    """
+    if base & Permission.ADMINISTRATOR:
+        return ALL
+    allowed = base
+    by_id = {overwrite["id"]: overwrite for overwrite in overwrites}
+    for group in ids:
+        found = [by_id[key] for key in group if key in by_id]
+        for overwrite in found:
+            allowed &= ~Permission(int(overwrite["deny"]))
+        for overwrite in found:
+            allowed |= Permission(int(overwrite["allow"]))
+    return allowed
+
+
+def overwrite(key: str, kind: int, *, allow: Permission = NONE, deny: Permission = NONE) -> Json:
+    """Return an overwrite of a role or a member as Discord writes it."""
+    return {"id": key, "type": kind, "allow": str(int(allow)), "deny": str(int(deny))}

@@ -1,0 +1,41 @@
+"""How the REST API's endpoints are declared: a method, a pattern for the path, and what serves it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.objects import Json
+from playground.posting import Files
+
+NUMBER = r"(\d+)"
+
+
+@dataclass
+class Call:
+    """A request: its payload, its files by the field's name, its query."""
+
+    body: Any
+    files: Files = field(default_factory=dict)
+    query: Mapping[str, str] = field(default_factory=dict)
+
+
+Handler = Callable[..., Json | list[Json] | None]
+"""Called with the call and the parts of the path. Raises `DiscordError`."""
+
+
+@dataclass(frozen=True)
+class Route:
+    """An endpoint. `status` is that of the answer; without an answer it is 204."""
+
+    method: str
+    path: re.Pattern[str]
+    handler: Handler
+    status: int = 200
+
+
+def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
+    """Return an endpoint; each `#` of the path stands for an id."""
+    return Route(method, re.compile(path.replace("#", NUMBER)), handler, status)

@@ -1,0 +1,45 @@
+"""Sessions of the gateway: what one identified bot process was sent, so that it can take up where it left off."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+
+from aiohttp import web
+
+from playground.objects import Json
+
+_REMEMBERED = 1000
+
+
+class Session:
+    """One identified shard of a bot process; it outlives its connection so that it can be resumed."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(8)
+        self.intents = intents
+        self.shard = shard
+        self.seq = 0
+        self.sent: deque[Json] = deque(maxlen=_REMEMBERED)
+        self.socket: web.WebSocketResponse | None = None
+        self.outgoing: asyncio.Queue[Json] = asyncio.Queue()
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Number an event, remember it and send it when there is a connection."""
+        self.seq += 1
+        frame = {"op": 0, "t": event, "s": self.seq, "d": data}
+        self.sent.append(frame)
+        if self.socket is not None:
+            self.outgoing.put_nowait(frame)
+
+    def connect(self, socket: web.WebSocketResponse, missed: list[Json]) -> None:
+        """Take up a connection, and queue what was missed."""
+        self.socket, self.outgoing = socket, asyncio.Queue()
+        for frame in missed:
+            self.outgoing.put_nowait(frame)
+
+    def missed(self, seq: int) -> list[Json] | None:
+        """Return what was sent after an event, None if that is no longer remembered."""
+        frames = [frame for frame in self.sent if frame["s"] > seq]
+        return None if frames and frames[0]["s"] > seq + 1 else frames

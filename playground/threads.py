@@ -1,0 +1,189 @@
+"""Threads: where and by whom they may be made and changed, and what Discord writes into them of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from playground import limits
+from playground.errors import DiscordError, invalid, missing_permissions, thread_archived, thread_locked, unknown
+from playground.objects import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    BOT_ID,
+    CHANNEL_NAME_CHANGE,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    RECIPIENT_ADD,
+    TEXT,
+    THREAD_CREATED,
+    Json,
+    is_archived,
+    is_locked,
+    is_thread,
+)
+from playground.permissions import Permission
+from playground.world import World
+
+_KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
+"""Kinds of threads that a channel of each kind may have."""
+_DURATIONS = (60, 1440, 4320, 10080)
+_MODERATED = {"locked", "rate_limit_per_user", "flags", "applied_tags"}
+"""What only those who may manage threads change; the rest the thread's creator may change too."""
+
+
+class Threads:
+    """The threads of a world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def create(self, parent: Json, body: Json) -> Json:
+        """Open a thread for the bot. Raises `DiscordError`."""
+        limits.known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
+        if parent["type"] not in _KINDS:
+            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+        name = _checked_name(body.get("name"))
+        kind = body.get("type", PRIVATE_THREAD)
+        if kind not in _KINDS[parent["type"]]:
+            raise invalid("type", "Value is no thread type of this kind of channel")
+        needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
+        if not self.world.permissions(BOT_ID, parent["id"]) & needed:
+            raise missing_permissions()
+        minutes = _checked_duration(body.get("auto_archive_duration") or 4320)
+        if self._active(parent["guild_id"]) >= self.world.guilds[parent["guild_id"]].most_threads:
+            raise DiscordError(400, 160006, "Maximum number of active threads reached")
+        return self.open(parent, name, kind, minutes, invitable=bool(body.get("invitable", True)))
+
+    def open(
+        self, parent: Json, name: str, kind: int, minutes: int = 4320, *, invitable: bool = True, owner: str = BOT_ID
+    ) -> Json:
+        """Open a thread as somebody."""
+        thread = self.world.add_channel(self._object(parent, name, kind, minutes, owner=owner, invitable=invitable))
+        if kind != PRIVATE_THREAD:
+            self._note(parent["id"], THREAD_CREATED, name, owner)
+        return thread
+
+    def _active(self, guild_id: str) -> int:
+        channels = self.world.channels.values()
+        return sum(is_thread(c) and not is_archived(c) and c["guild_id"] == guild_id for c in channels)
+
+    def _object(self, parent: Json, name: str, kind: int, minutes: int, *, owner: str, invitable: bool) -> Json:
+        now = self.world.clock.now().isoformat()
+        thread_id = self.world.new_id()
+        metadata: Json = {
+            "archived": False, "auto_archive_duration": minutes, "archive_timestamp": now, "locked": False,
+            "create_timestamp": now,
+        }  # fmt: skip
+        if kind == PRIVATE_THREAD:
+            metadata["invitable"] = invitable
+        thread: Json = {
+            "id": thread_id, "type": kind, "guild_id": parent["guild_id"], "parent_id": parent["id"],
+            "owner_id": owner, "name": name, "last_message_id": None, "message_count": 0, "member_count": 1,
+            "total_message_sent": 0, "rate_limit_per_user": 0, "flags": 0, "thread_metadata": metadata,
+            "_members": [owner],
+        }  # fmt: skip
+        if owner == BOT_ID:
+            thread["member"] = {"id": thread_id, "user_id": BOT_ID, "join_timestamp": now, "flags": 0}
+        return thread
+
+    def edit(self, thread: Json, body: Json) -> Json:
+        """Change a thread for the bot. Raises `DiscordError`."""
+        limits.known(
+            "", body, {"name", "archived", "locked", "auto_archive_duration", "invitable", "rate_limit_per_user"}
+        )
+        manages = bool(self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS)
+        if not manages and (is_locked(thread) or body.keys() & _MODERATED or thread["owner_id"] != BOT_ID):
+            raise missing_permissions()
+        if is_archived(thread) and body.get("archived") is not False:
+            raise thread_archived()
+        if "name" in body:
+            self.rename(thread, _checked_name(body["name"]))
+        if "auto_archive_duration" in body:
+            _checked_duration(body["auto_archive_duration"])
+        fields = {key: body[key] for key in ("locked", "auto_archive_duration", "invitable") if key in body}
+        thread["thread_metadata"] |= fields
+        if "archived" in body:
+            self.archive(thread, archived=body["archived"])
+        else:
+            self.world.update_channel(thread)
+        return thread
+
+    def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
+        """Give a channel another name; a thread's members are told so by Discord."""
+        if name != channel["name"]:
+            channel["name"] = name
+            if is_thread(channel) and not is_archived(channel):
+                self._note(channel["id"], CHANNEL_NAME_CHANGE, name, author)
+
+    def archive(self, thread: Json, *, archived: bool = True) -> None:
+        """Let a thread fall asleep, or wake it."""
+        thread["thread_metadata"] |= {"archived": archived, "archive_timestamp": self.world.clock.now().isoformat()}
+        self.world.update_channel(thread)
+
+    def admit(self, thread: Json, user_id: str) -> None:
+        """Add somebody to a thread for the bot. Raises `DiscordError`."""
+        if is_archived(thread):
+            raise thread_archived()
+        if not self.world.permissions(BOT_ID, thread["id"]) & Permission.SEND_MESSAGES_IN_THREADS:
+            raise missing_permissions()
+        member = self.world.members.get(user_id)
+        if member is None or member.deleted:
+            raise unknown("User", 10013)
+        if not self.world.permissions(user_id, thread["id"]) & Permission.VIEW_CHANNEL:
+            raise DiscordError(403, 50001, "Missing Access")
+        if user_id not in thread["_members"]:
+            thread["_members"].append(user_id)
+            thread["member_count"] = len(thread["_members"])
+            self.world.keep_thread_members(thread)
+            self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
+
+    def refuse_locked(self, thread: Json) -> None:
+        """Refuse to write in a locked thread. Raises `DiscordError`."""
+        if is_locked(thread) and not self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS:
+            raise thread_archived(403) if is_archived(thread) else thread_locked()
+
+    def wake_for_message(self, channel: Json) -> None:
+        """Wake an archived thread because somebody writes in it."""
+        if is_archived(channel):
+            self.archive(channel, archived=False)
+
+    def archive_idle(self) -> None:
+        """Let all threads fall asleep in which nothing has happened for as long as they say."""
+        now = self.world.clock.now()
+        for thread in [c for c in self.world.channels.values() if is_thread(c) and not is_archived(c)]:
+            minutes = thread["thread_metadata"]["auto_archive_duration"]
+            if (now - self._last_activity(thread)).total_seconds() > minutes * 60:
+                self.archive(thread)
+
+    def _last_activity(self, thread: Json) -> datetime:
+        last = self.world.messages.get(thread["last_message_id"] or "")
+        woken = datetime.fromisoformat(thread["thread_metadata"]["archive_timestamp"])
+        return max(woken, datetime.fromisoformat(last["timestamp"])) if last else woken
+
+    def _note(
+        self, channel_id: str, kind: int, content: str, author: str = BOT_ID, mentions: list[str] | None = None
+    ) -> None:
+        """Write a message of Discord's own into a channel."""
+        guild_id = self.world.channels[channel_id]["guild_id"]
+        message: Json = {
+            "id": self.world.new_id(), "type": kind, "channel_id": channel_id, "guild_id": guild_id,
+            "author": self.world.user(author), "content": content, "timestamp": self.world.clock.now().isoformat(),
+            "edited_timestamp": None, "tts": False, "mention_everyone": False,
+            "mentions": [self.world.user(user_id) for user_id in mentions or []], "mention_roles": [],
+            "attachments": [], "embeds": [], "pinned": False, "flags": 0, "components": [],
+        }  # fmt: skip
+        self.world.add_message(message, [])
+
+
+def _checked_name(name: object) -> str:
+    """Return a thread's name as Discord keeps it: without blanks at its ends."""
+    trimmed = " ".join(name.split()) if isinstance(name, str) else name
+    limits.length("name", trimmed, 100, 1)
+    return str(trimmed)
+
+
+def _checked_duration(minutes: object) -> int:
+    if minutes not in _DURATIONS:
+        raise invalid("auto_archive_duration", f"Value must be one of {_DURATIONS}.")
+    assert isinstance(minutes, int)
+    return minutes
