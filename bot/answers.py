@@ -24,13 +24,8 @@ log = logging.getLogger(__name__)
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:
-    """Give who is asking; a moderator is who may manage messages here."""
-    user = interaction.user
-    return Person(
-        user.id,
-        clean_name(user.display_name) or user.name,
-        interaction.permissions.manage_messages and interaction.guild_id is not None,
-    )
+    """Return who is asking."""
+    return Person(interaction.user.id, clean_name(interaction.user.display_name) or interaction.user.name)
 
 
 def text_view(text: str) -> ui.LayoutView:

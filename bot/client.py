@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.answers import report_errors
 from bot.clock import Clock
 from bot.command_sync import CommandSync
 from bot.commands import command_tree
@@ -28,6 +29,7 @@ from bot.panel import ChoiceButton, ChoiceSelect
 from bot.players import Players
 from bot.priority import Priority
 from bot.publisher import Publisher
+from bot.refusals import Refused
 from bot.reminders import Reminders
 from bot.settings import Settings
 from bot.table import Table
@@ -39,6 +41,8 @@ from db.store import Store
 from engine.games import GAMES
 
 log = logging.getLogger(__name__)
+
+_COMPONENTS = (TableButton, ChoiceButton, ChoiceSelect)
 
 
 def use_addresses(settings: Settings) -> None:
@@ -96,7 +100,7 @@ class Neva(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Register commands and buttons before the gateway opens."""
-        self.add_dynamic_items(TableButton, ChoiceButton, ChoiceSelect)
+        self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
         self.command_sync.start()
 
@@ -118,6 +122,15 @@ class Neva(discord.AutoShardedClient):
         async with self.store.reading() as connection:
             running = await games.list_games(connection, statuses=("active",))
         return [game.id for game in running if self.get_guild(game.guild_id) is not None]
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or select that none of ours is: from a version long gone, or forged."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data
+        if not any(item.__discord_ui_compiled_template__.fullmatch(data["custom_id"]) for item in _COMPONENTS):
+            async with report_errors(interaction):
+                raise Refused("unknown-button")
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Look whether a message that somebody deleted is ours."""

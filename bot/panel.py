@@ -36,7 +36,7 @@ _TEXT_LIMIT = 3900
 
 
 class ChoiceButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d+):(?P<version>\d+):(?P<what>.*)"
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<what>.*)"
 ):
     """One choice of a menu as a button."""
 
@@ -69,7 +69,9 @@ class ChoiceButton(
         await follow(interaction, self.target, self.game_id, self.version)
 
 
-class ChoiceSelect(ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d+):(?P<version>\d+):(?P<number>\d+)"):
+class ChoiceSelect(
+    ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<number>\d{1,2})"
+):
     """Choices of a menu as a select; each value is a target."""
 
     def __init__(self, select: ui.Select[Any], game_id: int, version: int) -> None:

@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.answers import report_errors
+from bot.refusals import Refused
 from bot.texts import Say
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
@@ -30,7 +31,7 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class TableButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d+)"):
+class TableButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
     """A button under a lobby, a board, a ping or a hand."""
 
     def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:
@@ -68,4 +69,6 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+)
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the button says."""
         async with report_errors(interaction):
+            if self.verb not in _HANDLERS:
+                raise Refused("unknown-button")
             await _HANDLERS[self.verb](interaction, self.game_id)

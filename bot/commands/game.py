@@ -10,11 +10,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import person, reply, report_errors, tell, text_view
+from bot.authority import game_for, own_seat, who_may_end
 from bot.commands.new import computer_name, new
 from bot.names import names_of
 from bot.panel import panel
 from bot.presenters import PRESENTERS
-from bot.refusals import Refused
 from bot.table_buttons import TableButton, handler
 from bot.texts import Say, speak
 from bot.translator import described
@@ -69,12 +69,9 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
         game_id = await which_game(interaction, game, running=False)
+        row = await game_for(interaction, game_id)
         async with bot.store.reading() as connection:
-            row = await games.get_game(connection, game_id)
             seats = await games.seats_of(connection, game_id)
-        sits = any(seat.user_id == interaction.user.id for seat in seats)
-        if row is None or not (sits or _may_see(interaction, row)):
-            raise Refused("no-game", game=game_id)
         presenter = PRESENTERS[row.game]
         lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
         if row.limit_hours:
@@ -91,22 +88,14 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         await tell(interaction, "\n".join(lines))
 
 
-def _may_see(interaction: discord.Interaction[Any], game: Game) -> bool:
-    """Tell whether somebody who sits elsewhere may see the game: whoever asks in its server, if it is not private."""
-    return interaction.guild_id == game.guild_id and not (game.private and game.started_at is not None)
-
-
 @group.command(name="resign", description=described("command-game-resign"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Ask whether to hand the seat to a computer player."""
-    bot: Neva = interaction.client
     async with report_errors(interaction):
         game_id = await which_game(interaction, game)
-        seated = await bot.table.seated(game_id)
-        if seated.seat_of(interaction.user.id) is None:
-            raise Refused("no-seat")
+        await own_seat(interaction, game_id)
         await _ask(interaction, "resign", game_id)
 
 
@@ -122,9 +111,7 @@ async def cancel(interaction: discord.Interaction[Any], game: int | None = None)
 @handler("cancel")
 async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    game = await bot.lobby.may_end(game_id, person(interaction))
-    if interaction.guild_id not in (None, game.guild_id):
-        raise Refused("no-game", game=game_id)
+    await bot.lobby.may_end(game_id, await who_may_end(interaction, game_id))
     await _ask(interaction, "cancel", game_id)
 
 
@@ -141,13 +128,14 @@ async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -
 @handler("cancelyes")
 async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    await bot.lobby.cancel(game_id, person(interaction), interaction_id=interaction.id)
+    await bot.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
     await reply(interaction, text_view(speak(interaction.locale.value)("cancelled", id=game_id)))
 
 
 @handler("resignyes")
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
+    await game_for(interaction, game_id)
     await bot.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
     await reply(interaction, text_view(speak(interaction.locale.value)("resigned", id=game_id)))
 
@@ -160,6 +148,7 @@ async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
+    await game_for(interaction, game_id)
     await bot.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
     await bot.players.try_dm_again(interaction.user.id)
     await tell(interaction, speak(interaction.locale.value)("joined", id=game_id))
@@ -168,6 +157,7 @@ async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("leave")
 async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
+    await game_for(interaction, game_id)
     await bot.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, speak(interaction.locale.value)("left", id=game_id))
 
@@ -175,9 +165,9 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("computer")
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
-    say = speak(interaction.guild_locale.value if interaction.guild_locale else None)
+    game = await game_for(interaction, game_id)
     await bot.lobby.add_computer(
-        game_id, person(interaction), _STAND_IN, computer_name(say), interaction_id=interaction.id
+        game_id, person(interaction), _STAND_IN, computer_name(speak(game.locale)), interaction_id=interaction.id
     )
     await tell(interaction, speak(interaction.locale.value)("computer-added"))
 
@@ -185,6 +175,7 @@ async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
+    await game_for(interaction, game_id)
     await bot.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
     say = speak(interaction.locale.value)
     seated = await bot.table.seated(game_id)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import note_closed_dms, report_errors, tell
+from bot.authority import own_seat, seated_for
 from bot.drawing import artist
 from bot.messages import attachment, gallery
 from bot.names import quoted
@@ -16,7 +17,6 @@ from bot.panel import event_lines
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.surfaces import labels_of
-from bot.table import Seated
 from bot.table_buttons import handler
 from bot.texts import Say, speak
 from bot.translator import described
@@ -40,25 +40,12 @@ async def _show(interaction: discord.Interaction[Any], picture: Picture, text: s
     await interaction.followup.send(view=view, file=attachment(picture)(), ephemeral=True)
 
 
-async def _seated(interaction: discord.Interaction[Any], game_id: int) -> Seated:
-    """Give a game that the user may look at: one of this server, or one where they sit."""
-    bot: Neva = interaction.client
-    seated = await bot.table.seated(game_id)
-    sits = seated.seat_of(interaction.user.id) is not None
-    if not sits and (seated.game.private or interaction.guild_id != seated.game.guild_id):
-        raise Refused("no-game", game=game_id)
-    return seated
-
-
 @handler("hand")
 async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show the user's own hand, privately."""
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
-    seated = await bot.table.seated(game_id)
-    seat = seated.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refused("no-seat")
+    seated, seat = await own_seat(interaction, game_id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     view, labels = seated.view(seat), labels_of(seated.seats)
     picture = await bot.drawing.draw("hand", seated.game.game, view, labels, say.locale)
@@ -71,7 +58,7 @@ async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show what happened so far, newest last, as the user may know it."""
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
-    seated = await _seated(interaction, game_id)
+    seated = await seated_for(interaction, game_id)
     seat = seated.seat_of(interaction.user.id)
     events = await bot.table.log(game_id, seat)
     lines = event_lines(seated, events, seat, say)
@@ -106,7 +93,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show the board as the user may see it, with the same in words."""
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
-    seated = await _seated(interaction, game_id)
+    seated = await seated_for(interaction, game_id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
     picture = await bot.drawing.draw("board", seated.game.game, view, labels, say.locale)
@@ -116,7 +103,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Say what may still come, as far as the user may know."""
-    seated = await _seated(interaction, game_id)
+    seated = await seated_for(interaction, game_id)
     view = seated.view(seated.seat_of(interaction.user.id))
     text = PRESENTERS[seated.game.game].deck(view, speak(interaction.locale.value))
     await tell(interaction, text[:_LOG_LENGTH])

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import note_closed_dms, reply, report_errors
+from bot.authority import own_seat
 from bot.names import quoted
 from bot.panel import panel
 from bot.presenters import PRESENTERS
@@ -31,10 +32,7 @@ _LONGEST_VALUE = 100
 async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the move panel for the seat's holder."""
     bot: Neva = interaction.client
-    seated = await bot.table.seated(game_id)
-    seat = seated.seat_of(interaction.user.id)
-    if seat is None:
-        raise Refused("no-seat")
+    seated, seat = await own_seat(interaction, game_id)
     await reply(interaction, panel(seated, seat, speak(interaction.locale.value)))
     await note_closed_dms(bot, interaction)
 
@@ -50,10 +48,7 @@ async def _play(
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
         game_id = await which_game(interaction, game)
-        seated = await bot.table.seated(game_id)
-        seat = seated.seat_of(interaction.user.id)
-        if seat is None:
-            raise Refused("no-seat")
+        seated, seat = await own_seat(interaction, game_id)
         presenter = PRESENTERS[seated.game.game]
         if verb and verb not in presenter.verbs():
             raise Refused("no-such-move", game=presenter.title(seated.game.options, say), verb=verb)
@@ -75,14 +70,10 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
     """Complete from the legal actions that start with the verb; the value is the rest of the action's text."""
 
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        bot: Neva = interaction.client
         try:
             game_id = await which_game(interaction, getattr(interaction.namespace, "game", None))
-            seated = await bot.table.seated(game_id)
+            seated, seat = await own_seat(interaction, game_id)
         except Refused:
-            return []
-        seat = seated.seat_of(interaction.user.id)
-        if seat is None:
             return []
         say, view = speak(interaction.locale.value), seated.view(seat)
         presenter = PRESENTERS[seated.game.game]

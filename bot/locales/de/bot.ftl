@@ -18,7 +18,7 @@ dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir dein
 ## The lobby
 
 lobby-title = Tisch #{ $id }: { $game }
-lobby-private = 🔒 Nur die Mitspielenden werden das Spiel sehen.
+lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
 lobby-free-seat = freier Platz
 lobby-started = Das Spiel läuft: { $thread }
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf Start, wenn alle sitzen.
@@ -76,6 +76,7 @@ remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 ## Why the table refuses something
 
 refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
+refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unter dem Plan oder /help.
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
 refused-game-over = Dieses Spiel ist aus.
@@ -100,7 +101,7 @@ refused-too-few = Am Tisch müssen mindestens { $least } sitzen; vielleicht ein 
 refused-not-open = Dieser Tisch ist nicht mehr offen.
 refused-full = Der Tisch ist voll.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
-refused-host-or-moderator = Nur wer den Tisch eröffnet hat oder hier moderiert, kann abbrechen. Aussteigen kannst du mit /game resign.
+refused-host-or-moderator = Abbrechen kann nur, wer den Tisch eröffnet hat, oder die Moderation im Kanal oder Thread des Spiels. Aussteigen kannst du mit /game resign.
 refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
 refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /game new auf einem Server.
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
@@ -137,7 +138,7 @@ option-limit = Stunden, die eine Entscheidung dauern darf, bis es ohne dich weit
 option-seats = Plätze am Tisch, du mitgezählt (4)
 option-computers = Computerspieler, die gleich Platz nehmen (0)
 option-computer = Welcher Art sie sind (will gewinnen)
-option-private = Nur die Mitspielenden sehen das Spiel (nein)
+option-private = Das Spiel sehen nur Mitspielende und Moderation, in einem eigenen Thread (nein)
 option-language = Sprache des Tisches (die des Servers)
 option-game = Nummer des Spiels, wenn es nicht das hiesige ist
 option-buy-card = Welche Karte, und was sie ersetzt

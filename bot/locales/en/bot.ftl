@@ -18,7 +18,7 @@ dm-closed = Your direct messages are closed to me, so I cannot send you your han
 ## The lobby
 
 lobby-title = Table #{ $id }: { $game }
-lobby-private = 🔒 Only the players will see the game.
+lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
 lobby-free-seat = free seat
 lobby-started = The game is on: { $thread }
 table-opened = Table #{ $id } is open; it appears here in a moment. Press Start when everybody sits.
@@ -76,6 +76,7 @@ remind-quiet = Never between { $start } and { $end } ({ $zone }).
 ## Why the table refuses something
 
 refused-stale = The board has moved on since; this is how it stands now.
+refused-unknown-button = This button is of no use any more. Use the buttons under the board, or /help.
 refused-repeated = That was done already; this is how it stands now.
 refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
 refused-game-over = This game is over.
@@ -100,7 +101,7 @@ refused-too-few = There must be at least { $least } at the table; add a computer
 refused-not-open = This table is not open any more.
 refused-full = The table is full.
 refused-no-such-computer = There is no such computer player.
-refused-host-or-moderator = Only the host or a moderator can cancel this game. You can leave it with /game resign.
+refused-host-or-moderator = Only the host or a moderator can cancel this game, a moderator in its channel or thread. You can leave it with /game resign.
 refused-server-only = Tables are opened in a server’s channel, not in direct messages.
 refused-no-games = You play in no running game. Open one with /game new in a server.
 refused-which-game = Which game? Add its number as “game”: { $games }
@@ -137,7 +138,7 @@ option-limit = Hours that a decision may take before the game goes on without yo
 option-seats = Seats at the table, you included (4)
 option-computers = Computer players to seat at once (0)
 option-computer = What kind they are (plays to win)
-option-private = Only the players see the game (no)
+option-private = Private game: only players and moderators see it, in a thread of its own (no)
 option-language = Language of the table (the server’s)
 option-game = Number of the game, if it is not the one played here
 option-buy-card = Which card, and what it replaces

@@ -1,0 +1,84 @@
+"""Who may do what to which game, asked anew at every use of a command or button.
+
+A custom id names a game, and nothing proves that the user got it from a message of ours. So each handler checks here
+that the game is one the user may know of from where they are, that they hold a seat, or that they moderate it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.answers import person
+from bot.lobby import Person
+from bot.refusals import Refused
+from bot.table import Seated
+from db import games
+from db.games import Game, Seat
+
+if TYPE_CHECKING:
+    from bot.client import Neva
+
+
+def is_moderator(interaction: discord.Interaction[Any], game: Game) -> bool:
+    """Return whether the user moderates the game: its server, or the channel of the game in which they are now."""
+    if interaction.guild_id != game.guild_id:
+        return False
+    allowed = interaction.permissions
+    here = interaction.channel_id in (game.channel_id, game.thread_id)
+    return allowed.manage_guild or (here and (allowed.manage_messages or allowed.manage_threads))
+
+
+def may_know(interaction: discord.Interaction[Any], game: Game, seats: Iterable[Seat]) -> bool:
+    """Return whether the user may know of the game where they are.
+
+    Who holds a seat may from anywhere. Others see the games of the server that they are in: a private one only as an
+    open table, where it was opened.
+    """
+    if any(seat.user_id == interaction.user.id for seat in seats):
+        return True
+    if interaction.guild_id != game.guild_id:
+        return False
+    return not game.private or (game.status == "lobby" and interaction.channel_id == game.channel_id)
+
+
+async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Game:
+    """Return a game of which the user may know, or that they moderate if that is asked for. Raises `Refused`."""
+    bot: Neva = interaction.client
+    async with bot.store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+        seats = await games.seats_of(connection, game_id)
+    if game is None or not (may_know(interaction, game, seats) or (moderating and is_moderator(interaction, game))):
+        raise Refused("no-game", game=game_id)
+    return game
+
+
+async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
+    """Return a begun game of which the user may know. Raises `Refused`."""
+    bot: Neva = interaction.client
+    try:
+        seated = await bot.table.seated(game_id)
+    except Refused:  # an open table: whether it may be known of comes first
+        await game_for(interaction, game_id)
+        raise
+    if not may_know(interaction, seated.game, seated.seats):
+        raise Refused("no-game", game=game_id)
+    return seated
+
+
+async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
+    """Return a begun game and the user's seat in it. Raises `Refused`."""
+    seated = await seated_for(interaction, game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refused("no-seat")
+    return seated, seat
+
+
+async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
+    """Return the user, marked as a moderator if they moderate the game. Raises `Refused` if they may not know of it."""
+    game = await game_for(interaction, game_id, moderating=True)
+    return replace(person(interaction), moderator=is_moderator(interaction, game))

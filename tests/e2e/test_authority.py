@@ -1,0 +1,133 @@
+"""Who may do what: custom ids that somebody made up, other servers, private tables."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from bot.lobby import Person, Wish
+from db import games
+from db.games import Game, Seat
+from playground.driver import Actor, Answer, buttons_of, selects_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+ELSEWHERE, ITS_CHANNEL = 2999, 4999
+ABROAD = Person(9001, "Xenia")
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+async def foreign_table(bot: Neva) -> int:
+    """Open a table in a server that nobody of this one is in."""
+    wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
+    return await bot.lobby.create(ABROAD, wish, str, interaction_id=77)
+
+
+async def stored(bot: Neva, game_id: int) -> tuple[Game, list[Seat]]:
+    async with bot.store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+        assert game is not None
+        return game, await games.seats_of(connection, game_id)
+
+
+async def forged(person: Actor, message: Json, custom_id: str) -> Answer:
+    """Press a button with a custom id that the message never had."""
+    message = copy.deepcopy(message)
+    component = (buttons_of(message) or selects_of(message))[0]
+    component["custom_id"] = custom_id
+    return await person.click(message, custom_id=custom_id)
+
+
+async def own_message(discord: StandIn, channel: str = "games") -> Json:
+    """Open a table and return its lobby message."""
+    place = discord.channel(channel)
+    before = set(discord.world.messages)
+    await discord.members["Ann"].slash("game new", channel=place)
+    return await discord.until(
+        lambda: next(
+            (m for key, m in discord.world.messages.items() if key not in before and len(buttons_of(m)) > 3), None
+        )
+    )
+
+
+@pytest.mark.parametrize("verb", ["join", "leave", "computer", "start", "cancel", "cancelyes", "resignyes"])
+async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot: Neva, verb: str) -> None:
+    foreign = await foreign_table(bot)
+    message = await own_message(discord)
+    before = await stored(bot, foreign)
+    answer = await forged(discord.members["Ann"], message, f"table:{verb}:{foreign}")  # she moderates this server
+    assert f"no game #{foreign} that you could see" in answer.text
+    assert await stored(bot, foreign) == before
+
+
+@pytest.mark.parametrize("verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes"])
+async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
+    foreign = await foreign_table(bot)
+    await bot.lobby.add_computer(foreign, ABROAD, "greedy", str, interaction_id=78)
+    await bot.lobby.start(foreign, ABROAD, interaction_id=79)
+    message = await own_message(discord)
+    ann = discord.members["Ann"]
+    assert f"no game #{foreign} that" in (await forged(ann, message, f"table:{verb}:{foreign}")).text
+    for command in ("board", "deck", "hand", "log", "game show", "game cancel", "game resign"):
+        assert f"no game #{foreign} that" in (await ann.slash(command, game=foreign)).text, command
+    assert (await stored(bot, foreign))[0].status == "active"
+
+
+async def test_a_private_table_is_joined_where_its_message_stands(discord: StandIn, bot: Neva) -> None:
+    await discord.members["Ann"].slash("game new", private=True)
+    lobby = await discord.until(
+        lambda: next((m for m in discord.world.history("4001") if len(buttons_of(m)) > 3), None)
+    )
+    assert "Anybody who sees this channel can join" in lobby["components"][0]["components"][0]["content"]
+    other = await own_message(discord, "lounge")
+    dev = discord.members["Dev"]
+    assert "no game #1 that" in (await forged(dev, other, "table:join:1")).text
+    assert "no game #1 that" in (await dev.slash("game show", channel=discord.channel("lounge"), game=1)).text
+    assert len((await stored(bot, 1))[1]) == 1
+    assert "You sit at table #1" in (await dev.click(lobby, custom_id="table:join:1")).text
+    assert len((await stored(bot, 1))[1]) == 2
+
+
+async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    message = await own_message(discord, "lounge")
+    clara = discord.members["Clara"]
+    for verb in ("move", "hand", "log", "cancel", "cancelyes", "resignyes"):
+        assert "kein Spiel #1" in (await forged(clara, message, f"table:{verb}:1")).text, verb
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "table:move:" + "9" * 26,
+        "table:fly:1",
+        "table:move:",
+        "table:move:1:2",
+        "do:" + "1" * 26 + ":0:pass",
+        "do:1:" + "1" * 26 + ":pass",
+        "sell:1:0:pass",
+        "pick:1:0",
+        "x",
+        "🎲",
+    ],
+)
+async def test_a_button_of_no_version_of_ours_is_answered(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, custom_id: str
+) -> None:
+    message = await own_message(discord)
+    answer = await forged(discord.members["Ann"], message, custom_id)
+    assert "of no use any more" in answer.text
+    assert not any(record.exc_info for record in caplog.records)
