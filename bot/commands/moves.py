@@ -98,6 +98,8 @@ def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
         typed = words.strip()
         if typed in legal or typed.startswith(verb):
             return typed
+        if f"{verb}{typed}" in legal:  # it may also begin another action: `jester on judge`, `jester on judge 2`
+            return f"{verb}{typed}"
         presenter, view = PRESENTERS[seated.game.game], seated.view(seat)
         wanted = typed.lower()
         meant = [

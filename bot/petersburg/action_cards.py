@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.petersburg.offers import pile_line, why_not_played
 from bot.petersburg.page import Desk
-from bot.petersburg.words import description, earns
+from bot.petersburg.words import copy_name, description, earns
 from bot.presenter import Choice, Menu
 from engine.petersburg.actions import LAID, TARGETED, Action, Verb
+from engine.petersburg.copies import on_copy
 from engine.petersburg.scoring import printed_with
 
 
@@ -29,9 +30,12 @@ def _target(desk: Desk, action: Action, effect: str) -> Choice:
     if effect == "black_market":  # playing it makes room in the hand (SP-5.4)
         return pile_line(desk, action, target, full=len(desk.hand) > desk.seat.hand_limit)
     if effect in LAID:
-        rubles, points = printed_with(desk.rules, target, (*desk.seat.laid, (target, action.card)))
-        label = say("petersburg-page-lay-choice", card=desk.name(target), rubles=rubles, points=points)
-        rubles, points = printed_with(desk.rules, target, desk.seat.laid)
+        copy = action.number or 1
+        lie = on_copy(desk.seat.laid, target, copy)
+        rubles, points = printed_with(desk.rules, target, (*lie, action.card))
+        card = copy_name(target, copy, desk.seat, desk.rules, say)
+        label = say("petersburg-page-lay-choice", card=card, rubles=rubles, points=points)
+        rubles, points = printed_with(desk.rules, target, lie)
         colour = desk.rules.colour[target].id
         return desk.do(
             action, label, note=say("petersburg-page-lay-now", rubles=rubles, points=points, colour=colour), emoji=icon

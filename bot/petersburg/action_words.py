@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.petersburg.words import name, voice
+from bot.petersburg.words import copy_name, name, voice
 from bot.texts import Say
 from engine.petersburg.actions import LAID, Action, Source, Verb
 from engine.petersburg.cards import GOODS, NOBODY, Deck
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
-from engine.petersburg.view import View
+from engine.petersburg.view import SeatView, View
 
 _PLAIN = {
     Verb.PASS: "pass",
@@ -63,13 +63,23 @@ def _play(view: View, action: Action, say: Say) -> str:
         return say("petersburg-action-play", card=card)
     effect = rules.effect[action.card]
     key = "lay" if effect in LAID else "away" if effect == "away_with_it" else "market"
-    return say(f"petersburg-action-{key}", card=card, target=name(action.target, rules, say))
+    target = name(action.target, rules, say)
+    if effect in LAID:
+        target = copy_name(action.target, action.number or 1, _seat(view), rules, say)
+    return say(f"petersburg-action-{key}", card=card, target=target)
+
+
+def _seat(view: View) -> SeatView:
+    """Return the viewing seat; for a spectator the seat to act."""
+    return view.seats[view.viewer if view.viewer is not None else view.to_act[0]]
 
 
 def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
-    seat = view.viewer if view.viewer is not None else view.to_act[0]
-    price = view.price(seat, card, action.replaced, lower=action.source is Source.LOWER).total
+    seat = _seat(view)
+    price = view.price(seat.seat, card, action.replaced, lower=action.source is Source.LOWER).total
     facts: dict[str, str | int] = {"source": source, "card": name(card, view.rules, say), "price": price}
     if action.replaced == NOBODY:
         return say("petersburg-action-buy", **facts)
-    return say("petersburg-action-replace", replaced=name(action.replaced, view.rules, say), **facts)
+    copy = action.number or seat.tableau.count(action.replaced)
+    replaced = copy_name(action.replaced, copy, seat, view.rules, say)
+    return say("petersburg-action-replace", replaced=replaced, **facts)

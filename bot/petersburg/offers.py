@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.petersburg.page import LONGEST_LABEL, LONGEST_NOTE, Desk, short
-from bot.petersburg.words import bill, description, earns, open_bill
+from bot.petersburg.words import bill, copy_name, description, earns, open_bill
 from bot.presenter import Choice, Go, Menu, Pick
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.prices import Price
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
@@ -204,12 +205,14 @@ def _replacements(desk: Desk, offered: Offer) -> list[Pick]:
     """Give the select of what a trading card may replace, each with its price and why."""
     if not desk.rules.trading[offered.card]:
         return []
-    choices = []
+    choices, seat = [], desk.seat
     for old, price in sorted(offered.prices.items(), key=lambda item: item[1].total):
-        action = _buy(offered, old)
-        if action in desk.legal:
-            label = desk.say("petersburg-page-replacement", card=desk.name(old), price=price.total)
-            steps = " ".join(bill(price, desk.rules, desk.say, replaced=old))
-            note = f"{steps} · {earns(old, desk.rules, desk.say)}"
-            choices.append(desk.do(action, label, note=note, emoji=desk.icon(old)))
+        for number in numbers_to_replace(desk.rules, seat.tableau, seat.laid, old):
+            action = _buy(offered, old)._replace(number=number)
+            if action in desk.legal:
+                card = copy_name(old, number or seat.tableau.count(old), seat, desk.rules, desk.say)
+                label = desk.say("petersburg-page-replacement", card=card, price=price.total)
+                steps = " ".join(bill(price, desk.rules, desk.say, replaced=old))
+                note = f"{steps} · {earns(old, desk.rules, desk.say)}"
+                choices.append(desk.do(action, label, note=note, emoji=desk.icon(old)))
     return desk.picks(desk.say("petersburg-page-replace"), choices)

@@ -163,5 +163,5 @@ def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
     if view.deciding in FETCHED:
         seen[view.fetched] += 1
     for seat in view.seats:
-        seen.update(action for _, action in seat.laid)
+        seen.update(one.action for one in seat.laid)
     return tuple(tuple(sorted((Counter(cards) - seen).elements())) for cards in view.rules.deck_cards)

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping
 from bot.texts import Say
 from engine.game import IllegalAction
 from engine.petersburg.cards import CARD_IDS, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.copies import on_copy, stacks
 from engine.petersburg.prices import Price
 from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import SeatView
 
 COLOUR_ICONS: Mapping[Colour, str] = {
     Colour.WORKER: "🟩",
@@ -43,6 +45,14 @@ def name(card: int, rules: Ruleset, say: Say) -> str:
     """Give the card's name in this language, with the goods that it carries."""
     goods = carried(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
+
+
+def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) -> str:
+    """Return the card's name, with what lies on this copy where the seat's copies differ by it (SP-5.7)."""
+    if seat.tableau.count(card) < 2 or not stacks(seat.laid, card):
+        return name(card, rules, say)
+    lie = " + ".join(name(action, rules, say) for action in on_copy(seat.laid, card, copy))
+    return say("petersburg-copy" if lie else "petersburg-copy-bare", card=name(card, rules, say), laid=lie)
 
 
 def carried(card: int, rules: Ruleset) -> str:

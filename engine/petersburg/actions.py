@@ -5,6 +5,7 @@ draw worker|market|building|aristocrat|trading, then  buy drawn [for REPLACED]  
 prison CARD, then as with a drawn card
 play golden_donkey     play double_turn     play away_with_it_building CARD     play jester on CARD
 play black_market CARD, then as with a drawn card
+... for REPLACED N     play jester on CARD N (where equal cards differ by what lies on them: the copy, see copies.py)
 pub N     trade     trade no     guild N     goods GOOD     upkeep CARD     drop CARD     steal     steal no
 pass      standing orders: pass phase     pass phase no (takes it back)     steal later     steal ask (takes it back)
 """
@@ -57,8 +58,8 @@ class Action(NamedTuple):
     """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults.
 
     A drawn card is not named (`card` is NOBODY), so that no record shows what an Observatory brought. `number` counts
-    points (`pub`) or rubles (`guild`), or is the deck to draw from, or the good. `target` is the card that an action
-    card is about.
+    points (`pub`) or rubles (`guild`), or is the deck to draw from, or the good, or the copy of `replaced` or `target`
+    where copies differ (0: not named). `target` is the card that an action card is about.
     """
 
     verb: Verb
@@ -86,6 +87,8 @@ class Action(NamedTuple):
             words += ("for", CATALOGUE[self.replaced].id)
         if self.target != NOBODY:
             words += (*(("on",) if CATALOGUE[self.card].effect in LAID else ()), CATALOGUE[self.target].id)
+        if self.number:
+            words.append(str(self.number))
         return " ".join(words)
 
 
@@ -125,22 +128,31 @@ def _card(word: str) -> int:
     return CARD_IDS[word]
 
 
+def _is_number(word: str) -> bool:
+    """Return whether the word is a number as this form writes them, without sign or leading zeros."""
+    return word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word
+
+
 def parse(text: str) -> Action:
     """Read an action from its text form. Raises `MalformedAction`."""
     if text in _FIXED:
         return _FIXED[text]
     words = text.split(" ") if len(text) <= _LONGEST else []
-    replaced = NOBODY
+    replaced, copy = NOBODY, 0
+    if len(words) > 3 and words[-3] in ("for", "on") and _is_number(words[-1]) and words[-1] != "0":
+        copy = int(words.pop())
     if len(words) > 2 and words[-2] == "for":
         replaced = _card(words[-1])
         words = words[:-2]
     match words:
         case ["buy", "drawn"]:
-            return Action(Verb.BUY, Source.DRAWN, NOBODY, replaced)
+            return Action(Verb.BUY, Source.DRAWN, NOBODY, replaced, copy)
         case ["buy", ("upper" | "lower") as row, card]:
-            return Action(Verb.BUY, Source(row), _card(card), replaced)
+            return Action(Verb.BUY, Source(row), _card(card), replaced, copy)
         case ["play", card]:
-            return Action(Verb.PLAY, Source.HAND, _card(card), replaced)
+            return Action(Verb.PLAY, Source.HAND, _card(card), replaced, copy)
+        case ["play", card, "on", target] if replaced == NOBODY and CATALOGUE[_card(card)].effect in LAID:
+            return Action(Verb.PLAY, Source.HAND, _card(card), number=copy, target=_card(target))
         case _ if replaced == NOBODY:
             return _parse_other(text, words)
     raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
@@ -151,17 +163,13 @@ def _parse_other(text: str, words: list[str]) -> Action:
     match words:
         case ["take", ("upper" | "lower") as row, card]:
             return Action(Verb.TAKE, Source(row), _card(card))
-        case ["play", card, "on", target] if CATALOGUE[_card(card)].effect in LAID:
-            return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
         case ["play", card, target] if CATALOGUE[_card(card)].effect in TARGETED[len(LAID) :]:
             return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
         case ["draw", deck] if deck in _DECKS:
             return Action(Verb.DRAW, number=_DECKS[deck])
         case ["goods", good] if good in GOODS:
             return Action(Verb.GOODS, number=GOODS.index(good))
-        case [("pub" | "guild") as verb, number] if (
-            number.isascii() and number.isdigit() and len(number) < 10 and str(int(number)) == number
-        ):
+        case [("pub" | "guild") as verb, number] if _is_number(number):
             return Action(Verb(verb), number=int(number))
         case [("prison" | "upkeep" | "drop") as verb, card]:
             return Action(_NAMED[verb], card=_card(card))

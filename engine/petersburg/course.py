@@ -156,11 +156,11 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
         events.append(Scored(seat, phase, rubles, points))
     if lost:
         events.append(SycophantsLost(seat, lost, free=False))
-    for on, card in state.laid[seat]:
-        if rules.colour[on] is colour:  # SP-5.7
-            state.laid[seat] = without(state.laid[seat], (on, card))
-            state.discard += (card,)
-            events.append(LaidSpent(seat, card, on, lost=False))
+    for one in state.laid[seat]:
+        if rules.colour[one.on] is colour:  # SP-5.7
+            state.laid[seat] = without(state.laid[seat], one)
+            state.discard += (one.action,)
+            events.append(LaidSpent(seat, one.action, one.on, lost=False))
 
 
 def _after_buildings(state: State, order: list[int], events: list[Event]) -> tuple[Decision, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.petersburg import scoring
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY
+from engine.petersburg.copies import Laid
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import Decision, State
@@ -56,7 +57,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         counts = rules.count_goods(state.tableaus[seat], state.chosen[seat])
         line["goods"] = dict(zip(GOODS, counts, strict=True))
     if rules.options.banquet:
-        line["laid"] = [_ids(pair) for pair in state.laid[seat]]
+        line["laid"] = [_laid(one) for one in state.laid[seat]]
     return line
 
 
@@ -76,7 +77,7 @@ def dump(state: State) -> dict[str, Any]:
         "markers": list(state.markers),
         "pending": [[d.kind, d.seat, *_ids((d.card,) if d.card != NOBODY else ())] for d in state.pending],
         "decks": [_ids(deck) for deck in state.decks],
-        "laid": [[_ids(pair) for pair in pairs] for pairs in state.laid],
+        "laid": [[_laid(one) for one in laid] for laid in state.laid],
         "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],
     }
 
@@ -97,9 +98,16 @@ def load(chosen: Options, data: Mapping[str, Any]) -> State:
     state.markers = tuple(data["markers"])
     state.decks = tuple(_indexes(deck) for deck in data["decks"])
     state.pending = tuple(Decision(kind, seat, *_indexes(cards)) for kind, seat, *cards in data["pending"])
-    state.laid = [tuple((CARD_IDS[on], CARD_IDS[card]) for on, card in pairs) for pairs in data["laid"]]
+    state.laid = [
+        tuple(Laid(CARD_IDS[on], CARD_IDS[action], *copy) for on, action, *copy in laid) for laid in data["laid"]
+    ]
     state.chosen = [tuple((CARD_IDS[card], GOODS.index(good)) for card, good in pairs) for pairs in data["chosen"]]
     return state
+
+
+def _laid(one: Laid) -> list[Any]:
+    """Return the card and the action card on it, and the number of the copy where it is not the first."""
+    return [*_ids((one.on, one.action)), *([one.copy] if one.copy > 1 else [])]
 
 
 def _ids(cards: Iterable[int]) -> list[str]:

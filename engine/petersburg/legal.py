@@ -22,6 +22,7 @@ from engine.petersburg.actions import (
     Verb,
 )
 from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
+from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
@@ -136,9 +137,10 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     named = NOBODY if source is Source.DRAWN else card
     lower = source is Source.LOWER
     return [
-        Action(verb, source, named, old)
+        Action(verb, source, named, old, number)
         for old in rules.replaced_by(card, tableau, state.used[seat])
         if price(rules, tableau, card, old, lower=lower) <= money
+        for number in numbers_to_replace(rules, tableau, state.laid[seat], old)
     ]
 
 
@@ -153,7 +155,13 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
         case "black_market":
             targets = [other for other in dict.fromkeys(state.discard) if can_fetch(state, seat, other)]
         case "jester" | "banquet":
-            targets = [own for own in dict.fromkeys(state.tableaus[seat]) if own in rules.printing_both]
+            tableau, laid = state.tableaus[seat], state.laid[seat]
+            return [
+                Action(Verb.PLAY, Source.HAND, card, number=number, target=own)
+                for own in dict.fromkeys(tableau)
+                if own in rules.printing_both
+                for number in numbers_to_lay_on(rules, tableau, laid, own)
+            ]
         case _:
             targets = []
     return [Action(Verb.PLAY, Source.HAND, card, target=target) for target in targets]

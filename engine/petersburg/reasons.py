@@ -29,6 +29,7 @@ _SENTENCES = {
     "not-in-tableau": "{replaced} is not in the tableau",
     "wrong-replacement": "{card} cannot replace {replaced}",
     "face-down": "{replaced} is face down and cannot be replaced now",
+    "no-such-copy": "there is no such copy of {card}, or it need not be named",
     "too-expensive": "{card} costs {price} rubles, there are {money}",
     "cannot-buy-action": "{card} is an action card: it is taken and played, never bought",
     "cannot-fetch-action": "{card} is an action card: nothing brings it back",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import IllegalAction
 from engine.petersburg.actions import LAID, PASS, TARGETED, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
+from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import illegal
@@ -163,9 +164,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
     if rules.action[card]:
         if action.source is not Source.HAND:
             return illegal("cannot-buy-action", card=name)
-        return (
-            illegal("cannot-replace", card=name) if old != NOBODY else _play_refusal(state, seat, card, action.target)
-        )
+        return illegal("cannot-replace", card=name) if old != NOBODY else _play_refusal(state, seat, card, action)
     if action.target != NOBODY:
         return illegal("not-now")
     if not rules.trading[card]:
@@ -181,15 +180,17 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
             return illegal("wrong-replacement", card=name, replaced=replaced)
         if rules.lies_face_down(old, tableau, state.used[seat]):
             return illegal("face-down", replaced=replaced)
+        if action.number not in numbers_to_replace(rules, tableau, state.laid[seat], old):
+            return illegal("no-such-copy", card=replaced)
     cost = price(rules, tableau, card, old, lower=action.source is Source.LOWER)
     if cost > state.money[seat]:
         return illegal("too-expensive", card=name, price=cost, money=state.money[seat])
     return None
 
 
-def _play_refusal(state: State, seat: int, card: int, target: int) -> IllegalAction | None:
+def _play_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
     """Judge playing an action card from the hand (SP-5.1, SP-5.4 to SP-5.7)."""
-    rules, effect, name = state.rules, state.rules.effect[card], CATALOGUE[card].id
+    rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect == "pickpocket":
         return illegal("pickpocket-in-time")
     if (effect in TARGETED) != (target != NOBODY):
@@ -198,9 +199,13 @@ def _play_refusal(state: State, seat: int, card: int, target: int) -> IllegalAct
         return None
     aim = CATALOGUE[target].id
     if effect in LAID:
-        if target not in state.tableaus[seat]:
+        tableau = state.tableaus[seat]
+        if target not in tableau:
             return illegal("not-in-tableau", replaced=aim)
-        return None if target in rules.printing_both else illegal("cannot-lay", card=name, target=aim)
+        if target not in rules.printing_both:
+            return illegal("cannot-lay", card=name, target=aim)
+        numbers = numbers_to_lay_on(rules, tableau, state.laid[seat], target)
+        return None if action.number in numbers else illegal("no-such-copy", card=aim)
     if effect == "away_with_it":
         if target in throwable(state, seat, card):
             return None

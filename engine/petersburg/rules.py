@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.petersburg import course
 from engine.petersburg.actions import LAID, Action, Source, Verb
 from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.copies import Laid, on_copy, uncovered
 from engine.petersburg.events import (
     ActionPlayed,
     Bought,
@@ -81,7 +82,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     card, source = _pick_up(state, seat, action)
     rules = state.rules
     if rules.action[card]:
-        _play(state, seat, card, action.target, events)
+        _play(state, seat, card, action, events)
         return
     old, tableau = action.replaced, state.tableaus[seat]
     cost = price(rules, tableau, card, old, lower=source is Source.LOWER)
@@ -91,25 +92,25 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     state.tableaus[seat] = (*tableau, card)
     events.append(Bought(seat, source, card, old, cost))
     if old != NOBODY:
-        _leave(state, seat, old, events)
+        _leave(state, seat, old, action.number or tableau.count(old) + 1, events)
     if card in rules.wild and state.unchosen():
         state.pending = (Decision("goods", seat, card),)
         return
     course.acted(state, events)
 
 
-def _leave(state: State, seat: int, old: int, events: list[Event]) -> None:
-    """Put a replaced card on the discard, with what belongs to it."""
+def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) -> None:
+    """Put a replaced card, this copy of it, on the discard with what belongs to it."""
     state.discard += (old,)
     if old in state.used[seat] and old not in state.rules.face_down:  # a used Pub goes before an unused one
         state.used[seat] = without(state.used[seat], old)
     course.forget_good(state, seat, old)
-    if old not in state.tableaus[seat]:
-        for on, card in state.laid[seat]:
-            if on == old:  # SP-5.7
-                state.laid[seat] = without(state.laid[seat], (on, card))
-                state.discard += (card,)
-                events.append(LaidSpent(seat, card, on, lost=True))
+    laid = state.laid[seat]
+    if laid:  # SP-5.7
+        for action in on_copy(laid, old, copy):
+            state.discard += (action,)
+            events.append(LaidSpent(seat, action, old, lost=True))
+        state.laid[seat] = uncovered(laid, old, copy)
 
 
 def _take(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -138,12 +139,12 @@ def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -
 # Action cards
 
 
-def _play(state: State, seat: int, card: int, target: int, events: list[Event]) -> None:
+def _play(state: State, seat: int, card: int, action: Action, events: list[Event]) -> None:
     """Play an action card, which has left the hand (SP-5.1)."""
-    effect = state.rules.effect[card]
+    effect, target = state.rules.effect[card], action.target
     events.append(ActionPlayed(seat, card, target))
     if effect in LAID:  # SP-5.7; it lies there until the scoring
-        state.laid[seat] += ((target, card),)
+        state.laid[seat] += (Laid(target, card, action.number or 1),)
         course.acted(state, events)
         return
     state.discard += (card,)

@@ -128,6 +128,8 @@ class Ruleset:
         self.must_buy = options.edition == "2014"  # SP-2.2
         self.throws_action_cards = options.reading > 1
         """Whether an Away With It may throw away another action card (SP-5.4)."""
+        self.lays_on_copies = options.reading > 1
+        """Whether equal cards may carry action cards each, as their owner chooses (SP-5.7)."""
         self.asks_the_first = options.reading > 1
         """Whether a seat that begins the phase anyway is asked about its Pickpocket (SP-5.6)."""
         self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)

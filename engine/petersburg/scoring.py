@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game import Outcome, Score, ranks
 from engine.petersburg.cards import Colour
+from engine.petersburg.copies import Laid, stacks
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
     PENALTY_PER_HAND_CARD,
@@ -20,13 +21,13 @@ def income(
     rules: Ruleset,
     tableau: tuple[int, ...],
     used: tuple[int, ...],
-    laid: tuple[tuple[int, int], ...],
+    laid: tuple[Laid, ...],
     colour: Colour,
 ) -> tuple[int, int]:
     """Give the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
 
-    A face-down Observatory earns no point (SP-1.20); `used` lists such cards. `laid` are pairs of a card and the action
-    card that lies on it (SP-5.7).
+    A face-down Observatory earns no point (SP-1.20); `used` lists such cards. `laid` are the action cards
+    on cards of the tableau (SP-5.7).
     """
     rubles = points = 0
     colours = rules.colour
@@ -42,18 +43,19 @@ def income(
     for card in used:
         if colours[card] is colour:
             points -= rules.points[card]
-    for card in dict.fromkeys(on for on, _ in laid):
+    for card in dict.fromkeys(one.on for one in laid):
         if colours[card] is colour:
-            changed = printed_with(rules, card, laid)
-            rubles += changed[0] - rules.rubles[card]
-            points += changed[1] - rules.points[card]
+            for actions in stacks(laid, card):
+                changed = printed_with(rules, card, actions)
+                rubles += changed[0] - rules.rubles[card]
+                points += changed[1] - rules.points[card]
     return rubles, points
 
 
-def printed_with(rules: Ruleset, card: int, laid: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """Give what a card earns under what lies on it: first swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
+def printed_with(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[int, int]:
+    """Return what a card earns under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
     rubles, points = rules.rubles[card], rules.points[card]
-    effects = [rules.effect[action] for on, action in laid if on == card]
+    effects = [rules.effect[action] for action in actions]
     for _ in range(effects.count("jester")):
         rubles, points = points, rubles
     factor: int = 2 ** effects.count("banquet")

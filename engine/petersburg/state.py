@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from engine.petersburg.cards import GOODS, NOBODY
+from engine.petersburg.copies import Laid
 from engine.petersburg.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -45,10 +46,9 @@ class State:
     of a Double Turn. `standing` marks the seats that ordered to pass until the phase ends (SP-1.12), `later` those that
     want not to be asked about their Pickpocket (SP-5.6). `decks` keep their first order and `dealt` tells how many
     cards have left each. `pending` are the decisions to come, the first being waited for. `used` holds a seat's
-    face-down cards, and its Pubs and Trading Houses already used in this round where they are actions. `laid` are pairs
-    of a card in the tableau and the action card on it (SP-5.7), `chosen` of a card and the good chosen for it (SP-3.4),
-    `split` the rubles of a Guild Hall set beforehand (SP-6.3). `last_round` is set by SP-1.24, `over` after final
-    scoring.
+    face-down cards, and its Pubs and Trading Houses already used in this round where they are actions. `laid` are the
+    action cards on cards of a tableau (SP-5.7), `chosen` pairs of a card and the good chosen for it (SP-3.4), `split`
+    the rubles of a Guild Hall set beforehand (SP-6.3). `last_round` is set by SP-1.24, `over` after final scoring.
     """
 
     __slots__ = (
@@ -80,7 +80,7 @@ class State:
     hands: list[tuple[int, ...]]
     tableaus: list[tuple[int, ...]]
     used: list[tuple[int, ...]]
-    laid: list[tuple[tuple[int, int], ...]]
+    laid: list[tuple[Laid, ...]]
     chosen: list[tuple[tuple[int, int], ...]]
     split: list[int]
     standing: list[bool]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.game import Outcome
 from engine.petersburg import scoring
 from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.copies import Laid
 from engine.petersburg.prices import Price, explain
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import State
@@ -19,7 +20,7 @@ class SeatView:
     `backs` are the decks that the cards in hand come from, in the order taken; everybody sees those. `used` are the
     cards of the tableau that lie face down (a Pub or Trading House used as an action counts among them). `goods` counts
     each good in the order of `GOODS`, none without the Market; `chosen` are pairs of a card with a `?` and its good,
-    `laid` pairs of a card and the action card on it. `split` are the rubles of a Guild Hall that is set beforehand.
+    `laid` the action cards on cards of the tableau. `split` are the rubles of a Guild Hall that is set beforehand.
     """
 
     seat: int
@@ -32,7 +33,7 @@ class SeatView:
     hand_limit: int
     goods: tuple[int, ...]
     chosen: tuple[tuple[int, int], ...]
-    laid: tuple[tuple[int, int], ...]
+    laid: tuple[Laid, ...]
     split: int
 
 

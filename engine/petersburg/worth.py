@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NOBODY, Colour, Deck
+from engine.petersburg.copies import on_copy
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
@@ -24,7 +25,7 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_POINTS,
     TRADING_HOUSE_PRICE,
 )
-from engine.petersburg.scoring import majority
+from engine.petersburg.scoring import majority, printed_with
 from engine.petersburg.view import View
 
 
@@ -66,10 +67,11 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
     judge = _Judge(view, weights)
     match action.verb:
         case Verb.PLAY if judge.rules.action[action.card]:
-            return judge.playing(action.card, action.target)
+            return judge.playing(action.card, action.target, action.number)
         case Verb.BUY | Verb.PLAY:
             card = view.fetched if action.source is Source.DRAWN else action.card
             gain = judge.buying(card, action.replaced, lower=action.source is Source.LOWER)
+            gain -= judge.uncovering(action.replaced, action.number)
             if action.verb is Verb.PLAY:  # it can wait, unless the end is near
                 gain = judge.patient(gain + judge.burden)
             return gain
@@ -127,7 +129,7 @@ class _Judge:
         assert view.viewer is not None
         self.view, self.rules, self.weights = view, view.rules, weights
         me = view.seats[view.viewer]
-        self.tableau, self.used = me.tableau, me.used
+        self.tableau, self.used, self.laid = me.tableau, me.used, me.laid
         self.money = me.money or 0
         self.room = len(me.backs) < me.hand_limit
         now = self.rules.phases.index(view.phase)
@@ -244,7 +246,7 @@ class _Judge:
         stands = self.view.seats[self.view.viewer].split
         return value - (GUILD_HALL_INCOME - stands - self.spending(-stands))
 
-    def playing(self, card: int, target: int) -> float:
+    def playing(self, card: int, target: int, number: int) -> float:
         """Rate playing an action card (SP-5.4 to SP-5.7)."""
         rules = self.rules
         match rules.effect[card]:
@@ -257,17 +259,24 @@ class _Judge:
                 return self.patient(self.best(target))
             case "double_turn":
                 return self.patient(self.weights.tempo)
-            case effect:
-                return self.laying(effect, target)
+            case _:
+                lie = on_copy(self.laid, target, number or 1)
+                gain = self.scored_with(target, (*lie, card)) - self.scored_with(target, lie)
+                return 0.6 * gain - 0.5 if gain else 0.0  # a better card may come
 
-    def laying(self, effect: str, target: int) -> float:
-        """Rate laying a Jester or a Banquet on a card: what its next scoring brings more, if there is one."""
+    def scored_with(self, card: int, actions: tuple[int, ...]) -> float:
+        """Rate what a card's next scoring, if there is one, brings more by the action cards on it (SP-5.7)."""
         rules = self.rules
-        if not (self.now[rules.colour[target]] or self.rounds >= 1):
+        if not (self.now[rules.colour[card]] or self.rounds >= 1):
             return 0.0
-        rubles, points = rules.rubles[target], rules.points[target]
-        more = (points - rubles, rubles - points) if effect == "jester" else (rubles, points)
-        return 0.6 * (more[1] - self.spending(-more[0])) - 0.5  # a better card may come
+        rubles, points = printed_with(rules, card, actions)
+        return points - rules.points[card] - self.spending(rules.rubles[card] - rubles)
+
+    def uncovering(self, card: int, number: int) -> float:
+        """Rate what is lost with the action cards on a copy that is replaced."""
+        if not self.laid or card == NOBODY:
+            return 0.0
+        return self.scored_with(card, on_copy(self.laid, card, number or self.tableau.count(card)))
 
     def names(self, card: int, replaced: int, *, lost: bool = False) -> float:
         """Give the points that a card adds to the names of aristocrats, with those expected later (SP-1.26).

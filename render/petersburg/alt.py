@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
 from render.labels import SeatLabel, spoken_name
@@ -229,8 +230,13 @@ def _seat(
     if view.disc == seat.seat:
         facts.append(say("alt-disc"))
     facts += [
-        say("alt-laid", card=card_name(card, view.rules, say), on=card_name(on, view.rules, say))
-        for on, card in seat.laid
+        say(
+            "alt-laid",
+            card=" + ".join(card_name(action, view.rules, say) for action in actions),
+            on=card_name(card, view.rules, say),
+        )
+        for card in dict.fromkeys(one.on for one in seat.laid)
+        for actions in stacks(seat.laid, card)
     ]
     if full and starts:
         facts.append(say("alt-starts", phases=", ".join(starts)))

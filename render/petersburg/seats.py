@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour
+from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, Ruleset
 from engine.petersburg.view import SeatView, View
 from render import palette
@@ -41,7 +42,7 @@ class Pile(NamedTuple):
 def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
     """Stack the tableau: a list for each colour that is there, dearest cards last, face-down copies apart.
 
-    A card under a Jester or a Banquet lies apart, too.
+    Each copy under a Jester or a Banquet lies apart, too.
     """
     groups = []
     for colour in Colour:
@@ -54,9 +55,8 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
             down = min(seat.used.count(card), seat.tableau.count(card))
             up = seat.tableau.count(card) - down
             carried = _goods(seat, rules, card)
-            laid = tuple(rules.effect[action] for on, action in seat.laid if on == card)
-            if laid:
-                group.append(Pile(card, 1, False, laid))
+            for actions in stacks(seat.laid, card):
+                group.append(Pile(card, 1, False, tuple(rules.effect[action] for action in actions)))
                 up -= 1
             group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
         if group:

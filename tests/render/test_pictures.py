@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from bot.texts import LOCALES, speak
-from engine.petersburg.cards import CATALOGUE, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.copies import Laid
 from engine.petersburg.options import PRESETS
 from engine.petersburg.state import State
 from engine.petersburg.view import View
@@ -21,6 +22,7 @@ from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
 from render.petersburg.scores import NotOver, scores
+from render.petersburg.seats import Pile, piles
 from render.petersburg.symbols import card_symbol
 from render.picture import ALT_LIMIT, Picture
 from tests.render.games import GAME, LONG, PLAIN, states, views
@@ -100,13 +102,29 @@ def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
         ids["guild_hall"],
     )
     state.chosen[0] = ((ids["ship_builder_any"], 3),)
-    state.laid[0] = ((ids["controller"], ids["jester"]),)
+    state.laid[0] = (Laid(ids["controller"], ids["jester"]),)
     one, two = GAME.view(state, None), GAME.view(plain, None)
     assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
     told = describe_board(one, PLAIN, say)
     assert "goods: fish 5" in told
     assert "Jester on Controller" in told
     assert "goods: fish 4" in describe_board(two, PLAIN, say)
+
+
+def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
+    say = speak("en")
+    state = next(states(2, 1, every=1, preset="banquet"))
+    judge, jester, banquet = (CARD_IDS[card] for card in ("judge", "jester", "banquet"))
+    state.tableaus[0] = (judge,) * 3
+    state.laid[0] = (Laid(judge, jester), Laid(judge, banquet))
+    one = GAME.view(state, None)
+    assert "Jester + Banquet on Judge" in describe_board(one, PLAIN, say)
+    state.laid[0] = (Laid(judge, jester), Laid(judge, banquet, 2))
+    two = GAME.view(state, None)
+    assert "Jester on Judge, Banquet on Judge" in describe_board(two, PLAIN, say)
+    assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
+    (group,) = piles(two.seats[0], two.rules)
+    assert group == [Pile(judge, 1, False, ("jester",)), Pile(judge, 1, False, ("banquet",)), Pile(judge, 1, False)]
 
 
 def test_scores_before_the_end_are_refused() -> None:
@@ -143,7 +161,7 @@ def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
 def visible_cards(view: View) -> set[int]:
     seen = {*view.upper, *view.lower, *view.discard, view.fetched}
     for seat in view.seats:
-        seen |= {*seat.tableau, *(seat.hand or ()), *(action for _, action in seat.laid)}
+        seen |= {*seat.tableau, *(seat.hand or ()), *(one.action for one in seat.laid)}
     return seen
 
 

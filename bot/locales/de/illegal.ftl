@@ -17,6 +17,7 @@ illegal-cannot-replace = Diese Karte ersetzt keine andere: { $card }.
 illegal-not-in-tableau = Diese Karte liegt nicht vor dir: { $replaced }.
 illegal-wrong-replacement = Das passt nicht: { $card } kann { $replaced } nicht ersetzen.
 illegal-face-down = Diese Karte ist verdeckt und kann jetzt nicht ersetzt werden: { $replaced }.
+illegal-no-such-copy = Von dieser Karte hast du kein solches Exemplar, oder es braucht keine Angabe: { $card }.
 illegal-too-expensive = Zu teuer: { $card } kostet { $price } ₽, du hast { $money } ₽.
 illegal-no-observatory = Du hast kein Observatorium, das du jetzt nutzen kannst.
 illegal-deck-too-small = Der { petersburg-deck } hat weniger als zwei Karten.

@@ -28,6 +28,8 @@ petersburg-preset-complete = 2004 + Neue Gesellschaft + Das Bankett
 petersburg-preset-online = 2004, alles offen wie online
 petersburg-preset-everything = 2014 + alles zusammen
 petersburg-card-new = { $card } (Neue Gesellschaft)
+petersburg-copy = { $card } unter { $laid }
+petersburg-copy-bare = { $card } ohne Karte darauf
 petersburg-phase = { $deck ->
     [worker] Handwerker
     [market] Markt

@@ -17,6 +17,7 @@ illegal-cannot-replace = { $card } doesn't replace a card.
 illegal-not-in-tableau = You don't have this card in front of you: { $replaced }.
 illegal-wrong-replacement = { $card } can't replace { $replaced }.
 illegal-face-down = { $replaced } lies face down and can't be replaced now.
+illegal-no-such-copy = You have no such copy of this card, or need not say which: { $card }.
 illegal-too-expensive = Too expensive: { $card } costs { $price } ₽, you have { $money } ₽.
 illegal-no-observatory = You have no Observatory to use now.
 illegal-deck-too-small = The { petersburg-deck-name } holds fewer than two cards.

@@ -31,6 +31,8 @@ petersburg-preset-complete = 2004 + New Society + The Banquet
 petersburg-preset-online = 2004, open as online
 petersburg-preset-everything = 2014 + everything
 petersburg-card-new = { $card } (New Society)
+petersburg-copy = { $card } under { $laid }
+petersburg-copy-bare = { $card } with nothing on it
 petersburg-phase = { $deck ->
     [worker] Workers
     [market] Market

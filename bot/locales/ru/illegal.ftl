@@ -17,6 +17,7 @@ illegal-cannot-replace = Эта карта ничего не заменяет: {
 illegal-not-in-tableau = Перед тобой нет такой карты: { $replaced }.
 illegal-wrong-replacement = Так заменить нельзя: { $replaced } → { $card }.
 illegal-face-down = Эта карта перевёрнута, сейчас её нельзя заменить: { $replaced }.
+illegal-no-such-copy = Такого экземпляра этой карты у тебя нет, или указывать его незачем: { $card }.
 illegal-too-expensive = Слишком дорого: { $card } стоит { $price } ₽, а у тебя { $money } ₽.
 illegal-no-observatory = У тебя нет Обсерватории, которую можно сейчас использовать.
 illegal-deck-too-small = В колоде { petersburg-of } меньше двух карт.

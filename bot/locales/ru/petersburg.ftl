@@ -32,6 +32,8 @@ petersburg-preset-complete = 2004 + Новое общество + Ассамбл
 petersburg-preset-online = 2004, всё открыто, как онлайн
 petersburg-preset-everything = 2014 + всё вместе
 petersburg-card-new = { $card } (Новое общество)
+petersburg-copy = { $card } (сверху: { $laid })
+petersburg-copy-bare = { $card } (сверху ничего)
 petersburg-phase = { $deck ->
     [worker] Рабочие
     [market] Рынок

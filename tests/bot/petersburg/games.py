@@ -18,6 +18,7 @@ OPTIONS = (
     Options(pub_timing="action", tiebreak="leftover"),
     *(Options.model_validate({"preset": preset}) for preset in PRESETS if preset != "2004"),
     Options.model_validate({"preset": "online", "new_society": True, "banquet": True}),
+    Options.of_new_game({"preset": "everything"}),
 )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.petersburg.action_words import action_words
 from bot.presenter import Do, Go
 from bot.texts import LOCALES, speak
+from engine.petersburg.actions import parse
 from engine.petersburg.cards import CATALOGUE, Colour
 from tests.bot.petersburg.pages import labels, seat_menu, targets
-from tests.engine.petersburg.table import Table
+from tests.engine.petersburg.table import GAME, Table
 
 BANQUET = {"preset": "banquet"}
 _EFFECTS = sorted({card.effect for card in CATALOGUE if card.colour is Colour.ACTION})
@@ -100,6 +102,41 @@ def test_jester_and_banquet_say_what_a_card_will_earn_and_when() -> None:
     }
     table.do("play jester on controller", "pass")
     assert notes(table, "card:hand:banquet")["Controller → 2 ₽ and 8 points"].endswith("instead of 1 ₽ and 4 points")
+
+
+@pytest.mark.rule("SP-5.7")
+@pytest.mark.parametrize(
+    ("locale", "lain", "bare"),
+    [
+        ("en", "Judge under Banquet", "Judge with nothing on it"),
+        ("ru", "Судья (сверху: Ассамблея)", "Судья (сверху ничего)"),
+        ("de", "Richter unter Bankett", "Richter ohne Karte darauf"),
+    ],
+)
+def test_equal_cards_are_told_apart_by_what_lies_on_them(locale: str, lain: str, bare: str) -> None:
+    table = Table(
+        phase="aristocrat",
+        options={**BANQUET, "reading": 2},
+        hands=["jester banquet"],
+        tableaus=["judge*2"],
+        money=[40],
+        upper="czar",
+    )
+    assert [target for target in targets(seat_menu(table.state, 0, "card:hand:banquet")) if isinstance(target, Do)] == [
+        Do("play banquet on judge")
+    ]
+    table.do("play banquet on judge", "pass")
+    choices = seat_menu(table.state, 0, "card:hand:jester", locale=locale).picks[0].choices
+    assert [choice.target for choice in choices] == [Do("play jester on judge"), Do("play jester on judge 2")]
+    assert [choice.label.partition(" →")[0] for choice in choices] == [lain, bare]
+    choices = seat_menu(table.state, 0, "card:upper:czar", locale=locale).picks[0].choices
+    assert [choice.target for choice in choices] == [
+        Do("buy upper czar for judge"), Do("buy upper czar for judge 1")
+    ]  # fmt: skip
+    assert [choice.label.partition(" →")[0] for choice in choices] == [bare, lain]
+    view = GAME.view(table.state, 0)
+    for action, copy in (("buy upper czar for judge", bare), ("buy upper czar for judge 1", lain)):
+        assert copy in action_words(view, parse(action), speak(locale))
 
 
 @pytest.mark.rule("SP-5.5")

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.petersburg.actions import (
     DISCARD_DRAWN,
+    LAID,
     NO_STEAL,
     NO_TRADE,
     PASS,
@@ -25,7 +26,8 @@ from engine.petersburg.actions import (
     Source,
     Verb,
 )
-from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.copies import stacks
 from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import FETCHED, IN_ACTIONS, State
@@ -98,6 +100,17 @@ def universe() -> tuple[Action, ...]:
     found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old) for old in [NOBODY, *cards]]
     targeted = [card.index for card in CATALOGUE if card.effect in TARGETED]
     found += [Action(Verb.PLAY, Source.HAND, card, target=target) for card in targeted for target in cards]
+    laid = [card.index for card in CATALOGUE if card.effect in LAID]
+    several = [CARD_IDS[card] for card in ("controller", "judge", "wharf", "new_farmer", "ns_mistress_of_ceremonies")]
+    found += [
+        Action(Verb.PLAY, Source.HAND, card, number=number, target=target)
+        for card in laid for target in cards for number in (1, 2, 3)
+    ]  # fmt: skip
+    for number in (1, 2):
+        found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old, number) for old in several]
+        for source in (Source.UPPER, Source.LOWER, Source.HAND):
+            verb = Verb.PLAY if source is Source.HAND else Verb.BUY
+            found += [Action(verb, source, card, old, number) for card in trading for old in several]
     return tuple(found)
 
 
@@ -111,7 +124,7 @@ def check(state: State) -> None:
     for cards in (*state.hands, *state.tableaus):
         here += cards
     for pairs in state.laid:
-        here += [action for _, action in pairs]
+        here += [one.action for one in pairs]
     for deck, dealt in zip(state.decks, state.dealt, strict=True):
         assert 0 <= dealt <= len(deck)
         here += deck[dealt:]
@@ -123,8 +136,13 @@ def check(state: State) -> None:
         assert Counter(state.used[seat]) <= Counter(tableau)
         assert set(state.used[seat]) <= {*rules.face_down, *rules.pubs, *rules.trading_houses}
         assert not any(rules.action[card] for card in tableau)
-        assert {on for on, _ in state.laid[seat]} <= rules.printing_both & set(tableau)
-        assert all(rules.action[action] for _, action in state.laid[seat])
+        laid = state.laid[seat]
+        assert {one.on for one in laid} <= rules.printing_both & set(tableau)
+        assert all(rules.action[one.action] for one in laid)
+        for card in {one.on for one in laid}:
+            under = stacks(laid, card)
+            assert all(under), "copies are numbered without a gap"
+            assert len(under) <= (tableau.count(card) if rules.lays_on_copies else 1)
         assert Counter(card for card, _ in state.chosen[seat]) <= Counter(
             card for card in tableau if card in rules.wild
         )

@@ -12,7 +12,8 @@ from engine.petersburg.cards import CATALOGUE
 from tests.engine.petersburg.invariants import universe
 
 WORDS = ["buy", "take", "play", "draw", "discard", "drawn", "pass", "phase", "no", "pub", "for", "upper", "lower",
-         "worker", "trading", "market", "bank", "lumberjack", "3", "-1", "", " "]  # fmt: skip
+         "worker", "trading", "market", "bank", "lumberjack", "3", "-1", "", " ",
+         "on", "jester", "2", "0"]  # fmt: skip
 
 
 def test_every_action_comes_back_from_its_text():
@@ -25,7 +26,9 @@ def test_every_action_comes_back_from_its_text():
 def test_the_texts_are_those_of_the_documentation():
     for text in ("buy upper fur_trapper", "buy lower wharf for ship_builder", "take upper market", "play pub",
                  "play weaving_mill for shepherd", "pass", "pass phase", "pass phase no", "draw aristocrat",
-                 "buy drawn", "buy drawn for market", "take drawn", "discard drawn", "pub 0", "pub 10"):  # fmt: skip
+                 "buy drawn", "buy drawn for market", "take drawn", "discard drawn", "pub 0", "pub 10",
+                 "play jester on judge", "play jester on judge 2", "buy upper czar for judge 1",
+                 "buy drawn for judge 2"):  # fmt: skip
         assert str(parse(text)) == text
 
 
@@ -36,7 +39,9 @@ def test_the_texts_are_those_of_the_documentation():
      "take upper market for pub", "take hand market", "take market", "play", "play drawn", "play upper market",
      "draw", "draw pub", "draw worker for market", "discard", "discard market", "discard drawn for market",
      "pub", "pub -1", "pub +1", "pub 01", "pub 1.0", "pub ٣", "pub ²", "pub 1 for market", "pass for market",
-     "buy drawn market", "take drawn for market", "pub " + "9" * 5000, "buy upper market " * 50, "\x00", "\ud800"],
+     "buy drawn market", "take drawn for market", "pub " + "9" * 5000, "buy upper market " * 50,
+     "play jester on judge 0", "play jester on judge 02", "play jester on judge for bank", "play judge on bank 2",
+     "buy upper czar 2", "buy upper czar for judge 0", "play jester judge 2", "take upper judge 2", "\x00", "\ud800"],
 )  # fmt: skip
 def test_anything_else_is_no_action(text):
     with pytest.raises(MalformedAction) as caught:

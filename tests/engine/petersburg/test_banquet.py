@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
+from engine.petersburg.copies import Laid
 from engine.petersburg.events import LaidSpent, Passed, PickpocketAsked, PickpocketOrdered
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
@@ -329,4 +330,79 @@ def test_a_card_that_is_replaced_takes_it_along():
         event for event in events if isinstance(event, LaidSpent)
     ]
     assert ids(table.state.discard) == ["judge", "jester"]
+    assert table.state.laid[0] == ()
+
+
+SOCIETY = {"preset": "complete", "reading": 2}
+
+
+@pytest.mark.rule("SP-5.7")
+@pytest.mark.parametrize(
+    ("options", "second", "rubles", "points"),
+    [
+        ({**SOCIETY, "reading": 1}, "play jester on new_farmer", 3 + 2, 1 + 6),
+        (SOCIETY, "play jester on new_farmer", 3 + 2, 1 + 6),
+        (SOCIETY, "play jester on new_farmer 2", 6 + 1, 2 + 3),
+    ],
+)
+def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(options, second, rubles, points):
+    table = table_of(options=options, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author")
+    table.do("play banquet on new_farmer", "pass")
+    legal = [action for action in table.legal() if action.startswith("play jester")]
+    one, other = "play jester on new_farmer", "play jester on new_farmer 2"
+    assert legal == ([one] if options["reading"] == 1 else [one, other])
+    table.refused("play jester on new_farmer 3", "no-such-copy")
+    table.refused("play jester on new_farmer 1", "no-such-copy")
+    table.do(second, "pass", "pass")
+    assert (table.state.money[0], table.state.points[0]) == (rubles, points)
+    assert table.state.laid[0] == ()
+    assert ids(table.state.discard) == ["banquet", "jester"]
+
+
+@pytest.mark.rule("SP-5.7")
+def test_the_owner_chooses_which_copy_is_replaced():
+    def laid() -> Table:
+        table = table_of(
+            "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*3"], money=[40], upper="czar"
+        )
+        table.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
+        return table
+
+    table = laid()
+    buys = [action for action in table.legal() if action.startswith("buy")]
+    assert buys == ["buy upper czar for judge", "buy upper czar for judge 1", "buy upper czar for judge 2"]
+    table.refused("buy upper czar for judge 3", "no-such-copy")
+    assert not any(isinstance(event, LaidSpent) for event in table.do("buy upper czar for judge")), "the bare one"
+    table = laid()
+    spent = [event for event in table.do("buy upper czar for judge 1") if isinstance(event, LaidSpent)]
+    assert spent == [LaidSpent(0, CARD_IDS["banquet"], CARD_IDS["judge"], lost=True)]
+    assert table.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["jester"], 1),), "the copies are numbered anew"
+    assert GAME.describe(table.state)["seats"][0]["laid"] == [["judge", "jester"]]
+    table.all_pass()
+    assert (table.state.money[0], table.state.points[0]) == (40 - 8 + 2 + 5, 6 + 5 + 2)
+
+
+@pytest.mark.rule("SP-5.7")
+def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named():
+    table = table_of(
+        "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*2"], money=[40], upper="czar"
+    )
+    table.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
+    assert GAME.describe(table.state)["seats"][0]["laid"] == [["judge", "banquet"], ["judge", "jester", 2]]
+    assert [action for action in table.legal() if action.startswith("buy")] == [
+        "buy upper czar for judge", "buy upper czar for judge 1"
+    ]  # fmt: skip
+    table.do("buy upper czar for judge")
+    assert table.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)
+
+
+@pytest.mark.rule("SP-5.7")
+def test_the_first_reading_replaces_the_copy_that_carries_all_last():
+    table = table_of("aristocrat", hands=["jester"], tableaus=["judge*2"], money=[60], upper="czar pope")
+    table.do("play jester on judge", "pass")
+    assert not any(" 1" in action for action in table.legal())
+    table.refused("buy upper czar for judge 1", "no-such-copy")
+    table.do("buy upper czar for judge", "pass")
+    assert table.state.laid[0] != ()
+    table.do("buy upper pope for judge")
     assert table.state.laid[0] == ()

@@ -88,6 +88,16 @@ def test_a_pickpocket_is_kept_by_who_begins_anyway(first, action):
     assert best(table) == action
 
 
+def test_a_card_without_an_action_card_on_it_is_replaced_rather():
+    options = {"preset": "banquet", "reading": 2}
+    table = Table(
+        phase="aristocrat", options=options, hands=["banquet"], tableaus=["judge*2"], money=[40], upper="czar"
+    )
+    table.do("play banquet on judge", "pass")
+    laid = GAME.view(table.state, 0)
+    assert GAME.worth(laid, parse("buy upper czar for judge")) > GAME.worth(laid, parse("buy upper czar for judge 1"))
+
+
 def test_a_spectator_has_no_opinion():
     table = Table()
     assert GAME.worth(GAME.view(table.state, None), GAME.legal_actions(table.state, 0)[0]) == 0.0
