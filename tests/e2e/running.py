@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.client import Neva, use_addresses
-from bot.clock import ManualClock
+from bot.clock import Clock
 from bot.settings import Settings
 from bot.shutdown import close_client
 from db.store import Store
@@ -82,8 +82,8 @@ class BotProcess:
 
 
 @asynccontextmanager
-async def bot_in_this_loop(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
-    """Run the real client in the test's own loop, with a clock that the test moves."""
+async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock) -> AsyncIterator[Neva]:
+    """Run the real client in the test's own loop, with a clock that the test may move."""
     environment = discord.environment()
     settings = Settings(
         _env_file=None,

@@ -1,0 +1,81 @@
+"""Processes that draw: none survives the bot, none holds up what the bot shows and answers."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import SystemClock
+from playground.server import StandIn
+from playground.world import Json
+from tests.bounded import until
+from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
+from tests.processes import alive, descendants
+
+pytestmark = pytest.mark.timeout(120)
+
+
+@pytest.fixture
+async def process(discord: StandIn, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
+    await process.start()
+    yield process
+    if process.process.returncode is None:
+        process.process.kill()
+        await process.process.wait()
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock()) as client:
+        yield client
+
+
+async def test_no_process_survives_a_kill_of_the_bot(discord: StandIn, process: BotProcess) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2)
+    children = descendants(process.process.pid)
+    assert len(children) >= 2, "a worker, and what starts it"
+    process.process.kill()
+    await until(lambda: not any(alive(child) for child in children), 10)
+
+
+async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: StandIn, process: BotProcess) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    children = descendants(process.process.pid)
+    for child in children:
+        os.kill(child, signal.SIGSTOP)
+    await discord.members["Ann"].slash("hand", channel=place)
+    assert await process.stop() == 0
+    for child in children:
+        if alive(child):
+            os.kill(child, signal.SIGCONT)
+    await until(lambda: not any(alive(child) for child in children), 10)
+
+
+async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    board = await discord.until(lambda: board_of(discord, place))
+    before = _picture(board)
+    for worker in multiprocessing.active_children():
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGSTOP)
+    bot.drawing.limit = 1
+    asked = await discord.members["Ann"].slash("hand", channel=place)
+    await asked.settled(20)  # with a picture by the new worker, or with an apology
+    bot.drawing.limit = 20
+    seated = await bot.table.seated(1)
+    await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
+    await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)
+    again = await discord.members["Ann"].slash("hand", channel=place)
+    await again.settled(20)
+    assert again.message["attachments"]
+
+
+def _picture(board: Json) -> str:
+    return str(board["attachments"][0]["id"])
