@@ -68,7 +68,7 @@ async def _run(settings: Settings, token: str) -> int:
         exit_at_latest(0 if stop.is_set() else 1)
         replaced.cancel()
         await store.close()
-    if replaced.done():
+    if replaced.done() and not replaced.cancelled():
         raise CannotRun(
             "the database file was deleted or replaced while the bot was running: nothing more is written to it; "
             "put the file that you want in its place and start again"
