@@ -114,14 +114,7 @@ class Neva(discord.AutoShardedClient):
         self.housekeeping.start()
         self.reminders.start()
         self.deadlines.start()
-        for game_id in await self.active_games():
-            self.computers.wake(game_id)
-
-    async def active_games(self) -> list[int]:
-        """List the running games of the servers that this process serves."""
-        async with self.store.reading() as connection:
-            running = await games.list_games(connection, statuses=("active",))
-        return [game.id for game in running if self.get_guild(game.guild_id) is not None]
+        self.computers.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""

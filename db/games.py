@@ -35,6 +35,7 @@ __all__ = [
     "running_games_of",
     "running_in",
     "running_places",
+    "running_with_computers",
     "seats_of",
     "set_thread",
     "start_game",
@@ -220,6 +221,15 @@ async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
     return [
         (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
     ]
+
+
+async def running_with_computers(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List id and server of all running games in which a computer player has a seat, oldest first."""
+    played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
+    query = select(games.c.id, games.c.guild_id).where(
+        games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
+    )
+    return [(row[0], row[1]) for row in await connection.execute(query.order_by(games.c.id))]
 
 
 async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
