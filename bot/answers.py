@@ -54,6 +54,13 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.response.send_message(view=text_view(text), ephemeral=True)
 
 
+async def think(interaction: discord.Interaction[Any]) -> None:
+    """Show the user that the answer takes longer; the next interaction need not wait for it."""
+    bot: Neva = interaction.client
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot.admission.answered(interaction)
+
+
 def words(error: Refused | MalformedAction, say: Say) -> str:
     """Put a refusal into the user's language."""
     return say(f"refused-{error.reason}", **error.facts) if isinstance(error, Refused) else say("refused-malformed")
@@ -70,20 +77,29 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     bot: Neva = interaction.client
     try:
         with bot.priority.answering():
-            await bot.players.seen(interaction.user.id, interaction.locale.value)
-            yield
+            async with bot.admission.admitted(interaction, interaction.user.id):
+                await bot.players.seen(interaction.user.id, interaction.locale.value)
+                yield
     except Redelivered:
         log.info("an interaction was delivered twice")  # whoever did it answers it
     except (Refused, MalformedAction) as error:
-        await tell(interaction, words(error, say))
+        await _tell_at_last(interaction, words(error, say))
     except StoreError as error:
         log.warning("an interaction failed: %s", error)
-        await tell(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
+        await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
     except discord.HTTPException as error:
         log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
     except Exception as error:  # the last resort of every interaction: the user must get an answer
         log.exception("an interaction failed: %s", type(error).__name__)
-        await tell(interaction, say("failed"))
+        await _tell_at_last(interaction, say("failed"))
+
+
+async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell the user why it failed; too late for an answer, that is only logged."""
+    try:
+        await tell(interaction, text)
+    except discord.HTTPException as error:
+        log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
 
 
 async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:

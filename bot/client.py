@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.admission import Admission
 from bot.answers import report_errors
 from bot.clock import Clock
 from bot.command_sync import CommandSync
@@ -78,6 +79,7 @@ class Neva(discord.AutoShardedClient):
         self.tree = command_tree(self)
         self.command_sync = CommandSync(self.tree, store)
         self.priority = Priority()
+        self.admission = Admission()
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)

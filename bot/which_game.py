@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.admission import completion
 from bot.names import clean_name
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -49,6 +50,7 @@ def _place(game: Game) -> str:
     return f"#{game.id} <#{game.thread_id}>" if game.thread_id else f"#{game.id}"
 
 
+@completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a game's number from the user's running games."""
     bot: Neva = interaction.client

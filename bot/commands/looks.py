@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from bot.answers import note_closed_dms, report_errors, tell
+from bot.admission import completion
+from bot.answers import note_closed_dms, report_errors, tell, think
 from bot.authority import own_seat, seated_for
 from bot.drawing import artist
 from bot.messages import attachment, gallery
@@ -46,7 +47,7 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     seated, seat = await own_seat(interaction, game_id)
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await think(interaction)
     view, labels = seated.view(seat), labels_of(seated.seats)
     picture = await bot.drawing.draw("hand", seated.game.game, view, labels, say.locale)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.game.game].stage(view, say)}**")
@@ -94,7 +95,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await think(interaction)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
     picture = await bot.drawing.draw("board", seated.game.game, view, labels, say.locale)
     text = artist(seated.game.game).describe_board(view, labels, say)
@@ -123,6 +124,7 @@ async def _cards(here: Game | None, say: Say) -> list[tuple[str, str, str]]:
     return [(game, card_id, name) for game in order for card_id, name in PRESENTERS[game].cards(say)]
 
 
+@completion
 async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     cards = await _cards(await _game_here(interaction), speak(interaction.locale.value))
     found = [
@@ -147,7 +149,7 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
             raise Refused("no-card", card=quoted(card))
         game, card_id, _ = meant[0]
         options = here.options if here is not None and here.game == game else None
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await think(interaction)
         picture = await bot.drawing.card(game, card_id, options, say.locale)
         await _show(interaction, picture, PRESENTERS[game].card(card_id, options, say))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.admission import completion
 from bot.answers import note_closed_dms, reply, report_errors
 from bot.authority import own_seat
 from bot.names import quoted
@@ -69,6 +70,7 @@ async def _play(
 def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
     """Complete from the legal actions that start with the verb; the value is the rest of the action's text."""
 
+    @completion
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
             game_id = await which_game(interaction, getattr(interaction.namespace, "game", None))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from bot.answers import report_errors, tell
+from bot.answers import report_errors, tell, think
 from bot.records import record_of
 from bot.refusals import Refused
 from bot.texts import speak
@@ -42,7 +42,7 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
         elif row.started_at is None:
             await tell(interaction, say("verify-not-begun", id=row.id))
         else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await think(interaction)
             record = await _proof(interaction, row)
             if record is None:
                 await tell(interaction, say("verify-failed", **facts))

@@ -1,0 +1,83 @@
+"""Far more is asked than can be done: everybody is answered in time, if only that nothing has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from playground.driver import Actor, Answer
+from playground.server import StandIn
+from playground.world import Json, Member
+from tests.e2e.running import bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+CROWD = 60
+WORK_SECONDS = 0.1  # of each look at a game in these tests, one after the other: ten a second
+BUSY = "nothing has changed"
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+@pytest.fixture
+async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch) -> Json:
+    """Return where a game is played, by a bot that from now on is slow."""
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    one, seated = asyncio.Lock(), bot.table.seated
+
+    async def slow(game_id: int) -> Any:
+        async with one:
+            await asyncio.sleep(WORK_SECONDS)
+            return await seated(game_id)
+
+    monkeypatch.setattr(bot.table, "seated", slow)
+    return place
+
+
+def _crowd(discord: StandIn) -> list[Actor]:
+    for number in range(CROWD):
+        member = Member(str(7001 + number), f"Guest {number}", "en-US")
+        discord.world.members[member.id] = member
+    return [Actor(discord, str(7001 + number)) for number in range(CROWD)]
+
+
+def _busy(answers: list[Answer]) -> int:
+    return sum(BUSY in answer.text for answer in answers)
+
+
+async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -> None:
+    answers = await asyncio.gather(*(guest.slash("deck", channel=place) for guest in _crowd(discord)))
+    assert not [answer for answer in answers if answer.failed]
+    assert 10 <= _busy(answers) <= CROWD - 10
+    assert max(answer.latency for answer in answers) < 3
+
+
+async def test_who_presses_without_end_harms_nobody_else(discord: StandIn, place: Json) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    storm = [asyncio.create_task(ann.slash("deck", channel=place)) for _ in range(50)]
+    await asyncio.sleep(0)
+    answer = await dev.slash("deck", channel=place)
+    assert not answer.failed
+    assert BUSY not in answer.text
+    answers = await asyncio.gather(*storm)
+    assert not [answer for answer in answers if answer.failed]
+    assert _busy(answers) >= 40
+
+
+async def test_completions_are_empty_while_others_wait_for_answers(discord: StandIn, place: Json) -> None:
+    ann = discord.members["Ann"]
+    assert await ann.complete("deck", "game", "", channel=place)
+    crowd = [asyncio.create_task(guest.slash("deck", channel=place)) for guest in _crowd(discord)[:20]]
+    await asyncio.sleep(0.2)
+    assert await ann.complete("deck", "game", "", channel=place) == []
+    assert not [answer for answer in await asyncio.gather(*crowd) if answer.failed]
