@@ -11,12 +11,12 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import report_errors, tell, think
+from bot.authority import game_for
 from bot.records import record_of
-from bot.refusals import Refused
 from bot.texts import speak
 from bot.translator import described
 from bot.which_game import suggest_games, which_game
-from db import games, surfaces
+from db import surfaces
 from db.games import Game
 from engine.fairness import check, with_proof
 from engine.record import Record, RecordError, write
@@ -54,16 +54,9 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
 async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Game, str]:
     """Return a game that the user may look at, and where its first message is."""
     bot: Neva = interaction.client
+    game = await game_for(interaction, game_id)
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, game_id)
-        seats = await games.seats_of(connection, game_id)
         lobby = await surfaces.get_surface(connection, game_id, "lobby")
-    if game is None:
-        raise Refused("no-game", game=game_id)
-    sits = any(seat.user_id == interaction.user.id for seat in seats)
-    public = interaction.guild_id == game.guild_id and not game.private
-    if not (sits or public or interaction.channel_id == game.thread_id):
-        raise Refused("no-game", game=game_id)
     if lobby is None or lobby.message_id is None:
         return game, f"<#{game.channel_id}>"
     return game, f"https://discord.com/channels/{game.guild_id}/{lobby.channel_id}/{lobby.message_id}"
