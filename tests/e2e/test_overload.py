@@ -13,8 +13,9 @@ import pytest
 from bot.client import Neva
 from bot.clock import ManualClock
 from playground.driver import Actor, Answer
+from playground.objects import Json
+from playground.people import Member
 from playground.server import StandIn
-from playground.world import Json, Member
 from tests.e2e.running import bot_in_this_loop, open_table
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
