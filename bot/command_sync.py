@@ -17,6 +17,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.tasks import end_tasks
 from db import bot_state
 from db.store import Store
 
@@ -41,8 +42,7 @@ class CommandSync:
     async def close(self) -> None:
         """Stop; the next start goes on."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait((self._task,))
+            await end_tasks((self._task,))
 
     async def _run(self) -> None:
         delay = FIRST_RETRY_SECONDS

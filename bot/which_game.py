@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,12 +12,17 @@ from bot.admission import completion
 from bot.names import clean_name
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
-from bot.texts import speak
+from bot.texts import Say, speak
 from db import games
-from db.games import Game
+from db.games import Game, Seat
 
 if TYPE_CHECKING:
     from bot.client import Neva
+
+_SUGGESTIONS = 25
+_LONGEST_LABEL = 100
+_LOOKED_AT = 300
+"""How many of a user's running games a completion looks through, the newest."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
@@ -52,15 +58,17 @@ def _place(game: Game) -> str:
 
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a game's number from the user's running games."""
+    """Complete a game's number from the user's running games; what was typed may be a part of any of their labels."""
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     async with bot.store.reading() as connection:
-        mine = await games.list_games(connection, user_id=interaction.user.id, statuses=("active",), limit=25)
-        choices = []
-        for game in mine:
-            names = ", ".join(clean_name(seat.name) for seat in await games.seats_of(connection, game.id))
-            label = f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:100]
-            if current.lower() in label.lower():
-                choices.append(app_commands.Choice(name=label, value=game.id))
-    return choices
+        mine = await games.list_games(connection, user_id=interaction.user.id, statuses=("active",), limit=_LOOKED_AT)
+        seats = await games.seats_of_games(connection, [game.id for game in mine])
+    labels = {game.id: _label(game, seats[game.id], say) for game in mine}
+    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:_SUGGESTIONS]]
+
+
+def _label(game: Game, seats: Sequence[Seat], say: Say) -> str:
+    names = ", ".join(clean_name(seat.name) for seat in seats)
+    return f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:_LONGEST_LABEL]

@@ -37,6 +37,7 @@ __all__ = [
     "running_places",
     "running_with_computers",
     "seats_of",
+    "seats_of_games",
     "set_thread",
     "start_game",
 ]
@@ -145,23 +146,31 @@ async def list_games(
     guild_id: int | None = None,
     user_id: int | None = None,
     place_id: int | None = None,
+    shown_to: int | None = None,
     statuses: Collection[str] = (),
     limit: int = 1000,
 ) -> list[Game]:
     """List games, newest first: of a server, with a seat held by a user, played in a thread, of some statuses.
 
-    What is not given does not filter; no statuses means all.
+    `shown_to` leaves out the private games in which this user holds no seat. What is not given does not filter; no
+    statuses means all.
     """
     query = select(games).order_by(games.c.id.desc()).limit(limit)
     if guild_id is not None:
         query = query.where(games.c.guild_id == guild_id)
     if user_id is not None:
-        query = query.where(games.c.id.in_(select(seats.c.game_id).where(seats.c.user_id == user_id)))
+        query = query.where(games.c.id.in_(_seated(user_id)))
+    if shown_to is not None:
+        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(shown_to)))
     if place_id is not None:
         query = query.where(games.c.thread_id == place_id)
     if statuses:
         query = query.where(games.c.status.in_(statuses))
     return [Game(*row) for row in await connection.execute(query)]
+
+
+def _seated(user_id: int) -> Select[tuple[int]]:
+    return select(seats.c.game_id).where(seats.c.user_id == user_id)
 
 
 async def running_games_of(connection: AsyncConnection, user_id: int) -> list[int]:
@@ -241,6 +250,15 @@ async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
     """Give the seats of a game in order."""
     query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
     return [Seat(*row) for row in await connection.execute(query)]
+
+
+async def seats_of_games(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
+    """Return the seats of several games in order, by the game's id."""
+    found: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
+    query = select(seats).where(seats.c.game_id.in_(list(game_ids))).order_by(seats.c.game_id, seats.c.seat)
+    for row in await connection.execute(query):
+        found[row.game_id].append(Seat(*row))
+    return found
 
 
 async def add_seat(

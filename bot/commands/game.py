@@ -36,14 +36,17 @@ group.add_command(new)
 
 @group.command(name="list", description=described("command-game-list"))
 async def list_(interaction: discord.Interaction[Any]) -> None:
-    """List the open and running games of the server, and in direct messages the user's own."""
+    """List the server's open and running games, private ones to their players; in direct messages the user's own."""
     bot: Neva = interaction.client
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
         async with bot.store.reading() as connection:
-            found = await games.list_games(connection, statuses=("lobby", "active"), limit=_LISTED, **mine)
-            lines = [_line(game, names_of(await games.seats_of(connection, game.id)), say) for game in found]
+            found = await games.list_games(
+                connection, statuses=("lobby", "active"), limit=_LISTED, shown_to=interaction.user.id, **mine
+            )
+            seats = await games.seats_of_games(connection, [game.id for game in found])
+        lines = [_line(game, names_of(seats[game.id]), say) for game in found]
         await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
 
 

@@ -12,7 +12,9 @@ GUILD, CHANNEL, THREAD = 2**61 + 1, 2**61 + 2, 2**61 + 3
 SEED = "0123456789abcdef" * 4
 
 
-async def new_game(store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3) -> int:
+async def new_game(
+    store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3, private: bool = False
+) -> int:
     """An empty lobby."""
     async with store.transaction() as connection:
         return await games.create_game(
@@ -23,7 +25,7 @@ async def new_game(store: Store, *, guild_id: int = GUILD, channel_id: int = CHA
             setup=None,
             guild_id=guild_id,
             channel_id=channel_id,
-            private=False,
+            private=private,
             host_id=ANN,
             seats_wanted=seats_wanted,
             locale="ru",

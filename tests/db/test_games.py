@@ -45,6 +45,28 @@ async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) 
         assert await games.get_game(connection, game_id + 1) is None
 
 
+async def test_private_games_are_listed_to_their_players(store: Store) -> None:
+    open_game, private = await running_game(store), await new_game(store, private=True)
+    async with store.transaction() as connection:
+        await games.add_seat(connection, private, user_id=CLARA, name="Clara", ai=None, now=NOW)
+
+    async def listed(user_id: int | None) -> list[int]:
+        async with store.reading() as connection:
+            return [game.id for game in await games.list_games(connection, guild_id=GUILD, shown_to=user_id)]
+
+    assert await listed(CLARA) == await listed(None) == [private, open_game]
+    assert await listed(ANN) == [open_game]
+
+
+async def test_seats_of_several_games_at_once(store: Store) -> None:
+    first, empty, second = await running_game(store), await new_game(store), await running_game(store)
+    async with store.reading() as connection:
+        found = await games.seats_of_games(connection, [second, first, empty])
+        assert found == {game_id: await games.seats_of(connection, game_id) for game_id in (first, empty, second)}
+        assert len(found[first]) == 3
+        assert await games.seats_of_games(connection, []) == {}
+
+
 async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
     game_id = await new_game(store)
     with pytest.raises(Exception, match="without a time zone"):

@@ -109,6 +109,34 @@ async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn
         assert "kein Spiel #1" in (await forged(clara, message, f"table:{verb}:1")).text, verb
 
 
+async def test_a_private_game_is_in_the_list_of_its_players_only(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    await open_table(discord, "Ann", "Boris", seats=2)
+    lounge = discord.channel("lounge")
+    assert "**#1**" in (await discord.members["Dev"].slash("game list", channel=lounge)).text
+    listed = (await discord.members["Clara"].slash("game list", channel=lounge)).text
+    assert "**#1**" not in listed
+    assert "**#2**" in listed
+
+
+async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    host = Person(int(ann.id), "Ann")
+    for number in range(1, 31):
+        wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
+        game_id = await bot.lobby.create(host, wish, str, interaction_id=2 * number)
+        other = Person(9000 + number, f"Guest {number:02}")
+        await bot.lobby.join(game_id, other, interaction_id=100 + number)
+        await bot.lobby.start(game_id, host, interaction_id=2 * number + 1)
+    direct = discord.world.direct_channel(ann.id)
+    assert len(await ann.complete("hand", "game", "", direct)) == 25
+    for typed in ("#1 ", "guest 01"):
+        found = await ann.complete("hand", "game", typed, direct)
+        assert [choice["value"] for choice in found] == [1], typed
+    dev = discord.members["Dev"]
+    assert await dev.complete("hand", "game", "", discord.world.direct_channel(dev.id)) == []
+
+
 @pytest.mark.parametrize(
     "custom_id",
     [
