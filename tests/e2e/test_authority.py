@@ -14,7 +14,9 @@ from bot.clock import ManualClock
 from bot.lobby import Person, Wish
 from db import games
 from db.games import Game, Seat
+from playground import permissions
 from playground.driver import Actor, Answer, buttons_of, selects_of
+from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import bot_in_this_loop, open_table
@@ -51,6 +53,12 @@ async def forged(person: Actor, message: Json, custom_id: str) -> Answer:
     return await person.click(message, custom_id=custom_id)
 
 
+def allow(discord: StandIn, channel: Json, person: Actor, allowed: Permission) -> None:
+    """Let a member do something in a channel."""
+    channel["permission_overwrites"].append(permissions.overwrite(person.id, permissions.MEMBER, allow=allowed))
+    discord.world.update_channel(channel)
+
+
 async def own_message(discord: StandIn, channel: str = "games") -> Json:
     """Open a table and return its lobby message."""
     place = discord.channel(channel)
@@ -84,6 +92,24 @@ async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva
     for command in ("board", "deck", "hand", "log", "game show", "game cancel", "game resign"):
         assert f"no game #{foreign} that" in (await ann.slash(command, game=foreign)).text, command
     assert (await stored(bot, foreign))[0].status == "active"
+
+
+async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: StandIn, bot: Neva) -> None:
+    dev, lounge = discord.members["Dev"], discord.channel("lounge")
+    await own_message(discord)
+    await open_table(discord, "Ann", "Boris", seats=2, channel="lounge")
+    allow(discord, lounge, dev, Permission.MANAGE_MESSAGES)
+    refused = await dev.slash("game cancel", channel=lounge, game=1)
+    assert "Only the host or a moderator" in refused.text
+    asked = await dev.slash("game cancel", channel=lounge, game=2)
+    assert "End game #2" in asked.text
+    copied = copy.deepcopy(asked.message)
+    assert "Only the host or a moderator" in (await forged(dev, asked.message, "table:cancelyes:1")).text
+    assert "cancelled" in (await dev.click(copied, custom_id="table:cancelyes:2")).text
+    assert (await stored(bot, 1))[0].status == "lobby"
+    assert (await stored(bot, 2))[0].status == "cancelled"
+    allow(discord, lounge, dev, Permission.MANAGE_GUILD)
+    assert "End game #1" in (await dev.slash("game cancel", channel=lounge, game=1)).text
 
 
 async def test_a_private_table_is_joined_where_its_message_stands(discord: StandIn, bot: Neva) -> None:
