@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from render.outlines import Outline, outline, quarter
 from render.palette import Colour
-from render.typography import SMALLEST, Face, fitted, font, width, wrapped
+from render.typography import ELLIPSIS, SMALLEST, Face, fitted, font, width, wrapped
 
 Align = Literal["left", "middle", "right"]
 
@@ -115,9 +115,15 @@ class Canvas:
         smallest: int = SMALLEST,
         leading: float = 1.12,
     ) -> int:
-        """Write the text in as many lines as the box is high, in its middle; gives how many it took."""
-        most = max(1, int(place.height / (size * leading)))
-        rows, used = wrapped(text, face, size, place.width, most, min(size, smallest))
+        """Write the text in as many lines as the box is high, in its middle; gives how many it took.
+
+        What would be cut gets more lines in smaller type, where there is room for them.
+        """
+        smallest = min(size, smallest)
+        most, more = (max(1, int(place.height / (high * leading))) for high in (size, smallest))
+        rows, used = wrapped(text, face, size, place.width, most, smallest)
+        if more > most and any(row.endswith(ELLIPSIS) for row in rows):
+            rows, used = wrapped(text, face, int(place.height / (more * leading)), place.width, more, smallest)
         step = used * leading
         top = place.top + (place.height - step * len(rows)) / 2
         for i, row in enumerate(rows):

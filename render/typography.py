@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import Enum
 from functools import lru_cache
@@ -98,10 +99,14 @@ def wrapped(
 
 
 def _broken(words: list[str], face: Face, size: int, room: int) -> list[str]:
+    """Put words into rows; one that is wider than a row is broken after its hyphens."""
     rows: list[str] = []
     for word in words:
-        if rows and width(f"{rows[-1]} {word}", face, size) <= room:
-            rows[-1] += f" {word}"
-        else:
-            rows.append(word)
+        parts = re.split(r"(?<=-)", word) if width(word, face, size) > room else [word]
+        for at, part in enumerate(parts):
+            gap = "" if at else " "
+            if rows and width(f"{rows[-1]}{gap}{part}", face, size) <= room:
+                rows[-1] += f"{gap}{part}"
+            else:
+                rows.append(part)
     return rows

@@ -12,7 +12,10 @@ from engine.games import GAMES
 from engine.peter.cards import CARDS
 from engine.peter.state import State
 from engine.shuffle import derived_seed
+from render import palette
+from render.canvas import Canvas
 from render.peter import board, card, describe_board, hand, scores
+from render.peter.cards import tile
 from render.score_sheet import NotOver
 from tests.engine.peter.invariants import scrambled
 from tests.render.games import LONG, PLAIN
@@ -57,6 +60,25 @@ def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
         shown = card(facts.id, None, speak(locale))
         check(shown)
         assert facts.names[locale] in shown.alt
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_name_of_a_card_is_cut_in_the_line(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas, drawn = Canvas(200, 200, palette.PAPER), []
+    monkeypatch.setattr(canvas, "text", lambda _place, text, *_rest: drawn.append(text))
+    for facts in CARDS:
+        tile(canvas, 0, 0, facts.index, speak(locale))
+    assert " ".join(drawn).replace("- ", "-") == " ".join(facts.names[locale] for facts in CARDS)
+
+
+@pytest.mark.rule("PG-1")
+def test_the_names_are_seventy_and_the_printed_ones() -> None:
+    for locale in LOCALES:
+        assert len({facts.names[locale] for facts in CARDS}) == 70
+    printed = {facts.id: facts.names["en"] for facts in CARDS}
+    assert (printed["kunstkamera"], printed["table_of_ranks"]) == ("Kunstkamera", "Table of Ranks")
+    named = {name for name in printed.values() if name in ("Tsar Peter", "Battle of Lesnaya", "The Decree on Shaving")}
+    assert len(named) == 3
 
 
 def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
