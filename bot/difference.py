@@ -93,7 +93,7 @@ class Difference:
 
     def _is_old(self, row: Surface) -> bool:
         assert row.message_id is not None
-        return discord.utils.utcnow() - discord.utils.snowflake_time(row.message_id) > OLD
+        return self._bot.now() - discord.utils.snowflake_time(row.message_id) > OLD
 
     async def remove(self, kind: str) -> None:
         """Delete a message of the whole table that is wanted no more."""

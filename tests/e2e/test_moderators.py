@@ -1,0 +1,218 @@
+"""What moderators do to a game's messages and places: nothing is forced back, and nothing of a game is lost."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import games, publications
+from playground.driver import buttons_of, text_of
+from playground.permissions import Permission
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+    discord.clock.set(START)
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+        yield client
+
+
+async def _game(bot: Neva, game_id: int = 1) -> games.Game:
+    async with bot.store.reading() as connection:
+        game = await games.get_game(connection, game_id)
+    assert game is not None
+    return game
+
+
+def _paused(discord: StandIn) -> Json | None:
+    found = (m for m in public(discord, discord.channel("games")) if "table:resume:1" in map(_id, buttons_of(m)))
+    return next(found, None)
+
+
+def _id(button: Json) -> str:
+    return str(button["custom_id"])
+
+
+async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.delete_channel(place)
+    asked = await discord.until(lambda: _paused(discord))
+    assert [m["id"] for m in asked["mentions"]] == [discord.members["Ann"].id]
+    threads = discord.requests("POST", r"/threads")
+    assert len(threads) == 1, "no thread is forced back"
+    refused = await discord.members["Clara"].click(asked, custom_id="table:resume:1")
+    assert "Platz" in refused.text
+    known = set(discord.world.channels)
+    await discord.members["Ann"].click(asked, custom_id="table:resume:1")
+    again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
+    await discord.until(lambda: boards(discord, again) and pings(discord, again))
+    await discord.until(lambda: _paused(discord) is None)
+    answer = await discord.members[await acting(bot)].slash("pass", channel=again)
+    assert "passes" in answer.text
+
+
+async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(
+    discord: StandIn, tmp_path: Path, clock: ManualClock
+) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        await is_published(bot)
+    discord.admin.delete_channel(place)
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        hand = hands(discord, await acting(bot))[0]
+        answer = await discord.members[await acting(bot)].click(hand, custom_id="table:move:1")
+        await discord.members[await acting(bot)].click(answer.message, "Pass")
+        await discord.until(lambda: _paused(discord))
+        assert (await _game(bot)).paused_at is not None
+
+
+async def test_a_deleted_lobby_is_a_cancelled_table(discord: StandIn, bot: Neva) -> None:
+    await discord.members["Ann"].slash("game new", seats=2)
+    [lobby] = await discord.until(lambda: public(discord, discord.channel("games")))
+    await is_published(bot)
+    discord.admin.delete_message(lobby)
+
+    async def cancelled() -> bool:
+        return (await _game(bot)).status == "cancelled"
+
+    await eventually(cancelled)
+    await is_published(bot)
+    assert not public(discord, discord.channel("games"))
+
+
+async def test_a_board_deleted_again_stays_away_until_the_next_move(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    first = boards(discord, place)[0]["id"]
+    discord.world.delete_message(first)
+    again = await discord.until(lambda: next((b for b in boards(discord, place) if b["id"] != first), None))
+    await is_published(bot)
+    discord.admin.delete_message(again)
+    await is_published(bot)
+    assert not boards(discord, place)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.until(lambda: boards(discord, place))
+
+
+async def test_a_purge_is_noticed(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.purge([*boards(discord, place), *pings(discord, place)])
+    await discord.until(lambda: boards(discord, place) and pings(discord, place))
+
+
+async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.members["Ann"].slash("game cancel", channel=place)
+    asked = discord.members["Ann"].sees(place["id"])[-1]
+    await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
+    await is_published(bot)
+    discord.admin.purge(boards(discord, place))
+    discord.admin.purge(public(discord, discord.channel("games")))
+    await is_published(bot)
+    assert not boards(discord, place)
+    assert not public(discord, discord.channel("games"))
+
+
+async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    await is_published(bot)
+    discord.admin.take_role()
+    discord.admin.set_role_permissions(everyone=Permission.VIEW_CHANNEL | Permission.USE_APPLICATION_COMMANDS)
+    hand = hands(discord, await acting(bot))[0]
+    answer = await discord.members[await acting(bot)].click(hand, custom_id="table:move:1")
+    await discord.members[await acting(bot)].click(answer.message, "Pass")
+    assert (await _game(bot)).thread_id == int(place["id"])
+    discord.admin.give_role()
+    await is_published(bot)
+    assert len(public(discord, discord.channel("games"))) == 1, "the lobby alone stands in the open"
+    assert len(pings(discord, place)) == 1
+
+
+async def test_a_private_game_without_a_private_thread_waits(discord: StandIn, bot: Neva) -> None:
+    await discord.members["Ann"].slash("game new", seats=2, computers=1, private=True)
+    [lobby] = await discord.until(lambda: public(discord, discord.channel("games")))
+    discord.admin.deny(discord.channel("games"), Permission.CREATE_PRIVATE_THREADS)
+    await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    await discord.until(lambda: _paused(discord))
+    assert not boards(discord, discord.channel("games"))
+
+
+async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.delete_channel(discord.channel("games"))
+    assert place["id"] not in discord.world.channels
+
+    async def lost() -> bool:
+        async with bot.store.reading() as connection:
+            return await publications.lost_games(connection, clock.now() + timedelta(seconds=1)) == [1]
+
+    await eventually(lost)
+    await clock.move_to(START + timedelta(hours=23))
+    await bot.housekeeping.look()
+    assert (await _game(bot)).status == "active"
+    await clock.move_to(START + timedelta(hours=25))
+    await bot.housekeeping.look()
+    assert (await _game(bot)).status == "cancelled"
+
+
+async def test_a_thread_that_falls_asleep_is_woken_at_once_and_once_a_day(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.archive(place)
+    await discord.until(lambda: not place["thread_metadata"]["archived"])
+    discord.admin.archive(place)
+    await is_published(bot)
+    assert place["thread_metadata"]["archived"], "who archives it again means it"
+    await bot.housekeeping.look()
+    assert place["thread_metadata"]["archived"]
+
+
+async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.lock(place, archived=True)
+    person = await acting(bot)
+    answer = await discord.members[person].click(hands(discord, person)[0], custom_id="table:move:1")
+    await discord.members[person].click(answer.message, "Pass")
+    other = await acting(bot)
+    await discord.until(lambda: "You are asked" in text_of(hands(discord, other)[-1]))
+    await discord.until(lambda: "it is locked" in text_of(hands(discord, other)[-1]))
+    discord.admin.lock(place, locked=False)
+    await is_published(bot)
+    assert len(pings(discord, place)) == 1
+
+
+async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
+    for name in ("Ann", "Dev"):
+        discord.world.members[discord.members[name].id].name = f"{name} {'x ' * 24}"
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.members["Ann"].slash("game cancel", channel=place)
+    asked = discord.members["Ann"].sees(place["id"])[-1]
+    await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
+    await is_published(bot)
+    for _ in range(3):
+        async with bot.store.transaction() as connection:
+            await publications.raise_revision(connection, 1)
+        bot.publisher.touch(1)
+        await is_published(bot)
+    assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1

@@ -1,0 +1,227 @@
+"""Each message is published once, and what Discord refuses of one game or person stops nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot import publisher
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import publications
+from playground.driver import text_of
+from playground.faults import Fault
+from playground.permissions import Permission
+from playground.server import StandIn
+from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.watching import acting, boards, failed, hands, is_published, pings, public
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+    discord.clock.set(START)
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+        yield client
+
+
+async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
+    """Let time pass for Discord and the bot."""
+    discord.admin.pass_time(timedelta(**hours).total_seconds())
+    await clock.move_to(clock.now() + timedelta(**hours))
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+async def test_a_message_whose_answer_was_lost_is_not_sent_again(
+    discord: StandIn, bot: Neva, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever message it is: the lobby, the call, the board, a hand; and Discord has forgotten its nonce."""
+    posts, take = 0, discord.rest.faults.take
+
+    def lose(method: str, path: str) -> Fault | None:
+        nonlocal posts
+        if method == "POST" and path.endswith("/messages"):
+            posts += 1
+            if posts == number:
+                discord.rest.faults.next("POST", r"/channels/\d+/messages", 0)
+                discord.forget_nonces()
+            elif posts == number + 1:
+                discord.forget_nonces()
+        return take(method, path)
+
+    monkeypatch.setattr(discord.rest.faults, "take", lose)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await is_published(bot)
+    assert posts >= number
+    assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+    assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
+    assert len(public(discord, discord.channel("games"))) == 1
+
+
+@pytest.mark.parametrize("how", ["left", "deleted", "closed"])
+async def test_one_who_cannot_be_written_to_stops_nobody_else_s_hand(discord: StandIn, bot: Neva, how: str) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    await is_published(bot)
+    ann = discord.members["Ann"]
+    {"left": ann.leave, "deleted": ann.delete_account, "closed": ann.close_direct}[how]()
+    before = len(discord.invalid_requests())
+    async with bot.store.transaction() as connection:
+        await publications.raise_open(connection)
+    for name in ("Boris", "Dev"):
+        discord.world.delete_message(hands(discord, name)[0]["id"])
+    await discord.until(lambda: hands(discord, "Boris") and hands(discord, "Dev"))
+    await is_published(bot)
+    assert len(discord.invalid_requests()) - before <= 1
+    assert pings(discord, place)
+
+
+async def test_opening_too_many_direct_messages_only_delays_the_hands(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord.admin.limit_direct_messages(too_fast=True)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: pings(discord, place))
+    await failed(bot)
+    assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
+    discord.admin.limit_direct_messages()
+    monkeypatch.setattr(bot.direct_messages, "_paused_until", 0.0)
+    async with bot.store.transaction() as connection:
+        await publications.raise_revision(connection, 1)
+    bot.publisher.touch(1)
+    await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))
+
+
+async def test_what_is_refused_is_tried_rarely_until_something_changes(
+    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "SWEEP_SECONDS", 0.05)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
+    before = len(discord.invalid_requests())
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await failed(bot)
+    for _ in range(20):
+        bot.publisher.touch(1)
+        await asyncio.sleep(0.02)
+    assert len(discord.invalid_requests()) - before <= 3
+    assert "locked, or I lack permissions" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
+    discord.admin.allow(place, Permission.SEND_MESSAGES_IN_THREADS)
+    await is_published(bot)
+    assert len(pings(discord, place)) == 1
+    assert "locked" not in text_of(hands(discord, "Ann")[-1])
+
+
+async def test_a_day_of_refusals_is_a_handful_of_requests(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await failed(bot)
+    before = len(discord.invalid_requests())
+    for _ in range(24 * 4):
+        await _moved(discord, clock, minutes=15)
+        bot.publisher.touch(1)
+        await asyncio.sleep(0.01)
+    assert len(discord.invalid_requests()) - before < 40
+
+
+async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord: StandIn, bot: Neva) -> None:
+    for _ in range(1000):
+        bot.invalid_requests.note()
+    requests = len(discord.requests("POST", r"/channels/\d+/messages"))
+    answer = await discord.members["Ann"].slash("game new", seats=2)
+    assert "is open" in answer.text
+    await asyncio.sleep(0.3)
+    assert len(discord.requests("POST", r"/channels/\d+/messages")) == requests
+
+
+async def test_the_call_to_move_does_not_wait_for_the_board(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    board, call = boards(discord, place)[0], pings(discord, place)[0]
+    discord.rest.faults.hang("PATCH", rf"/channels/\d+/messages/{board['id']}")
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.until(lambda: (now := pings(discord, place)) and now[0]["id"] != call["id"])
+    discord.rest.faults.clear()
+
+
+async def test_an_old_board_and_old_hands_are_posted_anew_and_silently(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    old = {m["id"] for m in [*boards(discord, place), *hands(discord, "Ann"), *hands(discord, "Dev")]}
+    await _moved(discord, clock, hours=2)
+    edits = len(discord.requests("PATCH", "|".join(old)))
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await is_published(bot)
+    [board] = boards(discord, place)
+    assert board["id"] not in old
+    assert board["flags"] & 1 << 12, "only the call to move makes telephones ring"
+    assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
+    assert len(discord.requests("PATCH", "|".join(old))) == edits
+    assert not discord.invalid_requests()
+
+
+async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "SWEEP_SECONDS", 0.02)
+    await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    looked: list[int] = []
+    monkeypatch.setattr(bot.publisher, "touch", looked.append)
+    requests = len(discord.requests())
+    await asyncio.sleep(0.3)
+    assert not looked
+    assert len(discord.requests()) == requests
+
+
+async def test_a_first_message_is_one_request(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    for message in [*boards(discord, place), *pings(discord, place), *hands(discord, "Ann")]:
+        assert message["edited_timestamp"] is None
+
+
+async def test_two_processes_publish_a_game_once(
+    discord: StandIn, bot: Neva, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as other:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        for _ in range(4):
+            person = discord.members[await acting(bot)]
+            await person.slash("pass", channel=place)
+            for client in (bot, other):
+                client.publisher.touch(1)
+        await is_published(bot)
+    sent = discord.requests("POST", rf"/channels/{place['id']}/messages")
+    deleted = discord.requests("DELETE", rf"/channels/{place['id']}/messages")
+    assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+    assert len(sent) - len(deleted) == 2
+    assert len(public(discord, discord.channel("games"))) == 1
+    assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
+
+
+async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: ManualClock) -> None:
+    async with StandIn(pace=2.0) as discord, bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock):
+        ann = discord.members["Ann"]
+        for _ in range(9):
+            await ann.slash("game new", seats=2, computers=1)
+        quiet = discord.admin.add_channel("quiet")
+        answer = await discord.members["Dev"].slash("game new", channel=quiet, seats=2)
+        assert "is open" in answer.text
+        await discord.until(lambda: public(discord, quiet), 2.0)

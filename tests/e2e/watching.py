@@ -1,0 +1,67 @@
+"""What a test of published messages looks for: boards, calls to move, who is to act."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.client import Neva
+from db import publications
+from playground.driver import text_of
+from playground.server import StandIn
+from playground.world import Json
+
+
+def public(discord: StandIn, place: Json) -> list[Json]:
+    """Return the messages of a place that everybody sees, oldest first."""
+    return [m for m in discord.world.history(place["id"]) if not m.get("_visible_to")]
+
+
+def boards(discord: StandIn, place: Json) -> list[Json]:
+    """Return the messages with a board."""
+    return [m for m in public(discord, place) if any(a["filename"] == "board.png" for a in m["attachments"])]
+
+
+def pings(discord: StandIn, place: Json) -> list[Json]:
+    """Return the messages that call somebody to move."""
+    return [m for m in public(discord, place) if m["mentions"] and not m["attachments"] and "⏰" not in text_of(m)]
+
+
+def hands(discord: StandIn, name: str) -> list[Json]:
+    """Return the hands in somebody's direct messages."""
+    return [m for m in discord.members[name].direct if any(a["filename"] == "hand.png" for a in m["attachments"])]
+
+
+async def acting(bot: Neva, game_id: int = 1) -> str:
+    """Return the name of the one whom the game waits for."""
+    seated = await bot.table.seated(game_id)
+    return seated.seats[seated.to_act[0]].name
+
+
+async def is_published(bot: Neva, game_id: int = 1) -> None:
+    """Wait until Discord shows everything of a game that the store has."""
+    async with asyncio.timeout(20):
+        while True:
+            async with bot.store.reading() as connection:
+                found = await publications.get_publication(connection, game_id)
+            if found is not None and found.published == found.revision and found.leased_by is None:
+                return
+            await asyncio.sleep(0.01)
+
+
+async def failed(bot: Neva, game_id: int = 1) -> None:
+    """Wait until a try to publish a game has failed and it is to be tried again later."""
+    async with asyncio.timeout(20):
+        while True:
+            async with bot.store.reading() as connection:
+                found = await publications.get_publication(connection, game_id)
+            if found is not None and found.failures and found.leased_by is None:
+                return
+            await asyncio.sleep(0.01)
+
+
+async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 15.0) -> None:
+    """Wait until a condition on the store holds."""
+    async with asyncio.timeout(seconds):
+        while not await condition():  # noqa: ASYNC110 - the store tells nobody
+            await asyncio.sleep(0.01)
