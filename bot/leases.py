@@ -17,6 +17,9 @@ LEASE = timedelta(seconds=90)
 """Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
 
 
+_OWN: set[str] = set()  # the holders that live in this process
+
+
 class LeaseLost(Exception):
     """Another process publishes this game now; nothing more may be sent from here."""
 
@@ -40,13 +43,19 @@ class Leases:
         self._now = now
         self._machine = socket.gethostname()
         self._holder = f"{self._machine}:{os.getpid()}:{secrets.token_hex(4)}"
+        _OWN.add(self._holder)
 
-    async def take(self, game_id: int) -> Lease | None:
-        """Take a game that is due; None if it is not, may not be tried yet, or another process has it."""
+    async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
+        """Take a game that is due; None if it is not, may not be tried yet, or another process has it.
+
+        With `again` the time to wait since a try that failed is over.
+        """
         now = self._now()
         async with self._store.reading() as connection:
             seen = await publications.get_publication(connection, game_id)
-        if seen is None or seen.published >= seen.revision or (seen.next_try_at and seen.next_try_at > now):
+        if seen is None or seen.published >= seen.revision:
+            return None
+        if seen.next_try_at is not None and seen.next_try_at > now and not again:
             return None
         if seen.leased_by is not None and not self._is_over(seen, now):
             return None
@@ -61,7 +70,7 @@ class Leases:
         if seen.leased_until is None or seen.leased_until <= now:
             return True
         machine, pid, _ = seen.leased_by.rsplit(":", 2)
-        if machine != self._machine or seen.leased_by == self._holder:
+        if machine != self._machine or seen.leased_by in _OWN:
             return False
         return int(pid) == os.getpid() or not _lives(int(pid))
 
@@ -81,13 +90,16 @@ class Leases:
         async with self._store.transaction() as connection:
             return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
 
-    async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> None:
-        """Give the game back after a try that failed, to be tried again after the delay."""
+    async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:
+        """Give the game back after a try that failed, to be tried again after the delay.
+
+        True if it has changed since it was taken, and may be tried at once.
+        """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None
         async with self._store.transaction() as connection:
-            await publications.give_back(
-                connection, lease.game_id, self._holder, next_try_at=now + delay, lost_at=lost_at
+            return await publications.give_back(
+                connection, lease.game_id, self._holder, lease.revision, next_try_at=now + delay, lost_at=lost_at
             )
 
 

@@ -50,6 +50,7 @@ class Publisher:
         self._queue: asyncio.Queue[int] = asyncio.Queue()
         self._queued: set[int] = set()
         self._working: set[int] = set()
+        self._again: set[int] = set()  # games whose time to wait after a failure is over
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
         # What was deleted last of a surface: the version that it showed, and the message.
@@ -85,6 +86,10 @@ class Publisher:
         if game_id not in self._queued:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
+
+    def _try_again(self, game_id: int) -> None:
+        self._again.add(game_id)
+        self.touch(game_id)
 
     async def messages_deleted(self, message_ids: Collection[int]) -> None:
         """Take note that somebody deleted messages. A running game shows them again, once until its next move."""
@@ -160,7 +165,7 @@ class Publisher:
                 await self._look_at(game_id)
             except Exception:
                 log.exception("looking at game %d failed", game_id)
-                asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self.touch, game_id)
+                asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self._try_again, game_id)
 
     async def _look_at(self, game_id: int) -> None:
         if self._bot.invalid_requests.too_many:
@@ -176,7 +181,9 @@ class Publisher:
         self._working.add(game_id)
         self._crowd[channel_id] += 1
         try:
-            lease = await self._bot.leases.take(game_id)
+            again = game_id in self._again
+            self._again.discard(game_id)
+            lease = await self._bot.leases.take(game_id, again=again)
             if lease is not None:
                 await self._publish(lease)
         finally:
@@ -210,9 +217,10 @@ class Publisher:
                 code,
                 delay.total_seconds(),
             )
-            await leases.give_back(lease, delay, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL)
-            if delay <= LONGEST_RETRY:
-                asyncio.get_running_loop().call_later(delay.total_seconds() + 0.01, self.touch, lease.game_id)
+            if await leases.give_back(lease, delay, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
+                self.touch(lease.game_id)
+            elif delay <= LONGEST_RETRY:
+                asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
             if await leases.settle(lease):
                 self.touch(lease.game_id)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, literal, or_, select, update
+from sqlalchemy import ColumnElement, case, exists, literal, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import games, publications
@@ -86,12 +86,24 @@ async def settle(connection: AsyncConnection, game_id: int, holder: str, revisio
 
 
 async def give_back(
-    connection: AsyncConnection, game_id: int, holder: str, *, next_try_at: datetime, lost_at: datetime | None
-) -> None:
-    """Give the game back after a try that failed, not to be tried before `next_try_at`."""
+    connection: AsyncConnection,
+    game_id: int,
+    holder: str,
+    revision: int,
+    *,
+    next_try_at: datetime,
+    lost_at: datetime | None,
+) -> bool:
+    """Give the game back after a try of this revision that failed, not to be tried before `next_try_at`.
+
+    True if it has changed since, and may be tried at once.
+    """
     statement = update(publications).where(_held(game_id, holder))
-    values = {"failures": publications.c.failures + 1, "next_try_at": next_try_at, "lost_at": lost_at}
-    await connection.execute(statement.values(**values, leased_by=None, leased_until=None))
+    later = case((publications.c.revision > revision, null()), else_=next_try_at)
+    values = {"failures": publications.c.failures + 1, "next_try_at": later, "lost_at": lost_at}
+    statement = statement.values(**values, leased_by=None, leased_until=None)
+    newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
+    return newest is not None and newest > revision
 
 
 def _held(game_id: int, holder: str) -> ColumnElement[bool]:
@@ -105,10 +117,11 @@ async def retry_place(connection: AsyncConnection, *, guild_id: int, places: Ite
         listed = list(places)
         of_place &= or_(games.c.channel_id.in_(listed), games.c.thread_id.in_(listed))
     there = exists().where(games.c.id == publications.c.game_id, of_place)
-    statement = update(publications).where(_is_due, publications.c.next_try_at.is_not(None), there)
-    return list(
-        (await connection.execute(statement.values(next_try_at=None).returning(publications.c.game_id))).scalars()
-    )
+    waits = or_(publications.c.next_try_at.is_not(None), publications.c.leased_by.is_not(None))
+    statement = update(publications).where(_is_due, waits, there)
+    # A higher revision reaches also those that are being tried right now, perhaps just before the change.
+    raised = statement.values(revision=publications.c.revision + 1, next_try_at=None)
+    return list((await connection.execute(raised.returning(publications.c.game_id))).scalars())
 
 
 async def mark_lost(connection: AsyncConnection, game_ids: Iterable[int], now: datetime) -> None:

@@ -49,11 +49,21 @@ async def test_a_game_that_failed_waits_until_its_server_changes(store: Store) -
     seen = await _touched(store)
     async with store.transaction() as connection:
         await published.lease(connection, seen, "a", LATER)
-        await published.give_back(connection, seen.game_id, "a", next_try_at=LATER, lost_at=None)
+        again = await published.give_back(connection, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
+        assert not again
         assert await published.due_games(connection, NOW) == []
         assert await published.due_games(connection, LATER) == [seen.game_id]
         assert await published.retry_place(connection, guild_id=GUILD, places=[12345]) == []
         assert await published.retry_place(connection, guild_id=GUILD) == [seen.game_id]
+        assert await published.due_games(connection, NOW) == [seen.game_id]
+
+
+async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -> None:
+    seen = await _touched(store)
+    async with store.transaction() as connection:
+        await published.lease(connection, seen, "a", LATER)
+        assert await published.retry_place(connection, guild_id=GUILD) == [seen.game_id]
+        assert await published.give_back(connection, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
         assert await published.due_games(connection, NOW) == [seen.game_id]
 
 

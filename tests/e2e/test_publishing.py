@@ -41,7 +41,7 @@ async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
     await clock.move_to(clock.now() + timedelta(**hours))
 
 
-@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("number", range(1, 7))
 async def test_a_message_whose_answer_was_lost_is_not_sent_again(
     discord: StandIn, bot: Neva, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
