@@ -1,0 +1,110 @@
+"""A small real discord.py client, for what the bot itself does not do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord import app_commands, ui
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.shutdown import close_client
+from playground.rest import TOKEN
+from playground.server import StandIn
+
+
+class Echo(ui.DynamicItem[ui.Button[Any]], template=r"echo:(?P<word>\w+)"):
+    def __init__(self, word: str) -> None:
+        super().__init__(ui.Button(label=word, custom_id=f"echo:{word}"))
+        self.word = word
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, _item: Any, match: Any, /) -> Echo:
+        return cls(match["word"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.send_message(f"echo {self.word}", ephemeral=True)
+
+
+class Ask(ui.Modal, title="Note"):
+    note: ui.TextInput[Any] = ui.TextInput(label="Note", custom_id="note")
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        await interaction.response.send_message(f"noted {self.note.value}")
+
+
+class Client(discord.Client):
+    def __init__(self) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True), guild_ready_timeout=0.1
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.seen: list[discord.Message] = []
+        self.deleted: list[discord.RawMessageDeleteEvent] = []
+        self.purged: list[discord.RawBulkMessageDeleteEvent] = []
+        self.resumed = 0
+
+        @self.tree.command(name="say", description="Say it")
+        async def say(interaction: discord.Interaction[Any], word: str, how: str = "now") -> None:
+            if how == "later":
+                await interaction.response.defer(ephemeral=True)
+                await interaction.followup.send(word)
+            elif how == "never":
+                return
+            elif how == "twice":
+                await interaction.response.send_message(word)
+                again: Any = discord.InteractionResponse(interaction)
+                with pytest.raises(discord.HTTPException) as refused:
+                    await again.send_message(word)
+                assert refused.value.code == 40060
+                await interaction.followup.send("refused", ephemeral=True)
+            elif how == "modal":
+                await interaction.response.send_modal(Ask())
+            else:
+                view = ui.View(timeout=None)
+                view.add_item(Echo(word))
+                await interaction.response.send_message(word, view=view, ephemeral=how == "secret")
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Echo)
+        await self.tree.sync()
+
+    async def on_message(self, message: discord.Message) -> None:
+        self.seen.append(message)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        self.deleted.append(event)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        self.purged.append(event)
+
+    async def on_resumed(self) -> None:
+        self.resumed += 1
+
+
+@asynccontextmanager
+async def running(standin: StandIn) -> AsyncIterator[Client]:
+    environment = standin.environment()
+    Route.BASE = environment["DISCORD_API_BASE"]
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(environment["DISCORD_GATEWAY_URL"])
+    client = Client()
+    task = asyncio.create_task(client.start(TOKEN))
+    try:
+        await standin.bot_ready()
+        await client.wait_until_ready()
+        yield client
+    finally:
+        await close_client(client, task)
+
+
+def text_channel(client: discord.Client, channel_id: str | int) -> discord.TextChannel:
+    """Return a text channel that the client knows."""
+    channel = client.get_channel(int(channel_id))
+    assert isinstance(channel, discord.TextChannel)
+    return channel
