@@ -57,7 +57,7 @@ class RateLimits:
         self.pace = pace
         self._clock = clock
         self._buckets: dict[str, _Bucket] = {}
-        self._all = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
+        self.everything = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
         self._renames = Window(2, _TEN_MINUTES, clock)
         self._old_edits = Window(3, 20.0, clock)
         self.direct_channels = Window(20, _TEN_MINUTES, clock)
@@ -66,7 +66,7 @@ class RateLimits:
 
     def take(self, method: str, path: str) -> dict[str, str]:
         """Count a request and return its headers. Raises `TooManyRequests`."""
-        if not path.startswith(("/interactions", "/webhooks")) and (wait := self._all.take("")) is not None:
+        if not path.startswith(("/interactions", "/webhooks")) and (wait := self.everything.take("")) is not None:
             raise TooManyRequests(wait, is_global=True)
         for name, pattern, number, seconds in _BUCKETS:
             found = pattern.fullmatch(f"{method} {path}")

@@ -48,6 +48,7 @@ class Client(discord.Client):
         self.seen: list[discord.Message] = []
         self.deleted: list[discord.RawMessageDeleteEvent] = []
         self.purged: list[discord.RawBulkMessageDeleteEvent] = []
+        self.interactions: list[discord.Interaction[Any]] = []
         self.resumed = 0
 
         @self.tree.command(name="say", description="Say it")
@@ -78,6 +79,9 @@ class Client(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         self.seen.append(message)
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        self.interactions.append(interaction)
+
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         self.deleted.append(event)
 
@@ -88,15 +92,20 @@ class Client(discord.Client):
         self.resumed += 1
 
 
-@asynccontextmanager
-async def running(standin: StandIn) -> AsyncIterator[Client]:
+def use(standin: StandIn) -> None:
+    """Point discord.py at a stand-in."""
     environment = standin.environment()
     Route.BASE = environment["DISCORD_API_BASE"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(environment["DISCORD_GATEWAY_URL"])
+
+
+@asynccontextmanager
+async def running(standin: StandIn) -> AsyncIterator[Client]:
+    use(standin)
     client = Client()
-    task = asyncio.create_task(client.start(TOKEN))
+    await client.login(TOKEN)
+    task = asyncio.create_task(client.connect())
     try:
-        await standin.bot_ready()
         await client.wait_until_ready()
         yield client
     finally:

@@ -1,0 +1,229 @@
+"""What the bot may see and do in a channel, and what it is told when that changes; kinds of channels and threads."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+import discord
+import pytest
+
+from playground.driver import NotOffered
+from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
+from playground.permissions import NONE, Permission
+from playground.server import StandIn
+from tests.playground.small_client import Client, text_channel
+
+PUBLIC, PRIVATE = discord.ChannelType.public_thread, discord.ChannelType.private_thread
+NEWS = discord.ChannelType.news_thread
+WEEK = 7 * 86_400
+
+
+async def refused(what: Awaitable[object]) -> int:
+    """Return the code with which Discord refuses something."""
+    with pytest.raises(discord.HTTPException) as error:
+        await what
+    return error.value.code
+
+
+def _picture() -> discord.File:
+    return discord.File(__file__, "a.png")
+
+
+async def _thread(client: Client, name: str = "a thread", kind: discord.ChannelType = PUBLIC) -> discord.Thread:
+    return await text_channel(client, 4001).create_thread(name=name, type=kind)  # type: ignore[arg-type]
+
+
+async def test_each_permission_allows_what_it_names(standin: StandIn, client: Client) -> None:
+    place, channel = standin.channel("games"), text_channel(client, 4001)
+    thread = await _thread(client)
+
+    def deny(permission: Permission) -> None:
+        standin.admin.allow(place, Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS)
+        standin.admin.deny(place, permission)
+
+    deny(Permission.SEND_MESSAGES)
+    assert await refused(channel.send("x")) == 50013
+    await thread.send("x")
+    deny(Permission.SEND_MESSAGES_IN_THREADS)
+    await channel.send("x")
+    assert await refused(thread.send("x")) == 50013
+    assert await refused(thread.add_user(discord.Object(3002))) == 50013
+    deny(Permission.ATTACH_FILES)
+    assert await refused(channel.send("x", file=_picture())) == 50013
+    deny(Permission.CREATE_PUBLIC_THREADS)
+    assert await refused(channel.create_thread(name="x", type=PUBLIC)) == 50013
+    await channel.create_thread(name="x", type=PRIVATE)
+    standin.admin.allow(place, Permission.CREATE_PUBLIC_THREADS)
+    deny(Permission.CREATE_PRIVATE_THREADS)
+    assert await refused(channel.create_thread(name="x", type=PRIVATE)) == 50013
+    await channel.create_thread(name="x", type=PUBLIC)
+    deny(Permission.VIEW_CHANNEL)
+    assert await refused(channel.send("x")) == 50001
+    assert await refused(client.fetch_channel(thread.id)) == 50001
+
+
+async def test_the_client_is_told_of_changed_permissions(standin: StandIn, client: Client) -> None:
+    place, channel = standin.channel("games"), text_channel(client, 4001)
+    assert channel.permissions_for(channel.guild.me).create_public_threads
+    standin.admin.deny(place, Permission.CREATE_PUBLIC_THREADS)
+    await standin.until(lambda: not channel.permissions_for(channel.guild.me).create_public_threads)
+    standin.admin.allow(place, Permission.CREATE_PUBLIC_THREADS)
+    await standin.until(lambda: channel.permissions_for(channel.guild.me).create_public_threads)
+    standin.admin.set_role_permissions(own=NONE)
+    await standin.until(lambda: not channel.permissions_for(channel.guild.me).create_private_threads)
+    standin.admin.take_role()
+    await standin.until(lambda: not channel.guild.me.get_role(int(standin.world.guilds["2001"].role_id)))
+
+
+async def test_the_bot_gets_its_threads_back_with_the_channel(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    channel = text_channel(client, 4001)
+    standin.admin.deny(standin.channel("games"), Permission.VIEW_CHANNEL)
+    standin.admin.write(standin.channel("a thread"), "unseen")
+    other = standin.admin.add_thread(standin.channel("games"), "opened meanwhile")
+    standin.admin.write(standin.channel("lounge"), "seen")
+    await standin.until(lambda: any(message.channel.id == 4002 for message in client.seen))
+    assert thread.id not in [message.channel.id for message in client.seen]
+    standin.admin.allow(standin.channel("games"), Permission.VIEW_CHANNEL)
+    await standin.until(lambda: {thread.id, int(other["id"])} <= {t.id for t in channel.threads})
+
+
+async def test_what_an_interaction_says_of_the_bots_permissions(standin: StandIn, client: Client) -> None:
+    standin.admin.deny(standin.channel("games"), Permission.ATTACH_FILES)
+    await standin.members["Ann"].slash("say", word="x")
+    await standin.members["Ann"].slash("say", word="x", channel=standin.channel("lounge"))
+    games, lounge = (interaction.app_permissions for interaction in client.interactions)
+    assert not games.attach_files
+    assert lounge.attach_files
+    assert not lounge.manage_messages
+
+
+async def test_threads_match_their_channel(standin: StandIn, client: Client) -> None:
+    news, talk, forum = (
+        standin.admin.add_channel(name, kind)["id"]
+        for name, kind in (("news", ANNOUNCEMENT), ("talk", VOICE), ("forum", FORUM))
+    )
+    channel = await client.fetch_channel(int(news))
+    assert isinstance(channel, discord.TextChannel)
+    for kind in (PUBLIC, PRIVATE):
+        assert await refused(channel.create_thread(name="x", type=kind)) == 50035
+    assert (await channel.create_thread(name="x", type=NEWS)).is_news()  # type: ignore[arg-type]
+    assert await refused(text_channel(client, 4001).create_thread(name="x", type=NEWS)) == 50035  # type: ignore[arg-type]
+    start = {"name": "x", "type": PUBLIC.value}
+    route = discord.http.Route("POST", "/channels/{channel_id}/threads", channel_id=talk)
+    assert await refused(client.http.request(route, json=start)) == 50024
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=forum)
+    assert await refused(client.http.request(route, json={"content": "x"})) == 50008
+    with pytest.raises(NotOffered):
+        await standin.members["Ann"].slash("say", word="x", channel=standin.channel("forum"))
+
+
+async def test_a_server_has_only_so_many_active_threads(standin: StandIn, client: Client) -> None:
+    standin.world.guilds["2001"].most_threads = 1
+    thread = await _thread(client)
+    assert await refused(_thread(client)) == 160006
+    await thread.edit(archived=True)
+    await _thread(client)
+
+
+async def test_names_are_trimmed_and_changed_twice_in_ten_minutes(standin: StandIn, client: Client) -> None:
+    client.http.max_ratelimit_timeout = 30
+    thread = await _thread(client, "  a   thread ")
+    assert thread.name == "a thread"
+    assert await refused(_thread(client, "   ")) == 50035
+    await thread.edit(name="one")
+    await thread.edit(name="two")
+    with pytest.raises(discord.RateLimited):
+        await thread.edit(name="three")
+    standin.clock.move(601)
+    await thread.edit(name="three")
+    system = _system(standin, str(thread.id))
+    assert [(m["type"], m["content"]) for m in system] == [(CHANNEL_NAME_CHANGE, n) for n in ("one", "two", "three")]
+
+
+def _system(standin: StandIn, channel_id: str) -> list[Json]:
+    usual = standin.world.history(channel_id)
+    return [message for message in standin.world.history(channel_id, system=True) if message not in usual]
+
+
+async def test_discord_writes_into_threads_and_their_channels_itself(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    await thread.add_user(discord.Object(3002))
+    await standin.until(lambda: len(client.seen) == 2)
+    assert [m["type"] for m in _system(standin, "4001")] == [THREAD_CREATED]
+    assert [m["type"] for m in _system(standin, str(thread.id))] == [RECIPIENT_ADD]
+    assert [m.type for m in client.seen] == [discord.MessageType.thread_created, discord.MessageType.recipient_add]
+    assert not standin.world.history(str(thread.id)), "they are no messages of anybody's"
+    assert not standin.members["Boris"].notified
+
+
+async def test_nobody_is_added_who_is_not_there(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    standin.members["Boris"].leave()
+    standin.members["Clara"].delete_account()
+    assert await refused(thread.add_user(discord.Object(3002))) == 50001
+    assert await refused(thread.add_user(discord.Object(3003))) == 10013
+
+
+async def test_nothing_happens_in_a_sleeping_thread_until_it_is_woken(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    message = await thread.send("x")
+    answer = await standin.members["Ann"].slash("say", word="hello", channel=standin.channel("a thread"))
+    standin.admin.pass_time(WEEK)
+    await standin.until(lambda: not client.guilds[0].threads)
+    for action in (message.edit(content="y"), message.delete(), thread.add_user(discord.Object(3002))):
+        assert await refused(action) == 50083
+    assert await refused(thread.edit(name="y")) == 50083
+    for use in (
+        standin.members["Ann"].slash("say", word="x", channel=standin.channel("a thread")),
+        standin.members["Ann"].click(answer.message, "hello"),
+    ):
+        with pytest.raises(NotOffered):
+            await use
+    await thread.send("z")
+    await standin.until(lambda: client.guilds[0].threads)
+    await message.delete()
+    await standin.members["Ann"].click(answer.message, "hello")
+    standin.admin.archive(standin.channel("a thread"))
+    await thread.edit(archived=False)
+    standin.admin.archive(standin.channel("a thread"))
+    standin.admin.write(standin.channel("a thread"), "a member wakes it, too")
+    assert not standin.channel("a thread")["thread_metadata"]["archived"]
+
+
+async def test_a_locked_thread_is_for_moderators(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    message = await thread.send("x")
+    place = standin.channel("a thread")
+    standin.admin.lock(place)
+    for action in (thread.send("y"), message.edit(content="y")):
+        assert await refused(action) == 160005
+    standin.admin.lock(place, archived=True)
+    assert await refused(thread.send("y")) == 50083
+    assert await refused(thread.edit(archived=False)) == 50013
+    with pytest.raises(NotOffered):
+        await standin.members["Dev"].slash("say", word="x", channel=place)
+    standin.admin.allow(standin.channel("games"), Permission.MANAGE_THREADS)
+    await thread.send("y")
+    standin.admin.lock(place, locked=False)
+
+
+async def test_an_answer_in_a_thread_that_was_locked_meanwhile_is_refused(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client)
+    standin.admin.lock(standin.channel("a thread"))
+    interaction = standin.interactions.start("3001", str(thread.id), 2, {"id": "1", "name": "say", "options": []})
+    with pytest.raises(Exception, match="archived"):
+        standin.interactions.callback(interaction.id, interaction.token, {"type": 4, "data": {"content": "x"}}, {})
+
+
+async def test_deleted_channels_and_threads_are_told_of(standin: StandIn, client: Client) -> None:
+    await _thread(client, "public")
+    await _thread(client, "private", PRIVATE)
+    for name in ("public", "private"):
+        standin.admin.delete_channel(standin.channel(name))
+    await standin.until(lambda: not client.guilds[0].threads)
+    await _thread(client, "third")
+    standin.admin.delete_channel(standin.channel("games"))
+    await standin.until(lambda: client.get_channel(4001) is None)
+    assert not client.guilds[0].threads
+    assert all(channel["type"] != PUBLIC.value for channel in standin.world.channels.values())

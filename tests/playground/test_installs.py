@@ -1,0 +1,54 @@
+"""Where commands are offered: by the server's installation, by a person's own, in direct messages."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from discord import app_commands
+
+from playground.driver import NotOffered
+from playground.server import StandIn
+from tests.playground.small_client import Client
+
+
+async def test_commands_follow_the_server_or_the_person(standin: StandIn, client: Client) -> None:
+    ann = standin.members["Ann"]
+    standin.admin.add_guild("foreign", bot=False, commands=False)
+    standin.admin.add_guild("half", bot=False, commands=True)
+    with pytest.raises(NotOffered):
+        await ann.slash("say", word="x", channel=standin.channel("foreign"))
+    assert (await ann.slash("say", word="x", channel=standin.channel("half"))).text == "x"
+    ann.install()
+    assert (await ann.slash("say", word="x", channel=standin.channel("foreign"))).text == "x"
+    assert (await ann.slash("say", word="x", channel=standin.world.direct_channel(ann.id))).text == "x"
+    half, foreign, direct = client.interactions
+    assert half.guild_id not in [guild.id for guild in client.guilds]
+    assert half.is_guild_integration()
+    assert not half.is_user_integration()
+    assert foreign.is_user_integration()
+    assert not foreign.is_guild_integration()
+    assert direct.context.dm_channel
+
+
+async def test_commands_say_where_they_are_offered(standin: StandIn, client: Client) -> None:
+    ann = standin.members["Ann"]
+    direct = standin.world.direct_channel(ann.id)
+    standin.admin.add_guild("foreign", bot=False, commands=False)
+    say = client.tree.get_command("say")
+    assert isinstance(say, app_commands.Command)
+    say.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+    say.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+    await client.tree.sync()
+    ann.install()
+    for channel in (direct, standin.channel("foreign")):
+        with pytest.raises(NotOffered):
+            await ann.slash("say", word="x", channel=channel)
+    assert (await ann.slash("say", word="x")).text == "x"
+
+
+async def test_a_member_who_left_uses_nothing_of_the_server(standin: StandIn, client: Client) -> None:
+    dev = standin.members["Dev"]
+    dev.leave()
+    with pytest.raises(NotOffered):
+        await dev.slash("say", word="x")
+    assert discord.utils.get(client.guilds, id=2001) is not None

@@ -1,0 +1,88 @@
+"""The REST API when it misbehaves, and what it keeps of the requests made."""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from playground.rest import Request
+from playground.server import StandIn
+from tests.playground.small_client import Client, text_channel
+
+
+async def test_requests_are_listed_with_their_status(standin: StandIn, client: Client) -> None:
+    channel = text_channel(client, 4001)
+    await channel.send("x")
+    standin.rest.faults.next("POST", "/messages", 403, code=50013)
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("x")
+    assert refused.value.code == 50013
+    path = "/channels/4001/messages"
+    assert standin.requests("POST", "/messages$") == [Request("POST", path, 200), Request("POST", path, 403)]
+    assert standin.invalid_requests() == [Request("POST", path, 403)]
+
+
+async def test_a_request_hangs_until_it_is_let_go(standin: StandIn, client: Client) -> None:
+    standin.rest.faults.hang("POST", "/messages")
+    sending = asyncio.create_task(text_channel(client, 4001).send("x"))
+    await standin.until(lambda: standin.rest.log[-1][0] == "POST")
+    assert not sending.done()
+    standin.rest.faults.clear()
+    with pytest.raises(discord.DiscordServerError):
+        await sending
+
+
+async def test_a_fault_lasts_until_it_is_cleared(standin: StandIn, client: Client) -> None:
+    channel = text_channel(client, 4001)
+    standin.rest.faults.next("*", "/channels", 403, times=-1)
+    for _ in range(3):
+        with pytest.raises(discord.Forbidden):
+            await channel.send("x")
+    standin.rest.faults.clear()
+    await channel.send("x")
+
+
+async def test_a_token_may_be_reset(standin: StandIn, client: Client) -> None:
+    await standin.admin.reset_token()
+    await standin.until(lambda: client.is_closed(), 20)
+    async with aiohttp.ClientSession() as session:
+        address = f"{standin.url}/api/v10/users/@me"
+        async with session.get(address, headers={"Authorization": "Bot another"}) as answer:
+            assert answer.status == 401
+        standin.rates.most_invalid = 2
+        async with session.get(address) as answer:
+            assert answer.status == 401
+        async with session.get(address) as answer:
+            assert answer.status == 429, "whoever asks so badly is banned"
+            assert "Via" not in answer.headers
+        standin.clock.move(601)
+        async with session.get(address) as answer:
+            assert answer.status == 401
+
+
+async def test_buckets_are_told_in_headers_and_kept(standin: StandIn, client: Client) -> None:
+    standin.rates.pace = 1.0
+    headers = {"Authorization": f"Bot {standin.world.token}"}
+    address = f"{standin.url}/api/v10/channels/4001/messages"
+    async with aiohttp.ClientSession(headers=headers) as session:
+        for left in range(4, -1, -1):
+            async with session.post(address, json={"content": "x"}) as answer:
+                assert answer.headers["X-RateLimit-Remaining"] == str(left)
+        async with session.post(address, json={"content": "x"}) as answer:
+            assert answer.status == 429
+            assert (await answer.json())["retry_after"] > 4
+
+
+async def test_there_is_a_limit_for_all_requests_together(standin: StandIn, client: Client) -> None:
+    standin.rates.everything.seconds = 60.0
+    headers = {"Authorization": f"Bot {standin.world.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        for _ in range(60):
+            async with session.get(f"{standin.url}/api/v10/users/@me") as answer:
+                if answer.status == 429:
+                    assert (await answer.json())["global"] is True
+                    return
+    raise AssertionError("sixty requests in a minute of fifty")
