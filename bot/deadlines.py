@@ -41,26 +41,38 @@ class Deadlines:
         await self._alarm.close()
 
     async def _next(self) -> datetime | None:
+        """Return when the next time runs out, after bringing back what a clock that was wrong put too far away."""
+        now = self._bot.now()
+        async with self._bot.store.reading() as connection:
+            too_far = await deadlines.beyond_limit(connection, now)
+        if too_far:
+            async with self._bot.store.transaction() as connection:
+                for deadline in too_far:
+                    await deadlines.move_deadline(connection, deadline)
         async with self._bot.store.reading() as connection:
             return await deadlines.next_deadline(connection)
 
     async def dues(self, seated: Seated) -> dict[Turn, datetime]:
         """Give until when each of those has to decide who are to decide now; nothing without a limit.
 
-        Who was given a time keeps it; who is asked only now has the whole of it.
+        Who was given a time keeps it; who is asked only now has the whole of it, and nobody has more than that.
         """
-        turns = _asked(seated)
-        if not turns:
+        if not _asked(seated):
             return {}
+        return self._dues(seated, await self._known(seated))
+
+    def _dues(self, seated: Seated, known: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
         whole = self._bot.now() + timedelta(hours=seated.game.limit_hours or 0)
+        return {turn: min(known.get(turn, whole), whole) for turn in _asked(seated)}
+
+    async def _known(self, seated: Seated) -> Mapping[Turn, datetime]:
         async with self._bot.store.reading() as connection:
-            known = await deadlines.deadlines_of(connection, seated.game.id)
-        return {turn: known.get(turn, whole) for turn in turns}
+            return await deadlines.deadlines_of(connection, seated.game.id)
 
     async def differ(self, seated: Seated) -> bool:
-        """Tell whether `plan` would change anything."""
-        async with self._bot.store.reading() as connection:
-            return set(await deadlines.deadlines_of(connection, seated.game.id)) != set(_asked(seated))
+        """Return whether `plan` would change anything."""
+        known = await self._known(seated)
+        return known != self._dues(seated, known)
 
     async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
         """Let these times run, as `dues` gave them, and drop those of decisions that were made."""
@@ -90,7 +102,7 @@ class Deadlines:
         except Repeated:
             return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
         except Refused:
-            log.info("game %d: seat %d was in time", deadline.game_id, deadline.seat)
+            log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
         async with self._bot.store.transaction() as connection:
             await deadlines.drop_deadline(connection, deadline)
 

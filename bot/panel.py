@@ -163,6 +163,8 @@ def panel(
     view = seated.view(seat)
     if seated.game.status != "active":
         menu = Menu(say("panel-over"))
+    elif not seated.is_going_on:
+        menu = Menu(say("refused-paused"))
     else:
         menu = presenter.menu(view, seated.legal(seat), path, names, say)
     return layout("\n".join([*lines, menu.text]), menu, seated.game.id, seated.position.versions[seat])

@@ -8,17 +8,20 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+import aiohttp
 import discord
 from discord import ui
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.alarm import Alarm
+from bot.own_messages import find_own, mark
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.table import Seated
 from bot.table_buttons import TableButton
 from bot.texts import speak
 from db import games, players, reminders
+from db.errors import StoreError
 from db.players import Player
 from db.publications import raise_revision
 from db.reminders import Reminder
@@ -65,6 +68,15 @@ class Reminders:
         await self._alarm.close()
 
     async def _next_due(self) -> datetime | None:
+        """Return when the next reminder is due, after giving up what a clock that was wrong put too far away."""
+        now = self._bot.now()
+        async with self._bot.store.reading() as connection:
+            too_far = await reminders.games_beyond(connection, now)
+        for game_id in too_far:
+            async with self._bot.store.transaction() as connection:
+                await reminders.forget_beyond(connection, game_id, now)
+                await raise_revision(connection, game_id)
+            self._bot.publisher.touch(game_id)  # plans them anew
         async with self._bot.store.reading() as connection:
             return await reminders.next_due(connection)
 
@@ -129,7 +141,7 @@ class Reminders:
                 result = await self._send(reminder)
             except (discord.NotFound, discord.Forbidden):
                 result = "failed"
-            except discord.HTTPException as error:
+            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError) as error:
                 log.warning("reminder %d: %s; it will be tried again", reminder.id, type(error).__name__)
                 continue
             async with self._bot.store.transaction() as connection:
@@ -146,14 +158,19 @@ class Reminders:
         thread_id = seated.game.thread_id
         if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
             return "dropped"
+        thread = self._bot.get_partial_messageable(thread_id)
+        assert self._bot.user is not None
+        # By now Discord has forgotten the nonce of an earlier try that ended before it was noted.
+        if reminder.tried_at is not None and await find_own(thread, self._bot.user.id, "reminder", reminder.id):
+            return "sent"
         say = speak(seated.game.locale)
         decision = PRESENTERS[seated.game.game].decision(seated.view(None), say)
         view = ui.LayoutView(timeout=None)
         mention = f"<@{reminder.user_id}>"
         view.add_item(ui.TextDisplay(say("reminder", mention=mention, decision=decision, id=seated.game.id)))
         view.add_item(ui.ActionRow(TableButton.of("move", seated.game.id, say, style=discord.ButtonStyle.primary)))
-        await self._bot.get_partial_messageable(thread_id).send(
-            view=view,
+        await thread.send(
+            view=mark(view, "reminder", reminder.id),
             nonce=f"reminder.{reminder.id}",
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(reminder.user_id)]

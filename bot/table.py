@@ -77,9 +77,14 @@ class Seated:
     position: Position
 
     @property
+    def is_going_on(self) -> bool:
+        """Return whether the game runs and is not paused."""
+        return self.game.status == "active" and self.game.paused_at is None
+
+    @property
     def to_act(self) -> tuple[int, ...]:
-        """Name the seats the game waits for; none if it is not running."""
-        return self.rules.to_act(self.position.state) if self.game.status == "active" else ()
+        """Name the seats the game waits for; none if it does not run or is paused."""
+        return self.rules.to_act(self.position.state) if self.is_going_on else ()
 
     def seat_of(self, user_id: int) -> int | None:
         """Give the seat that this user holds, or None."""
@@ -91,7 +96,7 @@ class Seated:
 
     def legal(self, seat: int) -> list[Any]:
         """List what the seat may do now."""
-        return self.rules.legal_actions(self.position.state, seat) if self.game.status == "active" else []
+        return self.rules.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 
 class Table:
@@ -113,7 +118,7 @@ class Table:
     ) -> Seated:
         """Play an action for the seat that the user holds. `seen` is the seat's version that it was offered at.
 
-        Raises `Refused` (no seat, game over), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
+        Raises `Refused` (no seat, game over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
         return await self._append(game_id, action, seen, interaction_id, user_id=user_id)
@@ -155,6 +160,8 @@ class Table:
                 before = await self._load(connection, locked)
                 if before.game.status != "active":
                     raise Refused("game-over")
+                if not before.is_going_on:
+                    raise Refused("paused")
                 if user_id is not None:
                     seat = before.seat_of(user_id)
                 if seat is None:

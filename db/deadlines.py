@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import deadlines
+from db.schema import deadlines, games
 
 Turn = tuple[int, int]
 """A decision of a game: the seat, and the number of the last action when it was asked."""
@@ -43,14 +43,36 @@ async def overdue(connection: AsyncConnection, now: datetime, *, limit: int = 20
     return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in await connection.execute(query)]
 
 
+async def beyond_limit(connection: AsyncConnection, now: datetime) -> list[Deadline]:
+    """List what lies further away than its game's limit, with the moment at which it should be due at the latest.
+
+    Nothing does unless the clock was ahead when the decision was asked.
+    """
+    limited = (games.c.status == "active", games.c.limit_hours.is_not(None))
+    found: list[Deadline] = []
+    for hours in (await connection.execute(select(games.c.limit_hours).where(*limited).distinct())).scalars().all():
+        latest = now + timedelta(hours=hours)
+        of_limit = select(games.c.id).where(*limited, games.c.limit_hours == hours)
+        query = select(deadlines).where(deadlines.c.due_at > latest, deadlines.c.game_id.in_(of_limit))
+        found += [Deadline(row.game_id, row.seat, row.turn_seq, latest) for row in await connection.execute(query)]
+    return found
+
+
+async def move_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
+    """Let a decision be due at another moment, if it was not made meanwhile."""
+    await connection.execute(update(deadlines).where(*_this(deadline)).values(due_at=deadline.due_at))
+
+
 async def drop_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
     """Remove a deadline that has passed."""
-    await connection.execute(
-        delete(deadlines).where(
-            deadlines.c.game_id == deadline.game_id,
-            deadlines.c.seat == deadline.seat,
-            deadlines.c.turn_seq == deadline.turn_seq,
-        )
+    await connection.execute(delete(deadlines).where(*_this(deadline)))
+
+
+def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
+    return (
+        deadlines.c.game_id == deadline.game_id,
+        deadlines.c.seat == deadline.seat,
+        deadlines.c.turn_seq == deadline.turn_seq,
     )
 
 

@@ -7,18 +7,25 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import reminders
+from db.schema import games, reminders
 from db.upsert import insert_into
 
 LEASE = timedelta(minutes=5)
 """How long a worker that claimed a reminder has to settle it, before another may claim it."""
 
+FURTHEST = timedelta(hours=72 + 24)
+"""How far away a reminder can be planned: the longest delay, and then to the end of quiet hours."""
+
 _OPEN = reminders.c.settled_at.is_(None)
+_UNPAUSED = reminders.c.game_id.not_in(select(games.c.id).where(games.c.paused_at.is_not(None)))
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that was claimed. `turn_seq` is the number of the last action when the turn began."""
+    """A reminder that was claimed. `turn_seq` is the number of the last action when the turn began.
+
+    `tried_at` is when a worker took it up before and did not settle it: it may have been sent then.
+    """
 
     id: int
     game_id: int
@@ -26,17 +33,25 @@ class Reminder:
     user_id: int
     turn_seq: int
     due_at: datetime
+    tried_at: datetime | None = None
 
 
 async def schedule(
     connection: AsyncConnection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime
 ) -> bool:
-    """Plan the reminder of a turn; False if that turn has had one already, whatever became of it."""
+    """Plan the reminder of a turn; False if that turn has one, or had one that somebody began to send.
+
+    One that was dropped before its time is planned again: its game was paused, and goes on.
+    """
     statement = insert_into(connection, reminders).values(
         game_id=game_id, seat=seat, user_id=user_id, turn_seq=turn_seq, due_at=due_at
     )
-    turn = ["game_id", "seat", "turn_seq"]
-    return (await connection.execute(statement.on_conflict_do_nothing(index_elements=turn))).rowcount == 1
+    again = statement.on_conflict_do_update(
+        index_elements=["game_id", "seat", "turn_seq"],
+        set_={"user_id": user_id, "due_at": due_at, "settled_at": None, "result": None},
+        where=(reminders.c.result == "dropped") & reminders.c.claimed_at.is_(None),
+    )
+    return (await connection.execute(again)).rowcount == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +78,22 @@ async def claim_due(
 ) -> list[Reminder]:
     """Take up what is due and neither settled nor taken up within the last `lease`, earliest first.
 
-    On PostgreSQL several workers claim at the same time and never wait for each other.
+    Those of paused games wait. On PostgreSQL several workers claim at the same time and never wait for each other.
     """
-    free = or_(reminders.c.claimed_at.is_(None), reminders.c.claimed_at <= now - lease)
+    taken = reminders.c.claimed_at
+    free = or_(taken.is_(None), taken <= now - lease)
+    columns = [getattr(reminders.c, name) for name in Reminder.__slots__ if name != "tried_at"]
     due = (
-        select(reminders.c.id)
-        .where(_OPEN, reminders.c.due_at <= now, free)
+        select(*columns, taken.label("tried_at"))
+        .where(_OPEN, _UNPAUSED, reminders.c.due_at <= now, free)
         .order_by(reminders.c.due_at, reminders.c.id)
         .limit(limit)
         .with_for_update(skip_locked=True)
     )
-    ids = (await connection.execute(due)).scalars().all()
-    columns = [getattr(reminders.c, name) for name in Reminder.__slots__]
-    claim = update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker)
-    claimed = [Reminder(*row) for row in await connection.execute(claim.returning(*columns))]
-    return sorted(claimed, key=lambda reminder: (reminder.due_at, reminder.id))
+    claimed = [Reminder(**row) for row in (await connection.execute(due)).mappings()]
+    ids = [reminder.id for reminder in claimed]
+    await connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker))
+    return claimed
 
 
 async def settle(
@@ -109,13 +125,26 @@ async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
     return list((await connection.execute(statement)).scalars())
 
 
+async def games_beyond(connection: AsyncConnection, now: datetime) -> list[int]:
+    """List games with open reminders further away than any can be planned: the clock was ahead when they were."""
+    query = select(reminders.c.game_id).where(_OPEN, reminders.c.due_at > now + FURTHEST)
+    return list((await connection.execute(query.distinct())).scalars())
+
+
+async def forget_beyond(connection: AsyncConnection, game_id: int, now: datetime) -> None:
+    """Remove a game's reminders that `games_beyond` found, to be planned anew."""
+    beyond = (_OPEN, reminders.c.game_id == game_id, reminders.c.due_at > now + FURTHEST)
+    await connection.execute(delete(reminders).where(*beyond))
+
+
 async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> datetime | None:
     """Give the moment at which there will next be something to claim; None if nothing is planned.
 
     A reminder that was claimed and not settled counts from the end of its lease.
     """
-    unclaimed = select(func.min(reminders.c.due_at)).where(_OPEN, reminders.c.claimed_at.is_(None))
-    claimed = select(func.min(reminders.c.claimed_at)).where(_OPEN, reminders.c.claimed_at.is_not(None))
+    waiting = (_OPEN, _UNPAUSED)
+    unclaimed = select(func.min(reminders.c.due_at)).where(*waiting, reminders.c.claimed_at.is_(None))
+    claimed = select(func.min(reminders.c.claimed_at)).where(*waiting, reminders.c.claimed_at.is_not(None))
     due: datetime | None = (await connection.execute(unclaimed)).scalar_one()
     taken: datetime | None = (await connection.execute(claimed)).scalar_one()
     return min((moment for moment in (due, taken and taken + lease) if moment is not None), default=None)

@@ -11,9 +11,9 @@ import pytest
 
 from bot.clock import ManualClock
 from bot.deadlines import Deadlines
-from bot.refusals import Repeated
+from bot.refusals import Refused, Repeated
 from bot.table import Seated, Table
-from db import actions, deadlines
+from db import actions, deadlines, games
 from db.store import Store
 from tests.bot.test_table import NUMBERS, PEOPLE, running
 from tests.bot.votes import Votes, votes_known
@@ -196,3 +196,53 @@ async def test_without_a_limit_nobody_is_timed(house: House) -> None:
     seated = await house.publish(game)
     assert await house.due(game) == {}
     assert await house.deadlines.dues(seated) == {}
+
+
+YEAR = 365 * DAY
+
+
+async def _planned_a_year_ahead(house: House) -> int:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.clock.move_to(NOW + YEAR)
+    await house.publish(game)
+    await house.clock.move_to(NOW)
+    assert set((await house.due(game)).values()) == {YEAR + DAY}
+    return game
+
+
+async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_game_where_nothing_happens(house: House) -> None:
+    game = await _planned_a_year_ahead(house)
+    house.deadlines.start()
+
+    async def brought_back() -> bool:
+        return await house.due(game) == dict.fromkeys(range(3), DAY)
+
+    await eventually(brought_back)
+    await house.clock.move_to(NOW + DAY)
+    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+
+
+async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(house: House) -> None:
+    game = await _planned_a_year_ahead(house)
+    await house.publish(game)
+    assert await house.due(game) == dict.fromkeys(range(3), DAY)
+
+
+async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    async with house.store.transaction() as connection:
+        await games.rest(connection, game, now=NOW)
+    seated = await house.table.seated(game)
+    assert (seated.to_act, seated.legal(0)) == ((), [])
+    with pytest.raises(Refused, match="paused"):
+        await house.do(game, 0, "vote 1")
+    house.deadlines.start()
+    await house.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
+    await eventually(lambda: house.settled(game))
+    assert await house.log(game) == []
+    async with house.store.transaction() as connection:
+        await games.resume_game(connection, game)
+    await house.publish(game)
+    assert await house.due(game) == dict.fromkeys(range(3), 3 * DAY)
+    await house.do(game, 0, "vote 1")

@@ -1,9 +1,10 @@
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db import reminders
+from db import games, reminders
 from db.reminders import LEASE
 from db.store import Store
 from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
@@ -26,11 +27,48 @@ async def test_a_turn_has_one_reminder_whatever_became_of_it(store: Store) -> No
     game_id = await running_game(store)
     assert await plan(store, game_id, 0, 4, 1)
     assert not await plan(store, game_id, 0, 4, 2)
+    assert await claimed(store, 2) == [(0, 4)]
     async with store.transaction() as connection:
         assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
         assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 0
     assert not await plan(store, game_id, 0, 4, 1)
     assert await claimed(store, 10) == []
+
+
+async def test_what_was_dropped_before_its_time_is_planned_again(store: Store) -> None:
+    game_id = await running_game(store)
+    assert await plan(store, game_id, 0, 4, 1)
+    async with store.transaction() as connection:
+        assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
+    assert await plan(store, game_id, 0, 4, 3)
+    assert not await plan(store, game_id, 0, 4, 5)
+    assert await claimed(store, 2) == []
+    assert await claimed(store, 3) == [(0, 4)]
+
+
+async def test_reminders_of_a_paused_game_wait(store: Store) -> None:
+    paused, other = await running_game(store), await running_game(store)
+    await plan(store, paused, 0, 4, 1)
+    await plan(store, other, 0, 9, 2)
+    async with store.transaction() as connection:
+        await games.rest(connection, paused, now=NOW)
+        assert await reminders.next_due(connection) == NOW + 2 * HOUR
+    assert await claimed(store, 3) == [(0, 9)]
+    async with store.transaction() as connection:
+        await games.resume_game(connection, paused)
+    assert await claimed(store, 3) == [(0, 4)]
+
+
+async def test_what_a_wrong_clock_planned_is_found_and_forgotten(store: Store) -> None:
+    game_id, other = await running_game(store), await running_game(store)
+    await plan(store, game_id, 0, 4, 24 * 365)
+    await plan(store, game_id, 1, 4, 96)
+    await plan(store, other, 0, 4, 96)
+    async with store.transaction() as connection:
+        assert await reminders.games_beyond(connection, NOW) == [game_id]
+        await reminders.forget_beyond(connection, game_id, NOW)
+        assert await reminders.games_beyond(connection, NOW) == []
+        assert (await reminders.planned(connection, game_id)).open == {(1, BORIS, 4)}
 
 
 async def test_the_earliest_due_come_first_and_the_early_ones_wait(store: Store) -> None:
@@ -50,7 +88,9 @@ async def test_a_worker_that_died_loses_its_lease(store: Store) -> None:
         (reminder,) = await reminders.claim_due(connection, NOW, worker="dead")
         assert await reminders.claim_due(connection, NOW + LEASE - HOUR / 3600, worker="heir") == []
         assert await reminders.next_due(connection) == NOW + LEASE
-        assert await reminders.claim_due(connection, NOW + LEASE, worker="heir") == [reminder]
+        assert reminder.tried_at is None
+        again = await reminders.claim_due(connection, NOW + LEASE, worker="heir")
+        assert again == [replace(reminder, tried_at=NOW)], "it may have been sent by the one that died"
         assert not await reminders.settle(connection, reminder.id, "sent", now=NOW, worker="dead")
         assert await reminders.settle(connection, reminder.id, "sent", now=NOW, worker="heir")
         assert not await reminders.settle(connection, reminder.id, "failed", now=NOW)

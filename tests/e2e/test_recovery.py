@@ -9,10 +9,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from bot.client import Neva
 from bot.clock import ManualClock
-from db import reminders
+from db import reminders, schema
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -224,6 +225,34 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     await clock.move_to(datetime(2026, 5, 3, 12, tzinfo=UTC))
     await discord.members[await _acting(bot)].slash("pass", channel=place)
     assert len(sent_reminders()) == 1
+
+
+async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await _until_planned(bot)
+
+    def sent_reminders() -> list[Json]:
+        return [m for m in _public(discord, place) if "⏰" in text_of(m)]
+
+    async def until_noted() -> None:
+        async with asyncio.timeout(10):
+            while True:
+                async with bot.store.reading() as connection:
+                    if (await connection.execute(select(schema.reminders.c.result))).scalars().all() == ["sent"]:
+                        return
+                await asyncio.sleep(0.01)
+
+    await clock.move_to(START + timedelta(hours=25))
+    (sent,) = await discord.until(sent_reminders)
+    await until_noted()
+    async with bot.store.transaction() as connection:  # as if the process had died between sending and noting
+        await connection.execute(schema.reminders.update().values(settled_at=None, result=None))
+    discord.forget_nonces()
+    await clock.move_to(clock.now() + timedelta(hours=1))
+    await until_noted()
+    assert [m["id"] for m in sent_reminders()] == [sent["id"]]
 
 
 async def _until_planned(bot: Neva) -> None:

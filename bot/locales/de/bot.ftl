@@ -80,6 +80,7 @@ refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unte
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
 refused-game-over = Dieses Spiel ist aus.
+refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
 refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.

@@ -81,6 +81,7 @@ refused-unknown-button = Эта кнопка больше ничего не де
 refused-repeated = Это уже сделано; вот что сейчас.
 refused-busy = Сейчас слишком много всего сразу; ничего не изменилось. Попробуй ещё раз.
 refused-game-over = Эта игра окончена.
+refused-paused = Эта игра на паузе; пока она не продолжится, никого не ждут.
 refused-not-paused = Эта игра не приостановлена.
 refused-not-started = Игра #{ $game } ещё не началась.
 refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
