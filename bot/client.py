@@ -37,6 +37,7 @@ from bot.table import Table
 from bot.table_buttons import TableButton
 from bot.threads import Threads
 from bot.translator import FluentTranslator
+from bot.watchdog import Watchdog, require_sessions
 from db import games
 from db.store import Store
 from engine.games import GAMES
@@ -77,6 +78,7 @@ class Neva(discord.AutoShardedClient):
         self.clock = clock
         self.now: Callable[[], datetime] = clock.now
         self.tree = command_tree(self)
+        self.watchdog = Watchdog()
         self.command_sync = CommandSync(self.tree, store)
         self.priority = Priority()
         self.admission = Admission()
@@ -104,7 +106,25 @@ class Neva(discord.AutoShardedClient):
         """Register commands and buttons before the gateway opens."""
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
+        require_sessions(await self.fetch_session_start_limits())
         self.command_sync.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Count the sessions that are begun."""
+        self.watchdog.begins_session()
+        await super().before_identify_hook(shard_id, initial=initial)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Note that a shard is connected."""
+        self.watchdog.connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard is connected again."""
+        self.watchdog.connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that a shard is not connected."""
+        self.watchdog.disconnected(shard_id)
 
     async def on_ready(self) -> None:
         """Take up what a stop or a crash left undone."""

@@ -10,16 +10,13 @@ from pydantic import ValidationError
 
 from bot.client import Neva, use_addresses
 from bot.clock import SystemClock
+from bot.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.settings import Settings
 from bot.shutdown import exit_at_latest, run_until, stop_on_signals
-from db.errors import StoreError
+from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
 from db.store import Store
 
 log = logging.getLogger(__name__)
-
-
-class CannotRun(Exception):
-    """The bot cannot start; `str()` is one sentence that says what to do."""
 
 
 def run() -> int:
@@ -47,7 +44,9 @@ async def _run(settings: Settings, token: str) -> int:
     try:
         store = await Store.open(settings.database_url)
     except StoreError as error:
-        raise CannotRun(str(error)) from None
+        served = not settings.database_url.startswith("sqlite")
+        away = isinstance(error, DatabaseBusy) or (served and isinstance(error, DatabaseUnreachable))
+        raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     bot = Neva(settings, store, SystemClock())
@@ -55,15 +54,12 @@ async def _run(settings: Settings, token: str) -> int:
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())
     try:
-        await run_until(stop, bot, token)
-    except discord.LoginFailure:
-        raise CannotRun(
-            "Discord does not accept the token: reset it in the developer portal, and put it into .env"
-        ) from None
-    except discord.PrivilegedIntentsRequired:
-        raise CannotRun(
-            "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
-        ) from None
+        await run_until(stop, bot, token, bot.watchdog.watch())
+    except Exception as error:
+        reason = reason_of(error)
+        if reason is None:
+            raise
+        raise reason from None
     finally:
         exit_at_latest(0 if stop.is_set() else 1)
         replaced.cancel()

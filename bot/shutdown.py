@@ -7,7 +7,9 @@ import logging
 import os
 import signal
 import threading
+from collections.abc import Coroutine
 from types import FrameType
+from typing import Any, NoReturn
 
 import discord
 
@@ -44,16 +46,21 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
     os._exit(1)
 
 
-async def run_until(stop: asyncio.Event, client: discord.Client, token: str) -> None:
-    """Run the client until the event is set. Raises what ended the client earlier."""
+async def run_until(
+    stop: asyncio.Event, client: discord.Client, token: str, watch: Coroutine[Any, Any, NoReturn]
+) -> None:
+    """Run the client until the event is set. Raises what ended the client or its watch earlier."""
     running = asyncio.create_task(client.start(token), name="client")
     waiting = asyncio.create_task(stop.wait(), name="waiting for a signal")
+    watching = asyncio.create_task(watch, name="watchdog")
     try:
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait((running, waiting, watching), return_when=asyncio.FIRST_COMPLETED)
         if not stop.is_set():
-            running.result()
+            for task in done:
+                task.result()
     finally:
         waiting.cancel()
+        watching.cancel()
         await close_client(client, running)
 
 

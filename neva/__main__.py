@@ -23,14 +23,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command named on the command line and return its exit status: 0, or 2 when it could not be done."""
+    """Run the command named on the command line and return its exit status: 0, or another when it could not be done."""
     chosen = parser().parse_args(arguments)
     try:
         status: int = chosen.command(chosen)
         sys.stdout.flush()
     except CommandError as error:
         sys.stderr.write(f"neva: {error}\n")
-        return 2
+        return error.status
     except BrokenPipeError:  # the reader (`head`, a pager) has seen enough; keep the interpreter from flushing again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -22,5 +22,5 @@ def _run(chosen: argparse.Namespace) -> int:
     try:
         status: int = main.run()
     except main.CannotRun as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(str(error), error.status) from None
     return status

@@ -81,9 +81,8 @@ class BotProcess:
         return self._log.read_text()
 
 
-@asynccontextmanager
-async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock) -> AsyncIterator[Neva]:
-    """Run the real client in the test's own loop, with a clock that the test may move."""
+async def new_client(discord: StandIn, database: str, clock: Clock) -> Neva:
+    """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
     settings = Settings(
         _env_file=None,
@@ -92,7 +91,13 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock) -> Asy
         discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
     )
     use_addresses(settings)
-    bot = Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
+    return Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
+
+
+@asynccontextmanager
+async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock) -> AsyncIterator[Neva]:
+    """Run the real client in the test's own loop, with a clock that the test may move."""
+    bot = await new_client(discord, database, clock)
     running = asyncio.create_task(bot.start(TOKEN))
     ready = asyncio.create_task(discord.bot_ready())
     try:

@@ -8,23 +8,19 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from bot.client import Neva, use_addresses
-from bot.clock import ManualClock
+from bot.clock import SystemClock
 from bot.priority import Priority
-from bot.settings import Settings
 from bot.shutdown import run_until
 from bot.tasks import end_tasks
-from db.store import Store
 from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
-from tests.e2e.running import BotProcess
+from tests.e2e.running import BotProcess, new_client
 
 SOON = 9.0  # seconds, on a busy machine too; those that hang do so for ever
 
@@ -121,18 +117,9 @@ async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot:
 async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     discord: StandIn, gateway: Proxy, tmp_path: Path
 ) -> None:
-    environment = discord.environment()
-    settings = Settings(
-        _env_file=None,
-        discord_token=TOKEN,
-        discord_api_base=environment["DISCORD_API_BASE"],
-        discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
-    )
-    use_addresses(settings)
-    store = await Store.open(f"sqlite:///{tmp_path / 'neva.db'}")
-    bot = Neva(settings, store, ManualClock(datetime(2026, 5, 1, tzinfo=UTC)), guild_ready_timeout=0.1)
+    bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
     stop = asyncio.Event()
-    running = asyncio.create_task(run_until(stop, bot, TOKEN))
+    running = asyncio.create_task(run_until(stop, bot, TOKEN, bot.watchdog.watch()))
     await discord.bot_ready()
     await bot.wait_until_ready()
     shard = bot.shards[0]._parent
@@ -143,7 +130,7 @@ async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     stop.set()
     async with asyncio.timeout(SOON):
         await running
-    await store.close()
+    await bot.store.close()
 
 
 async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:

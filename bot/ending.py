@@ -1,0 +1,51 @@
+"""Why the bot cannot start or go on: a sentence for the operator, and the exit status for whatever restarts it."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+MEND = 2
+TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
+
+
+class CannotRun(Exception):
+    """The bot cannot start or go on; `str()` is one sentence that says what to do.
+
+    `status` is `MEND` when a person has to do it first, and `TRY_AGAIN` when waiting may be enough.
+    """
+
+    def __init__(self, sentence: str, status: int = MEND) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+_LOGIN = "Discord does not accept the token: reset it in the developer portal, and put it into .env"
+_SHARDS = "Discord does not accept the shards: SHARD_COUNT must be what Discord recommends or more, SHARD_IDS below it"
+_INTENTS = "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
+_VERSION = "Discord no longer speaks with this version of Neva: install a newer one"
+
+# What Discord closes a connection with when connecting again would be refused again.
+_CLOSE_CODES = {4004: _LOGIN, 4010: _SHARDS, 4011: _SHARDS, 4012: _VERSION, 4013: _INTENTS, 4014: _INTENTS}
+
+
+def reason_of(error: BaseException) -> CannotRun | None:
+    """Return why a client ended with this error; None when that is a mistake of ours."""
+    match error:
+        case CannotRun():
+            return error
+        case discord.LoginFailure():
+            return CannotRun(_LOGIN)
+        case discord.PrivilegedIntentsRequired():
+            return CannotRun(_INTENTS)
+        case discord.ConnectionClosed() if error.code in _CLOSE_CODES:
+            return CannotRun(_CLOSE_CODES[error.code])
+        case discord.ConnectionClosed():
+            return CannotRun(f"Discord closed the connection (code {error.code})", TRY_AGAIN)
+        case discord.HTTPException():
+            return CannotRun(f"Discord answers with an error (status {error.status})", TRY_AGAIN)
+        case discord.RateLimited():
+            return CannotRun(f"Discord asks for patience, {error.retry_after:.0f} seconds of it", TRY_AGAIN)
+        case aiohttp.ClientError() | discord.GatewayNotFound() | OSError():
+            return CannotRun(f"Discord cannot be reached ({type(error).__name__})", TRY_AGAIN)
+    return None

@@ -1,0 +1,140 @@
+"""Why the bot leaves: one sentence, and a status that says whether trying again may be enough."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord as library
+import pytest
+
+from bot.client import Neva
+from bot.clock import SystemClock
+from bot.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.shutdown import run_until
+from playground.gateway import Mode
+from playground.rest import TOKEN
+from playground.server import StandIn
+from tests.e2e.gateway_proxy import Proxy
+from tests.e2e.running import BotProcess, new_client
+
+pytestmark = pytest.mark.timeout(90)
+
+NOWHERE = "http://127.0.0.1:9/api/v10"
+
+
+async def _ends(bot: BotProcess, status: int, words: str) -> None:
+    assert await bot.ended(40) == status
+    *_, last = bot.log.strip().splitlines()
+    assert last.startswith("neva: ")
+    assert words in last
+    assert "Traceback" not in bot.log
+
+
+def _process(discord: StandIn, tmp_path: Path, **settings: str) -> BotProcess:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    return BotProcess(discord, **{"database": database, "log": tmp_path / "bot.log", **settings})  # type: ignore[arg-type]
+
+
+async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
+    bot = _process(discord, tmp_path, DISCORD_API_BASE=NOWHERE)
+    await bot.launch()
+    await _ends(bot, TRY_AGAIN, "Discord cannot be reached")
+
+
+async def test_a_start_while_discord_is_down_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
+    async with Proxy(int(discord.url.rsplit(":", 1)[1])) as down:
+        down.mode = "refuse"
+        bot = _process(discord, tmp_path, DISCORD_API_BASE=f"http://127.0.0.1:{down.port}/api/v10")
+        await bot.launch()
+        await _ends(bot, TRY_AGAIN, "Discord answers with an error (status 503)")
+
+
+async def test_a_database_server_out_of_reach_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
+    bot = _process(discord, tmp_path, database="postgresql://nobody:secret@127.0.0.1:9/neva")
+    await bot.launch()
+    await _ends(bot, TRY_AGAIN, "127.0.0.1")
+    assert "secret" not in bot.log
+
+
+async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -> None:
+    bot = _process(discord, tmp_path, DISCORD_TOKEN="x" * 60)
+    await bot.launch()
+    await _ends(bot, MEND, "does not accept the token")
+
+
+@pytest.mark.parametrize(("code", "words"), [(4004, "does not accept the token"), (4011, "SHARD_COUNT")])
+async def test_a_final_close_is_to_be_mended(code: int, words: str, discord: StandIn, tmp_path: Path) -> None:
+    bot = _process(discord, tmp_path)
+    await bot.start()
+    await bot.logged("ready in")
+    await discord.gateway.close(code)
+    await _ends(bot, MEND, words)
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
+def test_every_final_code_has_a_sentence(code: int) -> None:
+    socket: Any = SimpleNamespace(close_code=code)
+    reason = reason_of(library.ConnectionClosed(socket, shard_id=0))
+    assert reason is not None
+    assert reason.status == MEND
+
+
+def test_a_mistake_of_ours_keeps_its_traceback() -> None:
+    assert reason_of(KeyError("x")) is None
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    """A client that is not started yet."""
+    bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
+    yield bot
+    await bot.store.close()
+
+
+async def _leaves(bot: Neva) -> CannotRun:
+    with pytest.raises(CannotRun) as left:
+        async with asyncio.timeout(40):
+            await run_until(asyncio.Event(), bot, TOKEN, bot.watchdog.watch())
+    return left.value
+
+
+@pytest.mark.parametrize("mode", list(Mode)[1:])
+async def test_without_a_connection_it_leaves_after_a_while(mode: Mode, discord: StandIn, bot: Neva) -> None:
+    bot.watchdog.longest_outage = 1
+    discord.gateway.mode = mode
+    reason = await _leaves(bot)
+    assert reason.status == TRY_AGAIN
+    assert "no connection" in str(reason)
+
+
+async def test_a_lost_connection_that_does_not_come_back_ends_it(discord: StandIn, bot: Neva) -> None:
+    leaving = asyncio.create_task(_leaves(bot))
+    await discord.bot_ready()
+    await bot.wait_until_ready()
+    bot.watchdog.longest_outage = 2
+    await asyncio.sleep(3)
+    assert not leaving.done(), "as long as there is a connection it stays"
+    discord.gateway.mode = Mode.REFUSING
+    await discord.gateway.drop()
+    assert "no connection" in str(await leaving)
+
+
+async def test_sessions_that_are_invalid_again_and_again_end_it(discord: StandIn, bot: Neva) -> None:
+    bot.watchdog.most_sessions = 1
+    discord.gateway.invalid_identifies = 50
+    reason = await _leaves(bot)
+    assert reason.status == TRY_AGAIN
+    assert "invalid" in str(reason)
+    assert len(discord.gateway.identifies) < 5
+
+
+async def test_it_does_not_start_when_discord_allows_few_more_sessions(discord: StandIn, bot: Neva) -> None:
+    discord.gateway.identifies.extend({} for _ in range(920))
+    reason = await _leaves(bot)
+    assert reason.status == TRY_AGAIN
+    assert "80 more sessions" in str(reason)
+    assert len(discord.gateway.identifies) == 920
