@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from bot.client import Neva, use_addresses
 from bot.clock import Clock
@@ -81,7 +82,7 @@ class BotProcess:
         return self._log.read_text()
 
 
-async def new_client(discord: StandIn, database: str, clock: Clock) -> Neva:
+async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
     settings = Settings(
@@ -89,15 +90,16 @@ async def new_client(discord: StandIn, database: str, clock: Clock) -> Neva:
         discord_token=TOKEN,
         discord_api_base=environment["DISCORD_API_BASE"],
         discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
+        **more,
     )
     use_addresses(settings)
     return Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
 
 
 @asynccontextmanager
-async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock) -> AsyncIterator[Neva]:
+async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more: Any) -> AsyncIterator[Neva]:
     """Run the real client in the test's own loop, with a clock that the test may move."""
-    bot = await new_client(discord, database, clock)
+    bot = await new_client(discord, database, clock, **more)
     running = asyncio.create_task(bot.start(TOKEN))
     ready = asyncio.create_task(discord.bot_ready())
     try:

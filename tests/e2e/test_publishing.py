@@ -225,3 +225,27 @@ async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: Manual
         answer = await discord.members["Dev"].slash("game new", channel=quiet, seats=2)
         assert "is open" in answer.text
         await discord.until(lambda: public(discord, quiet), 2.0)
+
+
+async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_of_it(
+    discord: StandIn, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Direct messages reach the process of the first shard, whichever shard the game's server is on."""
+    discord.gateway.shards = 2
+    guild = discord.admin.add_guild("second", shard=1)
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with (
+        bot_in_this_loop(discord, database, clock, shard_count=2, shard_ids="0") as first,
+        bot_in_this_loop(discord, database, clock, shard_count=2, shard_ids="1") as second,
+    ):
+        place = await open_table(discord, "Ann", "Dev", channel="second-games", seats=2)
+        await is_published(second)
+        assert first.get_guild(int(guild.id)) is None
+        monkeypatch.setattr(second.publisher, "touch", lambda _game_id: None)  # it never hears of the move
+        call = pings(discord, place)[0]
+        person = discord.members[await acting(first)]
+        menu = await person.click(hands(discord, person.name)[0], custom_id="table:move:1")
+        await person.click(menu.message, "Pass")
+        await discord.until(lambda: (now := pings(discord, place)) and now[0]["id"] != call["id"], 5.0)
+        await is_published(first)
+        assert len(boards(discord, place)) == len(pings(discord, place)) == 1
