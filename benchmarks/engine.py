@@ -7,10 +7,10 @@ process alone, so a busy machine does little harm.
 
 from __future__ import annotations
 
+import argparse
 import copy
 import json
 import random
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -90,4 +90,6 @@ def _to_2004(preset: str, playouts: float, seconds: float) -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0), indent=2))
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine", description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=2.0, help="for each number (2)")
+    print(json.dumps(measure(parser.parse_args().seconds), indent=2))

@@ -6,8 +6,8 @@ ratio means the same on any machine. `full colour` is the baseline: encoding the
 
 from __future__ import annotations
 
+import argparse
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from io import BytesIO
@@ -39,7 +39,9 @@ def full_colour(image: Image.Image) -> bytes:
 
 def main() -> None:
     """Print a line for each moment."""
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.render", description=__doc__)
+    parser.add_argument("number", type=int, nargs="?", default=20, help="drawings for each line (20)")
+    number: int = parser.parse_args().number
     game, say = GAMES["petersburg"], words("en")
     print("board                 draw+encode ms   encode ms (own)   encode ms (full colour)   ratio      kB")
     for players in (2, 4):

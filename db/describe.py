@@ -1,5 +1,6 @@
 """The page on the schema, generated from the comments: `python -m db.describe > docs/database.md`."""
 
+import argparse
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -56,4 +57,5 @@ def _names(columns: Iterable[Column[Any]]) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m db.describe", description=__doc__).parse_args()
     sys.stdout.write(describe())

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 
-from neva import actions, invite, replay, run, simulate, verify
-from neva.errors import CommandError
-
-_COMMANDS = (run, simulate, replay, verify, actions, invite)
-
-
-def parser() -> argparse.ArgumentParser:
-    """Give the parser of the whole command line; each command adds itself."""
-    result = argparse.ArgumentParser(prog="neva", description="Saint Petersburg on Discord, and its games as records.")
-    commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in _COMMANDS:
-        command.add_to(commands)
-    return result
+INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command named on the command line and return its exit status: 0, or another when it could not be done."""
-    chosen = parser().parse_args(arguments)
     try:
-        status: int = chosen.command(chosen)
-        sys.stdout.flush()
-    except CommandError as error:
-        sys.stderr.write(f"neva: {error}\n")
-        return error.status
-    except BrokenPipeError:  # the reader (`head`, a pager) has seen enough; keep the interpreter from flushing again
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        _prepare_output()
+        from neva.command_line import execute  # imports take a moment, in which Ctrl-C must end quietly, too
+
+        return execute(arguments)
     except KeyboardInterrupt:
-        return 130
-    return status
+        return INTERRUPTED
+
+
+def _prepare_output() -> None:
+    """Let every letter be written somehow, also where the terminal lacks it or a stream was closed from outside."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - open until the process ends
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

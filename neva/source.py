@@ -14,6 +14,8 @@ def load(name: str) -> Record:
     """Read the record in this file, or from standard input if it is `-`. Raises `CommandError`."""
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise CommandError("standard input is closed")
             text = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with Path(name).open("rb") as file:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -142,9 +142,9 @@ def samples() -> Iterator[tuple[str, Picture]]:
 
 def main() -> None:
     """Write the samples as files, with their alt texts beside them."""
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m render.gallery OUT_DIR")
-    folder = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw sample pictures, to look at.")
+    parser.add_argument("folder", metavar="OUT_DIR", type=Path, help="where the pictures and their alt texts go")
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name, shown in samples():
         (folder / f"{name}.png").write_bytes(shown.data)

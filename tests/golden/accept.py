@@ -6,6 +6,7 @@ reason that the commit names.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 
@@ -15,7 +16,9 @@ from tests.golden.records import DIGESTS, FOLDER, digests, file_of, names, play
 
 def main() -> int:
     """Compare, and write when asked to; 1 if there is a difference that was not accepted."""
-    accept = "--accept" in sys.argv
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.accept", description=__doc__)
+    parser.add_argument("--accept", action="store_true", help="write the differences down")
+    accept: bool = parser.parse_args().accept
     for preset, number in names():
         path = FOLDER / file_of(preset, number)
         if accept and not path.exists():

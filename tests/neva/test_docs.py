@@ -18,7 +18,8 @@ from engine.peter.cards import COLOURS
 from engine.petersburg.actions import Verb, parse
 from engine.petersburg.cards import GOODS, Deck
 from engine.record import RecordError, read, replay
-from neva.__main__ import main, parser
+from neva.__main__ import main
+from neva.command_line import parser
 
 ROOT = Path(__file__).parents[2]
 RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")

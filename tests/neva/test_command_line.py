@@ -1,0 +1,87 @@
+"""How the commands end where something is odd: help, a sentence or an exit status, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from neva.__main__ import main
+
+MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks.engine",
+           "benchmarks.render")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    assert main(["simulate", "--players", "2", "--out", str(folder)]) == 0
+    path = next(folder.iterdir())
+    path.write_text(path.read_text(encoding="utf-8").replace("Greedy 1", "Анна 🦊"), encoding="utf-8")
+    return path
+
+
+def neva(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a shell line in which `neva` is the command."""
+    shell = f'neva() {{ "{sys.executable}" -m neva "$@"; }}; set -o pipefail; {line}'
+    return subprocess.run(
+        ["bash", "-c", shell], env=os.environ | environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_program_explains_itself_and_writes_nothing(module: str, tmp_path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [str(Path.cwd()), *sys.path]))}
+    told = subprocess.run(
+        [sys.executable, "-m", module, "--help"], cwd=tmp_path, env=environment, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("usage: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "sentence"),
+    [
+        ("neva replay --states {record} | head -1", 0, ""),
+        ("neva replay {record} >&-", 0, ""),
+        ("neva replay /nowhere 2>&-", 2, ""),
+        ("neva replay - <&-", 2, "neva: standard input is closed"),
+        ("neva replay --states {record} > /dev/full", 2, "neva: cannot write: No space left on device"),
+        ("neva simulate --players 2 > /dev/full", 2, "neva: cannot write: No space left on device"),
+        ("neva replay $'\\e[31mred\\n'", 2, "neva: ?[31mred?: No such file or directory"),
+        ("neva replay /", 2, "neva: /: Is a directory"),
+        ("neva replay /dev/null", 2, "neva: /dev/null: line 1: this is empty"),
+    ],
+)
+def test_odd_files_and_closed_or_full_streams(line: str, status: int, sentence: str, record: Path) -> None:
+    ended = neva(line.format(record=record))
+    assert ended.stderr.strip() == sentence
+    assert ended.returncode == status
+
+
+def test_names_are_written_also_where_the_terminal_lacks_their_letters(record: Path) -> None:
+    ended = neva(f"neva replay {record}", PYTHONIOENCODING="ascii")
+    assert ended.returncode == 0
+    assert "\\u0410" in ended.stdout
+    assert ended.stderr == ""
+
+
+def test_ctrl_c_while_the_modules_load_ends_quietly() -> None:
+    script = """
+import sys
+from neva.__main__ import main
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "pydantic":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+sys.exit(main(["simulate"]))
+"""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 130
+    assert ended.stderr == ""
