@@ -1,7 +1,9 @@
-"""Time from an interaction to its answer at 1, 10 and 50 moves a second, through the stand-in.
+"""Time from an interaction to its answer, and what becomes of all that is asked, at rising rates, through the stand-in.
 
     python -m benchmarks.answers [SECONDS]
 
+Each rate is asked whatever the answers take, by two people at each of many tables. `busy` are told that nothing has
+changed and that they may try again; `failed` had no answer within Discord's three seconds, and there should be none.
 The baseline, measured in the same run, is an answer that needs neither game nor store: `/help` on an idle bot.
 """
 
@@ -11,81 +13,167 @@ import asyncio
 import statistics
 import sys
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 
+from db import games
+from db.store import Store
+from engine.games import GAMES
+from engine.shuffle import new_seed
+from playground.driver import text_of
+from playground.interactions import COMMAND, DEADLINE_SECONDS, Interaction, options_payload
+from playground.objects import GUILD_ID, Json
 from playground.server import StandIn
-from playground.world import Json
-from tests.e2e.running import BotProcess, open_table
+from tests.e2e.running import BotProcess, board_of
 
-RATES = (1, 10, 50)
-PAIRS = (("Ann", "Dev"), ("Dev", "Ann"))
+RATES = (1, 10, 50, 100, 200)
+TABLES = 120
 AIM_MS = 250.0
+AIM_RATE = 50
+BUSY = "nothing has changed"
+_SETTLING_SECONDS = 600
 
 
-class Game:
-    """A game of two people who only pass; `next` is whose turn it is."""
+class Table:
+    """A game of two people who only pass. `turn` is whose turn it is, as far as the answers say."""
 
-    def __init__(self, place: Json, people: tuple[str, str]) -> None:
-        self.place, self.people = place, people
-        self.next = people[0]
-        self.busy = False
+    def __init__(self, channel: Json, people: tuple[str, str]) -> None:
+        self.channel, self.people = channel, people
+        self.turn = 0
+        self.asked: Interaction | None = None
+        self.over = False
 
-    async def move(self, discord: StandIn) -> float | None:
-        """Pass, and give the seconds until the answer; None when the game is over."""
-        self.busy = True
-        try:
-            answer = await discord.members[self.next].slash("pass", channel=self.place)
-            if answer.failed:
-                return float("inf")
-            if "It is not your turn" in answer.text or "Waiting for" in answer.text:
-                self.next = self.people[1 - self.people.index(self.next)]
-            return answer.latency
-        finally:
-            self.busy = False
+    def ask(self, discord: StandIn, command: Json) -> Interaction:
+        """Pass for whose turn it is."""
+        person = discord.members[self.people[self.turn]].id
+        data = options_payload(command, ["pass"], {}, None)
+        self.asked = discord.interactions.start(person, self.channel["id"], COMMAND, data)
+        return self.asked
+
+    def read(self, discord: StandIn) -> str:
+        """Take the answer to what was asked last: done, busy or failed; empty while it is awaited."""
+        asked = self.asked
+        if asked is None or asked.state == "sent":
+            return ""
+        self.asked = None
+        if asked.state == "failed":
+            return "failed"
+        text = text_of(discord.world.messages[asked.message_id or ""])
+        if BUSY in text:
+            return "busy"
+        if "not your turn" in text or "Waiting for" in text:
+            self.turn = 1 - self.turn
+        self.over = "game is over" in text
+        return "done"
 
 
-def row(name: str, latencies: list[float], baseline: float) -> str:
-    """Give a line of the table: median, 99th percentile, and their ratio to the baseline's median."""
-    ordered = sorted(latencies)
-    median, worst = statistics.median(ordered) * 1000, ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1000
-    ratios = f"{median / baseline / 1000:6.1f}x {worst / baseline / 1000:6.1f}x"
-    return f"{name:>16} {len(ordered):6} {median:8.1f} ms {worst:8.1f} ms {ratios}"
+async def begin_games(database: str, discord: StandIn) -> list[Table]:
+    """Write running games into the store, each with a channel and people of its own."""
+    store, tables = await Store.open(database), []
+    rules, now = GAMES["petersburg"], datetime.now(UTC)
+    for number in range(TABLES):
+        channel = discord.admin.add_channel(f"table-{number}")
+        people = (f"Ann {number}", f"Dev {number}")
+        for name in people:
+            discord.admin.add_member(name)
+        ids = [int(discord.members[name].id) for name in people]
+        async with store.transaction() as connection:
+            game_id = await games.create_game(
+                connection,
+                game=rules.id,
+                options=rules.Options().model_dump(mode="json"),
+                seed=new_seed(),
+                setup=None,
+                guild_id=int(GUILD_ID),
+                channel_id=int(channel["id"]),
+                private=False,
+                host_id=ids[0],
+                seats_wanted=2,
+                locale="en",
+                now=now,
+            )
+            for user, name in zip(ids, people, strict=True):
+                await games.add_seat(connection, game_id, user_id=user, name=name, ai=None, now=now)
+            await games.start_game(connection, game_id, now=now)
+        tables.append(Table(channel, people))
+    await store.close()
+    return tables
 
 
-async def measure(discord: StandIn, games: list[Game], rate: int, seconds: float) -> list[float]:
-    """Play at a rate of moves a second, spread over the games, however long the answers take."""
-    loop, tasks = asyncio.get_running_loop(), set()
+async def settle(discord: StandIn, tables: list[Table]) -> list[Table]:
+    """Wait until each game has its thread with a board, and return the tables that play there."""
+    for table in tables:
+
+        def thread(parent: Json = table.channel) -> Json | None:
+            threads = (c for c in discord.world.channels.values() if c.get("parent_id") == parent["id"])
+            return next((thread for thread in threads if board_of(discord, thread)), None)
+
+        table.channel = await discord.until(thread, _SETTLING_SECONDS)
+    return tables
+
+
+async def measure(
+    discord: StandIn, tables: list[Table], rate: int, seconds: float
+) -> tuple[dict[str, int], list[float]]:
+    """Ask at a rate, whatever the answers take; return how many ended how, and the seconds of those that were done."""
+    loop = asyncio.get_running_loop()
+    command = next(command for command in discord.world.commands if command["name"] == "pass")
+    counts, latencies = dict.fromkeys(("asked", "done", "busy", "failed"), 0), []
+
+    def collect() -> None:
+        for table in tables:
+            asked = table.asked
+            outcome = table.read(discord)
+            if outcome:
+                counts[outcome] += 1
+            if outcome == "done" and asked is not None and asked.answered_after is not None:
+                latencies.append(asked.answered_after)
+
     start = loop.time()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, start + number / rate - loop.time()))
-        while not (free := [game for game in games if not game.busy]):  # noqa: ASYNC110 - all are being answered: the rate cannot be kept
-            await asyncio.sleep(0.001)
-        game = free[number % len(free)]
-        task = asyncio.create_task(game.move(discord))
-        tasks.add(task)
-    return [latency for latency in await asyncio.gather(*tasks) if latency is not None]
+        collect()
+        free = [table for table in tables if table.asked is None and not table.over]
+        if free:
+            free[number % len(free)].ask(discord, command)
+            counts["asked"] += 1
+    await asyncio.sleep(DEADLINE_SECONDS + 0.5)
+    collect()
+    return counts, latencies
+
+
+def row(name: str, counts: dict[str, int], latencies: list[float], baseline: float) -> str:
+    """Give a line of the table: what became of all, median, 99th percentile, and their ratio to the baseline."""
+    ordered = sorted(latencies) or [float("nan")]
+    median, worst = statistics.median(ordered) * 1000, ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1000
+    ratios = f"{median / baseline / 1000:6.1f}x {worst / baseline / 1000:6.1f}x"
+    numbers = " ".join(f"{counts[part]:6}" for part in ("asked", "done", "busy", "failed"))
+    return f"{name:>12} {numbers} {median:8.1f} ms {worst:8.1f} ms {ratios}"
 
 
 async def main(seconds: float) -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'neva.db'}"
         async with StandIn() as discord:
-            bot = BotProcess(discord, f"sqlite:///{Path(folder) / 'neva.db'}", Path(folder) / "bot.log")
+            tables = await begin_games(database, discord)
+            bot = BotProcess(discord, database, Path(folder) / "bot.log")
             await bot.start()
             try:
+                tables = await settle(discord, tables)
                 idle = [(await discord.members["Ann"].slash("help")).latency for _ in range(50)]
-                baseline = statistics.median(idle)
-                print(f"{'':>16} {'number':>6} {'median':>11} {'99 %':>11} {'ratio':>7} {'ratio':>7}")
-                print(row("/help, idle", idle, baseline))
-                games = []
-                for number in range(40):
-                    people = PAIRS[number % 2]
-                    games.append(Game(await open_table(discord, people[0], people[1], seats=2), people))
+                baseline, failed = statistics.median(idle), 0
+                print(f"{'':>12} {'asked':>6} {'done':>6} {'busy':>6} {'failed':>6} {'median':>11} {'99 %':>11}")
+                whole = {"asked": len(idle), "done": len(idle), "busy": 0, "failed": 0}
+                print(row("/help, idle", whole, idle, baseline), flush=True)
                 for rate in RATES:
-                    latencies = await measure(discord, games, rate, seconds)
-                    print(row(f"{rate} moves/s", latencies, baseline), flush=True)
-                worst = sorted(latencies)[int(len(latencies) * 0.99)] * 1000
-                print(f"99th percentile at {RATES[-1]} moves a second: {worst:.0f} ms (aim: {AIM_MS:.0f} ms)")
+                    counts, latencies = await measure(discord, tables, rate, seconds)
+                    failed += counts["failed"]
+                    print(row(f"{rate} moves/s", counts, latencies, baseline), flush=True)
+                    if rate == AIM_RATE and latencies:
+                        at_aim = sorted(latencies)[int(len(latencies) * 0.99)] * 1000
+                print(f"99th percentile at {AIM_RATE} moves a second: {at_aim:.0f} ms (aim: {AIM_MS:.0f} ms)")
+                print(f"failed in all: {failed} (aim: 0)")
             finally:
                 await bot.stop()
 

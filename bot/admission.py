@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.priority import Priority
 from bot.refusals import Refused
 from db.errors import StoreError
 
@@ -34,6 +35,9 @@ SHARE = 4
 """How many interactions one user has in work or waiting."""
 LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
+ANSWERED_WITHIN_SECONDS = 2.0
+"""When an interaction should have been answered, waiting and the usual time of work together."""
+_LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest in the mean time of work
 
@@ -41,7 +45,8 @@ _WEIGHT = 0.1  # of the latest in the mean time of work
 class Admission:
     """Decides which interactions are worked on now, wait, or are refused. In memory only, without the database."""
 
-    def __init__(self) -> None:
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
         self._completing = 0
         self._working = 0
         self._began: dict[object, float] = {}
@@ -89,12 +94,14 @@ class Admission:
         if self._working < AT_ONCE and not self._waiting:
             self._working += 1
             return
-        if (len(self._waiting) + 1) * self._mean / AT_ONCE > LONGEST_WAIT_SECONDS:
+        patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, ANSWERED_WITHIN_SECONDS - self._mean))
+        if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
             raise self._refusal()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
+        self._priority.crowd(crowded=True)
         try:
-            async with asyncio.timeout(LONGEST_WAIT_SECONDS):
+            async with asyncio.timeout(patience):
                 await turn
         except BaseException as error:  # the time is over, or the bot stops
             if turn.done() and not turn.cancelled():
@@ -102,6 +109,8 @@ class Admission:
             elif turn in self._waiting:
                 self._waiting.remove(turn)
             raise self._refusal() if isinstance(error, TimeoutError) else error from None
+        finally:
+            self._priority.crowd(crowded=bool(self._waiting))
 
     def _pass_on(self) -> None:
         """Give a place to who has waited longest; `_working` stays, for the place is theirs now."""

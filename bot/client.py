@@ -81,7 +81,7 @@ class Neva(discord.AutoShardedClient):
         self.watchdog = Watchdog()
         self.command_sync = CommandSync(self.tree, store)
         self.priority = Priority()
-        self.admission = Admission()
+        self.admission = Admission(self.priority)
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
         self.lobby = Lobby(store, clock.now)

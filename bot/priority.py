@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.4
+LONGEST_WAIT_IN_CROWD_SECONDS = 5.0
 
 
 class Priority:
@@ -16,6 +17,15 @@ class Priority:
         self._answering = 0
         self._calm = asyncio.Event()
         self._calm.set()
+        self._uncrowded = asyncio.Event()
+        self._uncrowded.set()
+
+    def crowd(self, *, crowded: bool) -> None:
+        """Note whether interactions wait before anybody works on them: then there is more to do than can be done."""
+        if crowded:
+            self._uncrowded.clear()
+        else:
+            self._uncrowded.set()
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -30,7 +40,12 @@ class Priority:
                 self._calm.set()
 
     async def calm(self) -> None:
-        """Return when nobody waits for an answer, but after `LONGEST_WAIT_SECONDS` anyway."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LONGEST_WAIT_SECONDS):  # not wait_for: it may swallow a cancellation
-                await self._calm.wait()
+        """Return when nobody waits for an answer, but after `LONGEST_WAIT_SECONDS` anyway; in a crowd, much later."""
+        await _wait(self._uncrowded, LONGEST_WAIT_IN_CROWD_SECONDS)
+        await _wait(self._calm, LONGEST_WAIT_SECONDS)
+
+
+async def _wait(event: asyncio.Event, seconds: float) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):  # not wait_for: it may swallow a cancellation
+            await event.wait()

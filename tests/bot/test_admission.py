@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot import admission
+from bot import admission, priority
 from bot.admission import AT_ONCE, SHARE, Admission
+from bot.priority import Priority
 from bot.refusals import Refused
 
 
@@ -15,7 +16,8 @@ class Rush:
     """Interactions, one a user unless said otherwise, that work until `done` is set."""
 
     def __init__(self) -> None:
-        self.admission = Admission()
+        self.priority = Priority()
+        self.admission = Admission(self.priority)
         self.done = asyncio.Event()
         self.at_work: list[int] = []
         self.refused: list[int] = []
@@ -70,7 +72,7 @@ async def test_a_wait_that_would_be_too_long_is_refused_at_once() -> None:
     tasks = [asyncio.create_task(rush.come(number)) for number in range(40)]
     await settle()
     assert len(rush.at_work) == AT_ONCE
-    assert rush.refused == list(range(AT_ONCE + 12, 40)), "the twelfth in the queue would wait for a second and a half"
+    assert rush.refused == list(range(AT_ONCE + 8, 40)), "the ninth in the queue would be answered after two seconds"
     assert rush.reasons == {"busy"}
     rush.done.set()
     await asyncio.gather(*tasks)
@@ -117,3 +119,24 @@ async def test_completions_are_dropped_first() -> None:
     await asyncio.gather(*tasks)
     with rush.admission.completing() as room:
         assert room
+
+
+async def test_publishing_waits_while_interactions_wait_for_their_turn() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 1)]
+    await settle()
+    publishing = asyncio.create_task(rush.priority.calm())
+    await settle()
+    assert not publishing.done()
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    await settle()
+    assert publishing.done()
+
+
+async def test_publishing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_IN_CROWD_SECONDS", 0.05)
+    crowded = Priority()
+    crowded.crowd(crowded=True)
+    async with asyncio.timeout(10):
+        await crowded.calm()
