@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -59,10 +59,22 @@ def _place(game: Game) -> str:
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a game's number from the user's running games; what was typed may be a part of any of their labels."""
+    return await _suggested(interaction, current, ("active",))
+
+
+@completion
+async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a game's number from the user's games that run or have ended."""
+    return await _suggested(interaction, current, ("active", "finished", "cancelled"))
+
+
+async def _suggested(
+    interaction: discord.Interaction[Any], current: str, statuses: Collection[str]
+) -> list[app_commands.Choice[int]]:
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     async with bot.store.reading() as connection:
-        mine = await games.list_games(connection, user_id=interaction.user.id, statuses=("active",), limit=_LOOKED_AT)
+        mine = await games.list_games(connection, user_id=interaction.user.id, statuses=statuses, limit=_LOOKED_AT)
         seats = await games.seats_of_games(connection, [game.id for game in mine])
     labels = {game.id: _label(game, seats[game.id], say) for game in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]

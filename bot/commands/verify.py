@@ -15,7 +15,7 @@ from bot.authority import game_for
 from bot.records import record_of
 from bot.texts import speak
 from bot.translator import described
-from bot.which_game import suggest_games, which_game
+from bot.which_game import suggest_begun_games, which_game
 from db import surfaces
 from db.games import Game
 from engine.fairness import check, with_proof
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 @app_commands.command(name="verify", description=described("command-verify"))
 @app_commands.describe(game=described("option-game"))
-@app_commands.autocomplete(game=suggest_games)
+@app_commands.autocomplete(game=suggest_begun_games)
 async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show the commitment; when the game has ended, prove the deal and attach the record."""
     async with report_errors(interaction):

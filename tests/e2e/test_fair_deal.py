@@ -84,6 +84,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     last = await discord.until(lambda: _scores(discord, place), 30)
     assert HEX.findall(text_of(last)) == [seed]
     assert commitment(seed) == promised == _promised(discord, first)
+    assert [choice["value"] for choice in await ann.complete("verify", "game", "#1")] == [1]
     answer = await ann.slash("verify", channel=place)
     assert HEX.findall(await _verified(answer)) == [seed, promised]
     assert "✅" in answer.text
