@@ -106,6 +106,9 @@ class Presenter(Protocol):
     def action(self, view: Any, action: Any, say: Say) -> str:
         """Say what an action would do, for lists and autocompletion, at most 100 characters: `Buy Judge (16)`."""
 
+    def action_on(self, view: Any, verb: str, card_id: str) -> str:
+        """Return the text form of what a command (`buy`, `take` or `play`) does with a card, legal or not."""
+
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
         """Say what happened, one Markdown line; None for an event that needs no line of its own.
 

@@ -11,6 +11,7 @@ from discord import app_commands, ui
 from bot.admission import completion
 from bot.answers import note_closed_dms, report_errors, tell, think
 from bot.authority import own_seat, seated_for
+from bot.card_names import find_card
 from bot.drawing import artist
 from bot.messages import attachment, gallery
 from bot.names import quoted
@@ -141,13 +142,10 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
     bot: Neva = interaction.client
     async with report_errors(interaction):
         say, here = speak(interaction.locale.value), await _game_here(interaction)
-        wanted = card.strip().lower()
-        cards = await _cards(here, say)
-        meant = [entry for entry in cards if wanted in (entry[1], entry[2].lower())]
-        meant = meant or [entry for entry in cards if wanted in entry[2].lower()]
-        if not meant:
+        found = find_card(await _cards(here, say), card)
+        if found is None:
             raise Refused("no-card", card=quoted(card))
-        game, card_id, _ = meant[0]
+        game, card_id, _ = found
         options = here.options if here is not None and here.game == game else None
         await think(interaction)
         picture = await bot.drawing.card(game, card_id, options, say.locale)

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.admission import completion
 from bot.answers import note_closed_dms, reply, report_errors
 from bot.authority import own_seat
+from bot.card_names import find_card
 from bot.names import quoted
 from bot.panel import panel
 from bot.presenters import PRESENTERS
@@ -93,28 +94,42 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
 
 
 def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
-    """Take what was completed as it is; of what somebody typed, find the one legal action that it can mean."""
+    """Take what was completed as it is; of what somebody typed, find the one legal action that it can mean.
+
+    Where no legal action fits, the text names an action on the card that was typed, so that the rules say why not.
+    """
 
     def text(seated: Seated, seat: int, say: Say) -> str:
-        legal = [str(action) for action in seated.legal(seat)]
-        typed = words.strip()
-        if typed in legal or typed.startswith(verb):
-            return typed
-        if f"{verb}{typed}" in legal:  # it may also begin another action: `jester on judge`, `jester on judge 2`
-            return f"{verb}{typed}"
+        legal = {str(action): action for action in seated.legal(seat)}
+        typed = words.strip().lower()  # as the texts of all actions are
+        for whole in (typed, f"{verb} {typed}".strip()):
+            if whole in legal or (whole.startswith(verb) and _is_action(seated, whole)):
+                return whole
         presenter, view = PRESENTERS[seated.game.game], seated.view(seat)
-        wanted = typed.lower()
         meant = [
-            str(action)
-            for action in seated.legal(seat)
-            if str(action).startswith(verb)
-            and (wanted in presenter.action(view, action, say).lower() or wanted.replace(" ", "_") in str(action))
+            text
+            for text, action in legal.items()
+            if text.startswith(verb)
+            and (typed in presenter.action(view, action, say).lower() or typed.replace(" ", "_") in text)
         ]
         if len(meant) > 1:
-            raise Refused("ambiguous", words=quoted(typed))
-        return meant[0] if meant else f"{verb}{typed}"
+            raise Refused("ambiguous", words=quoted(words))
+        if meant or not verb:
+            return meant[0] if meant else typed
+        card = find_card(presenter.cards(say), typed)
+        if card is None:
+            raise Refused("no-card", card=quoted(words))
+        return presenter.action_on(view, verb, card[0])
 
     return text
+
+
+def _is_action(seated: Seated, text: str) -> bool:
+    try:
+        seated.rules.parse(text)
+    except MalformedAction:
+        return False
+    return True
 
 
 def _move_command(verb: str) -> app_commands.Command[Any, ..., None]:
@@ -123,7 +138,7 @@ def _move_command(verb: str) -> app_commands.Command[Any, ..., None]:
     @app_commands.describe(card=described(f"option-{verb}-card"), game=described("option-game"))
     @app_commands.autocomplete(card=_suggest(f"{verb} "), game=suggest_games)
     async def command(interaction: discord.Interaction[Any], card: str, game: int | None = None) -> None:
-        await _play(interaction, game, _chosen(f"{verb} ", card), verb)
+        await _play(interaction, game, _chosen(verb, card), verb)
 
     return app_commands.Command(name=verb, description=described(f"command-{verb}"), callback=command)
 

@@ -84,6 +84,10 @@ class PeterPresenter:
             case verb:
                 return say(f"peter-menu-{verb.value}")
 
+    def action_on(self, view: View, verb: str, card_id: str) -> str:
+        """Return a text that is no action: none of the commands that name a card has moves in this game."""
+        return f"{verb} {card_id}"
+
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Say what happened: see lines.py."""
         return lines.line(event, names, say)

@@ -13,7 +13,7 @@ from bot.petersburg.words import DECK_ICONS, description, illegal, listing, name
 from bot.presenter import Menu, OptionChoice
 from bot.texts import Say
 from engine.game import IllegalAction
-from engine.petersburg.actions import Action
+from engine.petersburg.actions import Action, Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.events import Event
 from engine.petersburg.options import PRESETS, Options
@@ -98,6 +98,14 @@ class PetersburgPresenter:
     def action(self, view: View, action: Action, say: Say) -> str:
         """Say what an action would do: see action_words.py."""
         return action_words(view, action, say)
+
+    def action_on(self, view: View, verb: str, card_id: str) -> str:
+        """Return the text form of buying or taking a card from where it lies, or of playing it, legal or not."""
+        if verb == "play":
+            return f"play {card_id}"
+        card = CARD_IDS[card_id]
+        row = Source.LOWER if card in view.lower and card not in view.upper else Source.UPPER
+        return f"{verb} {row} {card_id}"
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Say what happened: see lines.py."""

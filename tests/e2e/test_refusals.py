@@ -109,6 +109,19 @@ async def test_illegal_and_malformed_moves_say_why(discord: StandIn, bot: Neva) 
     assert await _played(bot) == 0
 
 
+async def test_a_card_that_cannot_be_had_is_refused_with_the_rule_that_forbids_it(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    acting, _ = await _to_move(discord, bot, "Ann", "Dev")
+    person = discord.members[acting]
+    for typed in ("Judge", "judge", "JUDGE"):
+        assert "Judge is not in the upper row" in (await person.slash("buy", channel=place, card=typed)).text
+    assert "There is no card “Zar Peter”" in (await person.slash("buy", channel=place, card="Zar Peter")).text
+    assert "not in your hand" in (await person.slash("play", channel=place, card="Judge")).text
+    assert await _played(bot) == 0
+    assert not (await person.slash("do", channel=place, action="Pass")).failed
+    assert await _played(bot) == 1
+
+
 async def test_a_command_in_a_wrong_channel_says_where_to_go(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Dev", seats=2)
     lounge = discord.channel("lounge")
