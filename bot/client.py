@@ -128,7 +128,7 @@ class Neva(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Take up what a stop or a crash left undone."""
-        log.info("ready in %d servers", len(self.guilds))
+        log.info("ready in servers: %d", len(self.guilds))
         if self._started:
             return
         self._started = True

@@ -107,13 +107,18 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
     return view
 
 
+def time_left(until: datetime, say: Say) -> str:
+    """Say until when the game waits."""
+    return say("ping-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
+
+
 def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | None, say: Say) -> ui.LayoutView:
     """Call the players the game waits for, and say what for, and until when if there is a limit."""
     mentions = " ".join(f"<@{user}>" for user in users)
     view = ui.LayoutView(timeout=None)
     text = say("ping", mentions=mentions, decision=decision, id=seated.game.id)
     if until is not None:
-        text += "\n-# " + say("ping-until", when=discord.utils.format_dt(until, "R"))
+        text += f"\n-# {time_left(until, say)}"
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.ActionRow(TableButton.of("move", seated.game.id, say, style=discord.ButtonStyle.primary)))
     return view

@@ -12,6 +12,7 @@ from discord import app_commands, ui
 from bot.answers import person, reply, report_errors, tell, text_view
 from bot.authority import game_for, own_seat, who_may_end
 from bot.commands.new import computer_name, new
+from bot.messages import time_left
 from bot.names import names_of
 from bot.panel import panel
 from bot.presenters import PRESENTERS
@@ -87,7 +88,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
             until = min((await bot.deadlines.dues(seated)).values(), default=None)
             if until is not None:
-                lines.append(say("ping-until", when=discord.utils.format_dt(until, "R")))
+                lines.append(time_left(until, say))
         await tell(interaction, "\n".join(lines))
 
 

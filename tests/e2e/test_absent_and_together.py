@@ -114,7 +114,7 @@ async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) 
 async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     await discord.until(lambda: _pings(discord, place))
-    assert "Time until <t:" in text_of(_pings(discord, place)[-1])
+    assert "Deadline: <t:" in text_of(_pings(discord, place)[-1])
     seated = await bot.table.seated(1)
     late = seated.seats[seated.to_act[0]].name
     await _until_limited(bot)
@@ -131,7 +131,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     assert f"The time of {late} ran out" in log.text
     shown = await discord.members["Ann"].slash("game show", channel=place)
     assert "Each decision within 24 h" in shown.text
-    assert f"Time until <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R>" in shown.text
+    assert f"Deadline: <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R> (<t:" in shown.text
 
 
 async def _until_limited(bot: Neva) -> None:
@@ -148,7 +148,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
 ) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
-    until = f"Time until <t:{int((START + timedelta(hours=24)).timestamp())}:R>"
+    until = f"Deadline: <t:{int((START + timedelta(hours=24)).timestamp())}:R> (<t:"
     call = await discord.until(lambda: _call(discord, place, *PEOPLE))
     assert until in text_of(call)
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}

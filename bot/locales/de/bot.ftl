@@ -33,7 +33,7 @@ ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
 ask-resign = Spiel #{ $id } endgültig verlassen? Ein Computerspieler übernimmt deinen Platz.
 games-heading = **Tische und Spiele**
 games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
-options-printed = Die gedruckten Regeln, keine Optionen.
+options-printed = Die Regeln wie gedruckt.
 
 ## Buttons
 
@@ -86,7 +86,7 @@ refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
 refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
 lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
-ping-until = ⌛ Zeit bis { $when }
+ping-until = ⌛ Frist: { $when } ({ $at })
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }

@@ -33,7 +33,7 @@ ask-cancel = End game #{ $id } for everybody, without a result?
 ask-resign = Leave game #{ $id } for good? A computer player will take your seat.
 games-heading = **Tables and games**
 games-none = There is no open table and no running game. Open one with /game new.
-options-printed = The printed rules, no options.
+options-printed = The rules as printed.
 
 ## Buttons
 
@@ -86,7 +86,7 @@ refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
 refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
 lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
-ping-until = ⌛ Time until { $when }
+ping-until = ⌛ Deadline: { $when } ({ $at })
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
 resumed = Game #{ $id } goes on; its thread appears in a moment.
 line-time-ran-out = ⌛ The time of { $name } ran out
