@@ -169,8 +169,9 @@ def test_there_is_nothing_drawn_before_drawing():
 
 
 @pytest.mark.rule("SP-1.21")
-def test_a_warehouse_may_be_replaced_with_four_cards_in_hand():
-    table = Table(upper="bank author*2", tableaus=["warehouse"], hands=["pub*4"])
+@pytest.mark.parametrize("options", [{}, {"preset": "2014", "reading": 2}])
+def test_a_warehouse_may_be_replaced_with_four_cards_in_hand_in_both_editions(options):
+    table = Table(upper="bank author*2", tableaus=["warehouse"], hands=["pub*4"], phase="building", options=options)
     table.do("buy upper bank for warehouse", "pass")
     assert len(table.hand()) == 4
     table.refused("take upper author", "hand-full")

@@ -101,3 +101,40 @@ def test_passing_until_the_end_of_the_phase_is_offered_at_every_turn():
         assert "pass phase" in table.legal()
         assert "pass phase" in table.legal(1)
     assert {"open_money", "open_hands", "open_decks", "pub_timing"} < PRESETS["online"].keys()
+
+
+@pytest.mark.rule("SP-6.3", "SP-6.4")
+def test_what_costs_no_turn_waits_for_the_decision_that_the_same_seat_is_asked_for():
+    table = Table(
+        phase="building", options=ONLINE, tableaus=["guild_hall ns_observatory", "guild_hall"], upper="author"
+    )
+    table.do("draw worker")
+    table.refused("guild 2", "decide-first")
+    table.by(1, "guild 2")
+    table.do("take drawn")
+    table.by(0, "guild 2")
+    options = {"preset": "online", "new_society": True, "banquet": True}
+    table = Table(
+        phase="aristocrat",
+        options=options,
+        tableaus=["sycophant"],
+        hands=["black_market"],
+        discard="author",
+        upper="pub",
+    )
+    table.do("play black_market author")
+    table.refused("drop sycophant", "fetched-first")
+    table.do("take drawn")
+    table.by(0, "drop sycophant")
+
+
+@pytest.mark.rule("SP-6.5", "SP-1.12", "SP-5.5")
+def test_to_pass_the_phase_is_offered_at_every_turn_but_within_a_double_turn():
+    table = Table(options={"preset": "online", "banquet": True}, hands=["double_turn"], upper="author*2")
+    assert "pass phase" in table.legal()
+    table.do("play double_turn")
+    assert "pass phase" not in table.legal()
+    table.refused("pass phase", "double-turn")
+    assert "pass phase" in table.legal(1)
+    table.do("pass", "pass", "pass")
+    assert "pass phase" in table.legal()
