@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engine.game import GameOptions, expand, refused
+from engine.petersburg.decks import check_left_out
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "2004": {"edition": "2004"},
@@ -32,6 +33,15 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 
 READINGS = 2
 """The number of the newest reading of the rules; stored options that name none mean the first."""
+
+
+def _listed(value: object) -> object:
+    """Take a list, which JSON has, for a tuple, which can be compared and looked up."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _sorted(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(set(cards)))
 
 
 class Options(GameOptions):
@@ -71,6 +81,9 @@ class Options(GameOptions):
         description="a used Debtor's Prison turns up at the start of the next round, or right after the building phase "
         "(SP-4.7)",
     )
+    without: Annotated[tuple[str, ...], BeforeValidator(_listed), AfterValidator(_sorted)] = Field(
+        default=(), description="the ids of cards that are left out, all copies of each (SP-1.1)"
+    )
     tiebreak: Literal["money", "long", "leftover"] = Field(
         default="money",
         description="most rubles; or rubles, aristocrats, buildings, workers; or rubles left after the tens "
@@ -92,4 +105,5 @@ class Options(GameOptions):
     def _fits(self) -> Self:
         if self.market and self.edition != "2014":
             raise refused("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
+        check_left_out(self)
         return self

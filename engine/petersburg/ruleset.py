@@ -12,22 +12,19 @@ from itertools import product
 from typing import Any
 
 from engine.petersburg.cards import (
-    CARD_IDS,
     CATALOGUE,
-    EXTRA_COPIES,
     GOODS,
     MARKET_VALUES,
     NAMESAKES,
-    REMOVED,
     REPRINTS,
     SETS,
     SIGNS,
     CardType,
     Colour,
-    Deck,
     reprinted,
     with_goods,
 )
+from engine.petersburg.decks import decks_of
 from engine.petersburg.options import Options
 
 START_RUBLES = 25  # SP-1.2
@@ -46,14 +43,6 @@ GOLDEN_DONKEY_RUBLES = 5  # SP-5.4
 DOUBLE_TURN_ACTIONS = 2  # SP-5.5
 ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of different names
 POINTS_PER_FURTHER_NAME = 10  # SP-4.3
-
-_TOTALS: Mapping[str, Mapping[Deck, int]] = {
-    "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
-    "market": {Deck.MARKET: 35},  # SP-3.1
-    "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
-    "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
-}
-"""What the rules say the decks hold, and what each expansion adds to them."""
 
 _DISCOUNTS: Mapping[str, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
     "blue_discount": (Colour.BUILDING,),
@@ -79,41 +68,6 @@ _OTHER_EFFECTS = {
     "", "warehouse", "pub", "observatory", "prison", "trading_house", "guild_hall", "sycophant", "crate",
     "away_with_it", "black_market", "golden_donkey", "double_turn", "pickpocket", "jester", "banquet", _REPLACES_ANY,
 }  # fmt: skip
-
-
-def decks_of(options: Options) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
-    """Give the phases, and the cards of each deck. Raises `ValueError` if the totals are not those of the rules."""
-    phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
-    copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
-    modules = ["base"]
-    if options.new_society:  # SP-4.1
-        modules.append("new society")
-        copies |= {index: CATALOGUE[index].copies for index in SETS["new_society"]}
-        for card_id, number in REMOVED.items():
-            copies[CARD_IDS[card_id]] -= number
-        for card_id, number in EXTRA_COPIES.items():
-            copies[CARD_IDS[card_id]] += number
-    if options.banquet:  # SP-5.1
-        modules.append("banquet")
-        copies |= {index: CATALOGUE[index].copies for index in SETS["banquet"]}
-    if options.market:  # SP-3.1, SP-3.3
-        modules.append("market")
-        phases = (Deck.WORKER, Deck.MARKET, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)
-        copies |= {index: CATALOGUE[index].copies for index in (*SETS["market"], *SETS["goods"])}
-        for card_id, signs in SIGNS.items():
-            if len(signs) > 1:
-                copies[CARD_IDS[card_id]] -= len(signs)
-    if min(copies.values()) < 0:
-        raise ValueError("cards.toml: a card is taken out that is not there")
-    decks = {
-        deck: tuple(card for card, number in copies.items() if CATALOGUE[card].deck is deck for _ in range(number))
-        for deck in phases
-    }
-    for deck, cards in decks.items():
-        total = sum(_TOTALS[module].get(deck, 0) for module in modules)
-        if len(cards) != total:
-            raise ValueError(f"cards.toml: the {deck.id} deck holds {len(cards)} cards, the rules say {total}")
-    return phases, decks
 
 
 class Ruleset:

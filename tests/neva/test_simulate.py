@@ -26,7 +26,7 @@ def test_it_writes_finished_records_that_are_the_same_for_the_same_seed(tmp_path
     for (name, text), line in zip(files.items(), told, strict=True):
         record = read(text)
         assert record.players == ["Greedy 1", "Random 2", "Greedy 3", "Random 4"]
-        assert record.options == GAMES["petersburg"].Options.of_new_game({}).model_dump()
+        assert record.options == GAMES["petersburg"].Options.of_new_game({}).model_dump(mode="json")
         *_, last = replay(record)
         outcome = GAMES["petersburg"].outcome(last.state)
         assert outcome is not None

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from pydantic import ValidationError
+
 from engine.petersburg.actions import (
     DISCARD_DRAWN,
     LAID,
@@ -57,9 +59,26 @@ def drawn_options(number: int) -> list[dict[str, Any]]:
         switches: dict[str, Any] = {
             name: chance.choice(field) for name, field in SWITCHES.items() if chance.random() < 0.7
         }
-        if not (switches.get("market") and switches.get("edition") != "2014") and switches not in found:
+        if switches.get("market") and switches.get("edition") != "2014":
+            continue
+        if chance.random() < 0.4:
+            switches["without"] = drawn_without(switches, chance)
+        if switches not in found:
             found.append(switches)
     return found
+
+
+def drawn_without(switches: Mapping[str, Any], chance: random.Random) -> list[str]:
+    """Draw cards to leave out, as many as the rules allow one after the other of those drawn."""
+    played = sorted(ruleset(Options.model_validate(switches)).in_play)
+    left_out: list[str] = []
+    for card in chance.sample(played, chance.randrange(1, 12)):
+        try:
+            Options.model_validate({**switches, "without": [*left_out, CATALOGUE[card].id]})
+        except ValidationError:
+            continue
+        left_out.append(CATALOGUE[card].id)
+    return left_out
 
 
 OPTIONS: Sequence[Mapping[str, Any]] = (
@@ -74,7 +93,7 @@ OPTIONS: Sequence[Mapping[str, Any]] = (
     *drawn_options(40),
 )
 """The rule options that games are tried with: every preset in the oldest and the newest reading, and forty drawn
-combinations of the switches."""
+combinations of the switches, some without some cards."""
 
 
 @cache

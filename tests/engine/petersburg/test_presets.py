@@ -95,7 +95,7 @@ def test_forty_combinations_are_drawn_and_differ():
 
 def test_the_totals_of_all_decks_are_checked_when_the_game_is_made(monkeypatch):
     check_catalogue()
-    monkeypatch.setattr("engine.petersburg.ruleset.EXTRA_COPIES", {"firehouse": 1})
+    monkeypatch.setattr("engine.petersburg.decks.EXTRA_COPIES", {"firehouse": 1})
     with pytest.raises(ValueError, match="building deck holds 32 cards, the rules say 34"):
         check_catalogue()
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
+from pydantic import ValidationError
 
 from engine.game import BadSetup
 from engine.petersburg.cards import CATALOGUE
-from engine.petersburg.options import Options
+from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.shuffle import derived_seed
+from tests.engine.petersburg.invariants import check
 from tests.engine.petersburg.table import GAME, PHASES, ids
 
 
@@ -116,3 +119,81 @@ def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_it
     ):
         with pytest.raises(BadSetup, match=sentence):
             GAME.new(market, 2, derived_seed(1), {"decks": decks | {"worker": [card]}})
+
+
+@pytest.mark.rule("SP-1.1")
+def test_a_table_may_leave_cards_out():
+    options = Options.model_validate({"preset": "complete", "without": ["pub", "fur_trapper", "pub"]})
+    assert options.without == ("fur_trapper", "pub")
+    assert options == Options.model_validate(options.model_dump(mode="json"), strict=True)
+    rules, whole = ruleset(options), ruleset(Options.model_validate({"preset": "complete"}))
+    gone = Counter(card for deck in whole.deck_cards for card in deck)
+    gone.subtract(card for deck in rules.deck_cards for card in deck)
+    assert {CATALOGUE[card].id: number for card, number in gone.items() if number} == {"pub": 2, "fur_trapper": 6}
+    assert rules.pubs == ()
+    state = GAME.new(options, 4, derived_seed(1))
+    assert {len(deck) for deck in state.decks} == {len(deck) for deck in rules.deck_cards}
+    setup = {"decks": {deck: ["pub"] if deck == "building" else [] for deck in PHASES}}
+    with pytest.raises(BadSetup, match="'pub' is no card with these options"):
+        GAME.new(options, 4, derived_seed(1), setup)
+
+
+@pytest.mark.rule("SP-1.1", "SP-3.3", "SP-4.1")
+@pytest.mark.parametrize(
+    ("options", "named", "left_out"),
+    [
+        ({"preset": "market"}, "ship_builder", {"fish", "grain", "fruit", "vegetable", "chicken", "any"}),
+        ({"preset": "market"}, "ship_builder_fish", {"fish"}),
+        ({"preset": "new society"}, "observatory", {"ns_observatory"}),
+        ({"preset": "banquet"}, "potemkin_village", {"potemkin_village"}),
+    ],
+)
+def test_a_card_is_left_out_by_its_id_or_all_that_bear_its_name(options, named, left_out):
+    whole = ruleset(Options.model_validate(options)).in_play
+    rest = ruleset(Options.model_validate({**options, "without": [named]})).in_play
+    assert {CATALOGUE[card].id.removeprefix("ship_builder_") for card in whole - rest} == left_out
+
+
+@pytest.mark.rule("SP-1.1")
+@pytest.mark.parametrize(
+    ("options", "reason", "sentence"),
+    [
+        ({"without": ["unicorn"]}, "refused-without-unknown", "no card 'unicorn' is played with these options"),
+        ({"without": ["jester"]}, "refused-without-unknown", "no card 'jester' is played"),
+        (
+            {"without": ["lumberjack", "gold_miner", "shepherd", "fur_trapper"]},
+            "refused-without-too-few",
+            "every deck keeps at least 12 cards, 7 would be left in the worker deck",
+        ),
+        ({"without": "pub"}, "tuple_type", "tuple"),
+        ({"without": [3]}, "string_type", "string"),
+    ],
+)
+def test_what_cannot_be_left_out_is_refused(options, reason, sentence):
+    with pytest.raises(ValidationError) as caught:
+        Options.model_validate(options)
+    (error,) = caught.value.errors()
+    assert error["type"] == reason
+    assert sentence in error["msg"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_deck_can_be_left_with_its_fewest_cards(preset):
+    chance = random.Random(preset)
+    options = {"preset": preset}
+    played = sorted(ruleset(Options.model_validate(options)).in_play)
+    left_out: list[str] = []
+    for card in chance.sample(played, len(played)):
+        try:
+            Options.model_validate({**options, "without": [*left_out, CATALOGUE[card].id]})
+        except ValidationError:
+            continue
+        left_out.append(CATALOGUE[card].id)
+    chosen = Options.model_validate({**options, "without": left_out})
+    for seats in GAME.seats(chosen):
+        state = GAME.new(chosen, seats, derived_seed(seats))
+        assert not state.last_round, "no deck is empty after the first deal"
+        while GAME.to_act(state):
+            seat = GAME.to_act(state)[0]
+            GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+            check(state)

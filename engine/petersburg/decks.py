@@ -1,0 +1,84 @@
+"""Which cards the decks are made of, by the options of a game (SP-1.1, SP-3.1, SP-4.1, SP-5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.game import refused
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
+
+if TYPE_CHECKING:
+    from engine.petersburg.options import Options
+
+LEAST_CARDS = 12
+"""How many cards every deck keeps when a table leaves cards out: more than any first deal or refill takes."""
+
+_TOTALS: Mapping[str, Mapping[Deck, int]] = {
+    "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
+    "market": {Deck.MARKET: 35},  # SP-3.1
+    "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
+    "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
+}
+"""What the rules say the decks hold, and what each expansion adds to them."""
+
+
+def decks_of(options: Options) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
+    """Return the phases, and the cards of each deck, without those that the options leave out.
+
+    Raises `ValueError` if cards.toml and the rules differ in how many cards there are.
+    """
+    phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
+    copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
+    modules = ["base"]
+    if options.new_society:  # SP-4.1
+        modules.append("new society")
+        copies |= {index: CATALOGUE[index].copies for index in SETS["new_society"]}
+        for card_id, number in REMOVED.items():
+            copies[CARD_IDS[card_id]] -= number
+        for card_id, number in EXTRA_COPIES.items():
+            copies[CARD_IDS[card_id]] += number
+    if options.banquet:  # SP-5.1
+        modules.append("banquet")
+        copies |= {index: CATALOGUE[index].copies for index in SETS["banquet"]}
+    if options.market:  # SP-3.1, SP-3.3
+        modules.append("market")
+        phases = (Deck.WORKER, Deck.MARKET, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)
+        copies |= {index: CATALOGUE[index].copies for index in (*SETS["market"], *SETS["goods"])}
+        for card_id, signs in SIGNS.items():
+            if len(signs) > 1:
+                copies[CARD_IDS[card_id]] -= len(signs)
+    if min(copies.values()) < 0:
+        raise ValueError("cards.toml: a card is taken out that is not there")
+    decks = {
+        deck: tuple(card for card, number in copies.items() if CATALOGUE[card].deck is deck for _ in range(number))
+        for deck in phases
+    }
+    for deck, cards in decks.items():
+        total = sum(_TOTALS[module].get(deck, 0) for module in modules)
+        if len(cards) != total:
+            raise ValueError(f"cards.toml: the {deck.id} deck holds {len(cards)} cards, the rules say {total}")
+    gone = {card for named in options.without for card in left_out(named, decks)}
+    return phases, {deck: tuple(card for card in cards if card not in gone) for deck, cards in decks.items()}
+
+
+def left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
+    """List the cards of the decks that are left out by this id: the card itself, or all that bear its name."""
+    cards = dict.fromkeys(card for deck in decks.values() for card in deck)
+    return [card for card in cards if CATALOGUE[card].id == named] or [
+        card for card in cards if CATALOGUE[card].name_id == named
+    ]
+
+
+def check_left_out(options: Options) -> None:
+    """Check that a game can be played without the cards that the options leave out. Raises the error of a validator."""
+    if not options.without:
+        return
+    _, whole = decks_of(options.model_copy(update={"without": ()}))
+    for named in options.without:
+        if not left_out(named, whole):
+            raise refused("without-unknown", f"no card {named!r:.80} is played with these options (SP-1.1)")
+    for deck, cards in decks_of(options)[1].items():
+        if len(cards) < LEAST_CARDS:
+            kept = f"{len(cards)} would be left in the {deck.id} deck"
+            raise refused("without-too-few", f"every deck keeps at least {LEAST_CARDS} cards, {kept} (SP-1.1)")
