@@ -62,7 +62,7 @@ class Menu:
 class OptionChoice:
     """One option of a game as `/game new` offers it: its name, and its values, with the keys of their texts.
 
-    An option with the values `false` and `true` is a switch.
+    An option with the values `false` and `true` is a switch; one without values takes a list of cards.
     """
 
     name: str
@@ -85,8 +85,11 @@ class Presenter(Protocol):
     def option_choices(self) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""
 
-    def refused(self, key: str, say: Say) -> str:
-        """Say why options do not go together: `key` is that of `engine.game.refused`, or `seats` for their number."""
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
+
+        The key `seats`, without facts, is about their number.
+        """
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Say which options differ from the printed rules; empty if none."""

@@ -82,9 +82,12 @@ class GameOptions(BaseModel):
         return cls.model_validate({**cls.newest, **data})
 
 
-def refused(key: str, sentence: str) -> PydanticCustomError:
-    """Make the error of a validator: `key` names the rule that is broken (`market-needs-2014`)."""
-    return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence})
+def refused(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
+    """Make the error of a validator.
+
+    `key` names the rule that is broken (`market-needs-2014`), `facts` are what a sentence about it needs.
+    """
+    return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
 
 
 def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:

@@ -13,7 +13,9 @@ import discord
 from discord import app_commands
 from pydantic import ValidationError
 
+from bot.admission import completion
 from bot.answers import person, report_errors, tell
+from bot.card_list import complete, read_cards
 from bot.lobby import Wish
 from bot.places import check_place
 from bot.presenter import OptionChoice
@@ -47,8 +49,12 @@ _SWITCHES: Mapping[str, tuple[frozenset[str], OptionChoice]] = {
 }
 """Each switch with the games that have it."""
 
+_CARD_LISTS = frozenset(name for name, (_, option) in _SWITCHES.items() if not option.values)
+"""The switches that take a list of cards."""
+
 _LEAST_SEATS = min(min(game.players) for game in GAMES.values())
 _MOST_SEATS = max(max(game.players) for game in GAMES.values())
+_SUGGESTIONS = 25
 _LONGEST_LIMIT = 14 * 24  # hours
 
 _FIXED: Mapping[str, Any] = {
@@ -96,11 +102,14 @@ def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str,
     for name in switches:
         if game not in _SWITCHES[name][0]:
             raise Refused("switch", option=name, game=presenter.title({"preset": preset}, say))
+    for name in switches.keys() & _CARD_LISTS:
+        switches[name] = read_cards(switches[name], presenter.cards(say))
     try:
         options = rules.Options.of_new_game({"preset": preset, **switches})
     except ValidationError as error:
-        kind = error.errors()[0]["type"]
-        raise Refused("options", detail=presenter.refused(kind.removeprefix("refused-"), say)) from None
+        fault = error.errors()[0]
+        detail = presenter.refused(fault["type"].removeprefix("refused-"), say, **fault.get("ctx", {}))
+        raise Refused("options", detail=detail) from None
     allowed = rules.seats(options)
     seats = given.get("seats") or min(_DEFAULT_SEATS, allowed[-1])
     if seats not in allowed:
@@ -124,6 +133,20 @@ def computer_name(say: Say) -> Callable[[int], str]:
     return lambda number: say("computer-name", number=number)
 
 
+def _suggest_cards(option: str) -> Callable[[discord.Interaction[Any], str], Any]:
+    """Make the completion of a list of cards, those of the games that have the option."""
+
+    @completion
+    async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        say = speak(interaction.locale.value)
+        cards = [card for game in sorted(_SWITCHES[option][0]) for card in PRESENTERS[game].cards(say)]
+        return [
+            app_commands.Choice(name=label, value=value) for label, value in complete(current, cards)[:_SUGGESTIONS]
+        ]
+
+    return suggest
+
+
 def _command() -> app_commands.Command[Any, ..., None]:
     """Make the command with one optional parameter for everything that can be chosen."""
     types = {**_FIXED, **{name: (bool if _is_flag(o) else str) | None for name, (_, o) in _SWITCHES.items()}}
@@ -144,9 +167,10 @@ def _command() -> app_commands.Command[Any, ..., None]:
         "rules": _choices(presets),
         "computer": _choices((player, f"choice-{player}") for player in PLAYERS),
         "language": [app_commands.Choice(name=name, value=value) for name, value in _LANGUAGES],
-        **{name: _choices(option.values) for name, (_, option) in _SWITCHES.items() if not _is_flag(option)},
+        **{name: _choices(o.values) for name, (_, o) in _SWITCHES.items() if o.values and not _is_flag(o)},
     }
     callback = app_commands.choices(**choices)(callback)
+    callback = app_commands.autocomplete(**{name: _suggest_cards(name) for name in _CARD_LISTS})(callback)
     return app_commands.Command(name="new", description=described("command-game-new"), callback=callback)
 
 

@@ -40,9 +40,9 @@ class PeterPresenter:
         keyed = [(value, f"peter-option-open_cubes-{value}") for value in values]
         return [OptionChoice("open_cubes", "peter-option-open_cubes", keyed)]
 
-    def refused(self, key: str, say: Say) -> str:
-        """Say why options, or this number of seats, do not go together."""
-        return say(f"peter-refused-{key}")
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options, or this number of seats, do not go together."""
+        return say(f"peter-refused-{key}", **facts)
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Say which options differ from the printed rules; empty if none."""

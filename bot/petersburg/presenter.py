@@ -32,8 +32,9 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "sycophant": ("bound", "free"),
     "prison_up": ("round", "phase"),
     "tiebreak": ("money", "long", "leftover"),
+    "without": (),
 }
-"""The options that `/game new` offers, with their values."""
+"""The options that `/game new` offers, with their values; one without values takes a list of cards."""
 
 
 class PetersburgPresenter:
@@ -69,15 +70,22 @@ class PetersburgPresenter:
         chosen = Options.model_validate(options)
         say = say.variant(chosen.edition)
         printed = Options(edition=chosen.edition)
-        return " · ".join(
+        words = [
             say(f"petersburg-option-words-{option}-{str(getattr(chosen, option)).lower()}")
-            for option in _CHOICES
-            if option not in ("edition", *_MODULES) and getattr(chosen, option) != getattr(printed, option)
-        )
+            for option, values in _CHOICES.items()
+            if values and option not in ("edition", *_MODULES) and getattr(chosen, option) != getattr(printed, option)
+        ]
+        if chosen.without:
+            cards = [name(CARD_IDS[card], ruleset(chosen), say) for card in chosen.without]
+            words.append(say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards))))
+        return " · ".join(words)
 
-    def refused(self, key: str, say: Say) -> str:
-        """Say why options, or this number of seats, do not go together."""
-        return say(f"petersburg-refused-{key}")
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options, or this number of seats, do not go together."""
+        card = CARD_IDS.get(str(facts.get("card")))
+        if card is not None:
+            facts["card"] = name(card, rules_with(card), say)
+        return say(f"petersburg-refused-{key}", **facts)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Give a page of the move menu of the viewing seat: see menu.py."""

@@ -77,8 +77,10 @@ def check_left_out(options: Options) -> None:
     _, whole = decks_of(options.model_copy(update={"without": ()}))
     for named in options.without:
         if not left_out(named, whole):
-            raise refused("without-unknown", f"no card {named!r:.80} is played with these options (SP-1.1)")
+            sentence = f"no card {named!r:.80} is played with these options (SP-1.1)"
+            raise refused("without-unknown", sentence, card=named)
     for deck, cards in decks_of(options)[1].items():
         if len(cards) < LEAST_CARDS:
-            kept = f"{len(cards)} would be left in the {deck.id} deck"
-            raise refused("without-too-few", f"every deck keeps at least {LEAST_CARDS} cards, {kept} (SP-1.1)")
+            left = f"{len(cards)} would be left in the {deck.id} deck"
+            sentence = f"every deck keeps at least {LEAST_CARDS} cards, {left} (SP-1.1)"
+            raise refused("without-too-few", sentence, deck=deck.id, least=LEAST_CARDS, left=len(cards))

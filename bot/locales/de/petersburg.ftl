@@ -344,6 +344,7 @@ petersburg-option-tiebreak = Was bei Gleichstand entscheidet
 petersburg-option-tiebreak-money = die meisten Rubel
 petersburg-option-tiebreak-long = Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-tiebreak-leftover = Rubel über die vollen Zehner hinaus
+petersburg-option-without = Karten, die weggelassen werden, durch Kommas getrennt
 petersburg-option-words-open_money-true = offene Rubel
 petersburg-option-words-open_hands-true = offene Handkarten
 petersburg-option-words-open_decks-true = offene Stapel
@@ -354,9 +355,12 @@ petersburg-option-words-prison_up-phase = der Schuldturm wird nach der Gebäudep
 petersburg-option-words-tiebreak-money = bei Gleichstand: die meisten Rubel
 petersburg-option-words-tiebreak-long = bei Gleichstand: Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-words-tiebreak-leftover = bei Gleichstand: Rubel über die vollen Zehner hinaus
+petersburg-option-words-without = ohne { $cards }
 
 petersburg-refused-market-needs-2014 = Der Markt gehört nur zur Ausgabe von 2014.
 petersburg-refused-seats = Ohne Markt und Neue Gesellschaft spielt man höchstens zu viert, mit einem von beiden auch zu fünft.
+petersburg-refused-without-unknown = Mit diesen Regeln gibt es keine solche Karte, die man weglassen könnte: { $card }.
+petersburg-refused-without-too-few = Jeder Stapel behält mindestens { $least } Karten; übrig blieben { $left }: { petersburg-deck-name }.
 petersburg-refused-no-preset = Solche Regeln gibt es nicht.
 
 ## Hilfe

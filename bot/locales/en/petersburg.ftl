@@ -353,6 +353,7 @@ petersburg-option-tiebreak = What breaks ties
 petersburg-option-tiebreak-money = most rubles
 petersburg-option-tiebreak-long = rubles, { -aristocrats }, buildings, workers
 petersburg-option-tiebreak-leftover = rubles left after the tens
+petersburg-option-without = Cards to leave out of the game, separated by commas
 petersburg-option-words-open_money-true = open rubles
 petersburg-option-words-open_hands-true = open hands
 petersburg-option-words-open_decks-true = open decks
@@ -363,9 +364,12 @@ petersburg-option-words-prison_up-phase = the Debtor's Prison turns up after the
 petersburg-option-words-tiebreak-money = ties: most rubles
 petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, buildings, workers
 petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens
+petersburg-option-words-without = without { $cards }
 
 petersburg-refused-market-needs-2014 = The Market goes with the edition of 2014 only.
 petersburg-refused-seats = Up to four play without the Market and New Society, five with either.
+petersburg-refused-without-unknown = With these rules there is no such card to leave out: { $card }.
+petersburg-refused-without-too-few = Every deck keeps at least { $least } cards; left would be { $left }: { petersburg-deck-name }.
 petersburg-refused-no-preset = There are no such rules.
 
 ## Help

@@ -343,6 +343,7 @@ petersburg-option-tiebreak = Что решает при равенстве
 petersburg-option-tiebreak-money = больше рублей
 petersburg-option-tiebreak-long = рубли, { -aristocrats }, здания, рабочие
 petersburg-option-tiebreak-leftover = рубли сверх полных десятков
+petersburg-option-without = Какие карты убрать из игры, через запятую
 petersburg-option-words-open_money-true = рубли открыты
 petersburg-option-words-open_hands-true = карты на руках открыты
 petersburg-option-words-open_decks-true = состав колод открыт
@@ -353,9 +354,12 @@ petersburg-option-words-prison_up-phase = Долговая яма открыва
 petersburg-option-words-tiebreak-money = при равенстве: больше рублей
 petersburg-option-words-tiebreak-long = при равенстве: рубли, { -aristocrats }, здания, рабочие
 petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
+petersburg-option-words-without = без карт: { $cards }
 
 petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
 petersburg-refused-seats = Без Рынка и Нового общества играют не больше чем вчетвером, с одним из них — и впятером.
+petersburg-refused-without-unknown = С этими правилами такой карты в игре нет, убирать нечего: { $card }.
+petersburg-refused-without-too-few = В каждой колоде остаётся не меньше { $least } карт, а осталось бы { $left }: { petersburg-deck-name }.
 petersburg-refused-no-preset = Таких правил нет.
 
 ## Справка
