@@ -117,6 +117,6 @@ class Computers:
 def _choose(seated: Seated, seat: int) -> str:
     """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
     rules = seated.rules
-    chance = random.Random(f"{seated.game.seed} {seat} {seated.position.seq}")
+    chance = random.Random(f"{seated.game.seed} {seat} {seated.position.versions[seat]}")
     player = PLAYERS[seated.seats[seat].ai or "greedy"]
     return str(player.choose(rules, seated.view(seat), seated.legal(seat), chance))

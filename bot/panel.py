@@ -15,10 +15,11 @@ from discord import ui
 
 from bot.answers import reply, report_errors
 from bot.names import names_of
+from bot.position import TimeRanOut, visible
 from bot.presenter import Choice, Do, Go, Menu, Pick
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused, Repeated, Stale
-from bot.table import Seated, TimeRanOut, visible
+from bot.table import Seated
 from bot.texts import Say, speak
 from engine.game import IllegalAction
 
@@ -158,8 +159,7 @@ def panel(
     presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
     lines = [note] if note else []
     if after_action:
-        events = [event for seq, event in seated.position.recent if seq == seated.position.seq]
-        lines += event_lines(seated, events, seat, say)
+        lines += event_lines(seated, seated.position.latest, seat, say)
     view = seated.view(seat)
     if seated.game.status != "active":
         menu = Menu(say("panel-over"))

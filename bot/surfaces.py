@@ -140,7 +140,7 @@ def _board(seated: Seated, drawing: Drawing, say: Say) -> Wanted:
     async def build() -> Content:
         view = seated.view(None)
         picture = await drawing.draw("board", game.game, view, labels, say.locale)
-        events = [event for seq, event in position.recent if seq <= position.version]
+        events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 

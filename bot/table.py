@@ -10,16 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.position import SNAPSHOT_VERSION, Position, advance, dump, first, load, public_events, replay, visible
 from bot.refusals import Redelivered, Refused, Repeated, Stale
 from db import actions, games
-from db.actions import Conflict
+from db.actions import Conflict, Played, Snapshot
 from db.games import Game, Seat
 from db.publications import raise_revision
 from db.store import Store
@@ -29,42 +30,16 @@ from engine.games import GAMES
 log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 50  # actions
-SNAPSHOT_VERSION = 3  # raise it when the meaning of a dumped state changes; older snapshots are then passed over
-RECENT_EVENTS = 40
+MOST_ORDERS = 20
+"""How many standing orders a seat may give and take back before something else happens in the game."""
 REMEMBERED_GAMES = 512
 
 
-class TimeRanOut(NamedTuple):
-    """What follows was done for a seat that did not decide in time; stands among a game's own events."""
+class Log(NamedTuple):
+    """The last events of a game as one may see them; `whole` if they are all."""
 
-    seat: int
-
-
-def visible(rules: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
-    """Give the event as the seat, or a spectator, may see it; None if it may not know of it."""
-    return event if isinstance(event, TimeRanOut) else rules.visible(state, event, seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """Where a game stands after `seq` actions. The state is shared: read it, never change it.
-
-    `version` is the seq of the last action of which everybody may know (a standing order is nobody's business).
-
-    The rest is by seat, and each is the seq of an action. `versions`: the last that made the seat's menu stale (see
-    `_is_stale`). `began`: the one with which the game last began to wait for the seat. `asked`: the one with which the
-    decision began that the seat has to make or made last; unlike `began` it moves on when the seat acts and is asked
-    again, and unlike `versions` nobody else can move it while the seat is asked. `recent` are the last events with the
-    seq that brought them.
-    """
-
-    state: Any
-    seq: int
-    version: int
-    versions: tuple[int, ...]
-    began: tuple[int, ...]
-    asked: tuple[int, ...]
-    recent: tuple[tuple[int, Any], ...]
+    events: list[Any]
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +109,15 @@ class Table:
         """
         return await self._append(game_id, None, asked, None, seat=seat)
 
-    async def log(self, game_id: int, seat: int | None) -> list[Any]:
-        """Give all events of the game as the seat, or a spectator, may see them."""
+    async def log(self, game_id: int, seat: int | None) -> Log:
+        """Return the last events of the game as the seat, or a spectator, may see them: at least a page of them."""
         async with self._store.reading() as connection:
             game = _known(await games.get_game(connection, game_id), game_id)
             seats = await games.seats_of(connection, game_id)
-            played = await actions.whole_log(connection, game_id)
-        return await asyncio.to_thread(_tell, game, len(seats), played, seat)  # a whole game: not on the event loop
+            newest = await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION)
+            start = None if newest is None else await _start_of(connection, game_id, newest)
+            played = await actions.actions_after(connection, game_id, 0 if start is None else start.seq)
+        return await asyncio.to_thread(_told, game, len(seats), start, played, seat)
 
     async def _append(
         self,
@@ -176,7 +153,9 @@ class Table:
                     if seat not in before.to_act:
                         raise Stale
                     text = str(before.rules.absent(before.position.state, seat))
-                after = _advance(before.rules, before.position, seat, text, absent=absent)
+                after = advance(before.rules, before.position, seat, text, absent=absent)
+                if after.orders[seat] > MOST_ORDERS:
+                    raise Refused("too-many-orders")
                 await actions.append_action(
                     connection,
                     game_id,
@@ -205,14 +184,10 @@ class Table:
         if outcome is not None:
             await games.finish_game(connection, game_id, outcome.to_json(), now=self._now())
         elif after.seq % SNAPSHOT_EVERY == 0:
-            data = {
-                "state": rules.dump(after.state),
-                "version": after.version,
-                "versions": list(after.versions),
-                "began": list(after.began),
-                "asked": list(after.asked),
-            }
-            await actions.put_snapshot(connection, game_id, after.seq, data, version=SNAPSHOT_VERSION)
+            data = dump(rules, after)
+            await actions.put_snapshot(
+                connection, game_id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
+            )
 
     async def _load(self, connection: AsyncConnection, game: Game) -> Seated:
         """Bring the remembered position up to the store's log."""
@@ -227,21 +202,19 @@ class Table:
             position = await self._recall(connection, game, rules, len(seats))
         if position.seq < last:
             for row in await actions.actions_after(connection, game_id, position.seq):
-                position = _advance(rules, position, row.seat, row.action, absent=row.absent)
+                position = advance(rules, position, row.seat, row.action, absent=row.absent)
             self._remember(game_id, position)
         return Seated(game, seats, rules, position)
 
     async def _recall(self, connection: AsyncConnection, game: Game, rules: AnyGame, seats: int) -> Position:
-        """Start from the latest snapshot, or from the deal."""
-        snapshot = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
-        if snapshot is None:
-            state = _begin(rules, game, seats)
-            start = (0,) * seats
-            return Position(state, 0, 0, versions=start, began=start, asked=start, recent=())
-        data = snapshot.state
-        state = rules.load(rules.Options.model_validate(game.options), data["state"])
-        by_seat = {name: tuple(data[name]) for name in ("versions", "began", "asked")}
-        return Position(state, snapshot.seq, data["version"], recent=(), **by_seat)
+        """Start from the latest snapshot, or from the deal; what was seen before it is played once more."""
+        newest = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
+        if newest is None:
+            return first(_state(rules, game, seats, None), seats)
+        start = await _start_of(connection, game.id, newest)
+        played = await actions.actions_after(connection, game.id, 0 if start is None else start.seq, upto=newest.seq)
+        recent = public_events(rules, _state(rules, game, seats, start), played)
+        return load(_state(rules, game, seats, newest), newest.seq, newest.state, recent)
 
     def _remember(self, game_id: int, position: Position) -> None:
         known = self._remembered.get(game_id)
@@ -258,68 +231,22 @@ def _known(game: Game | None, game_id: int) -> Game:
     return game
 
 
-def _begin(rules: AnyGame, game: Game, seats: int) -> Any:
-    return rules.new(rules.Options.model_validate(game.options), seats, game.seed, game.setup)
+def _state(rules: AnyGame, game: Game, seats: int, snapshot: Snapshot | None) -> Any:
+    """Return the state that a snapshot holds, or that of the deal."""
+    options = rules.Options.model_validate(game.options)
+    if snapshot is None:
+        return rules.new(options, seats, game.seed, game.setup)
+    return rules.load(options, snapshot.state["state"])
 
 
-def _advance(rules: AnyGame, position: Position, seat: int, text: str, *, absent: bool = False) -> Position:
-    """Give the position after one more action. Raises as `apply` and `parse` do."""
-    state = rules.copy(position.state)
-    events = [*([TimeRanOut(seat)] if absent else []), *rules.apply(state, seat, rules.parse(text))]
-    seq = position.seq + 1
-    public = any(visible(rules, state, event, None) is not None for event in events)
-    recent = (*position.recent, *((seq, event) for event in events))[-RECENT_EVENTS:]
-    before, after = _Moment(rules, position.state), _Moment(rules, state)
-    called = set(after.to_act).difference(before.to_act)
-    stale = {other for other in range(len(position.versions)) if _is_stale(other, seat, before, after, public=public)}
-    return Position(
-        state,
-        seq,
-        seq if public else position.version,
-        versions=_moved(position.versions, stale, seq),
-        began=_moved(position.began, called, seq),
-        asked=_moved(position.asked, called | ({seat} & set(after.to_act)), seq),
-        recent=recent,
-    )
+async def _start_of(connection: AsyncConnection, game_id: int, newest: Snapshot) -> Snapshot | None:
+    """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
+    upto = newest.state["since"] - 1
+    return await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)
 
 
-def _moved(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
-    return tuple(seq if seat in seats else old for seat, old in enumerate(seqs))
-
-
-class _Moment:
-    """What the game waits for in a state, and what a seat may do in it."""
-
-    def __init__(self, rules: AnyGame, state: Any) -> None:
-        self._rules, self._state = rules, state
-        self.to_act = rules.to_act(state)
-
-    def can_do(self, seat: int) -> tuple[bool, list[Any]]:
-        return seat in self.to_act, self._rules.legal_actions(self._state, seat)
-
-
-def _is_stale(other: int, seat: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
-    """Tell whether an action of `seat` makes the menu of the seat `other` stale.
-
-    Anything that all may know of does, but for one thing: seats that decide at once do so at the same moment, so that
-    what one of them does leaves the menus of those good who are still deciding. And whatever changes what a seat may
-    do makes its menu stale.
-    """
-    if other == seat:
-        return True
-    together = seat in before.to_act and other in before.to_act and other in after.to_act
-    return (public and not together) or before.can_do(other) != after.can_do(other)
-
-
-def _tell(game: Game, seats: int, played: Sequence[actions.Played], seat: int | None) -> list[Any]:
-    """Play a log again and give its events as the seat, or a spectator, may see them."""
+def _told(game: Game, seats: int, start: Snapshot | None, played: Sequence[Played], seat: int | None) -> Log:
     rules = GAMES[game.game]
-    state = _begin(rules, game, seats)
-    seen: list[Any] = []
-    for row in played:
-        events = [
-            *([TimeRanOut(row.seat)] if row.absent else []),
-            *rules.apply(state, row.seat, rules.parse(row.action)),
-        ]
-        seen += (visible(rules, state, event, seat) for event in events)
-    return [event for event in seen if event is not None]
+    state = _state(rules, game, seats, start)
+    seen = [visible(rules, state, event, seat) for _, event in replay(rules, state, played)]
+    return Log([event for event in seen if event is not None], whole=start is None)

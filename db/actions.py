@@ -98,10 +98,14 @@ async def last_seq(connection: AsyncConnection, game_id: int) -> int:
     return seq
 
 
-async def actions_after(connection: AsyncConnection, game_id: int, seq: int) -> list[Played]:
-    """Give the actions behind number `seq`, in order."""
+async def actions_after(
+    connection: AsyncConnection, game_id: int, seq: int, *, upto: int | None = None
+) -> list[Played]:
+    """Return the actions behind number `seq`, in order, up to the number `upto` if given."""
     columns = (getattr(actions.c, name) for name in Played.__slots__)
     query = select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
+    if upto is not None:
+        query = query.where(actions.c.seq <= upto)
     return [Played(*row) for row in await connection.execute(query)]
 
 
@@ -111,10 +115,27 @@ async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
 
 
 async def put_snapshot(
-    connection: AsyncConnection, game_id: int, seq: int, state: Mapping[str, Any], *, version: int
+    connection: AsyncConnection,
+    game_id: int,
+    seq: int,
+    state: Mapping[str, Any],
+    *,
+    version: int,
+    back_to: int | None = None,
 ) -> None:
-    """Keep a state that contains `seq` actions; older ones of the game, and of this number, are dropped."""
-    await connection.execute(delete(snapshots).where(snapshots.c.game_id == game_id, snapshots.c.seq <= seq))
+    """Keep a state that contains `seq` actions; earlier ones of the game are dropped.
+
+    With `back_to`, those stay from which the actions from this number on can be played again: the last that does not
+    contain it, and what follows.
+    """
+    of_game = snapshots.c.game_id == game_id
+    dropped = of_game
+    if back_to is not None:
+        known = of_game & (snapshots.c.version == version)
+        base = select(func.max(snapshots.c.seq)).where(known, snapshots.c.seq < back_to)
+        oldest: int = (await connection.execute(base)).scalar_one() or 0
+        dropped &= or_(snapshots.c.seq < oldest, snapshots.c.seq >= seq, snapshots.c.version != version)
+    await connection.execute(delete(snapshots).where(dropped))
     row = {"game_id": game_id, "seq": seq, "version": version, "state": dict(state)}
     await connection.execute(insert(snapshots).values(row))
 

@@ -62,9 +62,11 @@ async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
     say = speak(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
     seat = seated.seat_of(interaction.user.id)
-    events = await bot.table.log(game_id, seat)
-    lines = event_lines(seated, events, seat, say)
-    await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *_last(lines)]))
+    await think(interaction)
+    log = await bot.table.log(game_id, seat)
+    lines = event_lines(seated, log.events, seat, say)
+    kept = _last(lines if log.whole else ["…", *lines])
+    await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *kept]))
 
 
 def _last(lines: Sequence[str]) -> list[str]:

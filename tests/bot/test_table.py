@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from bot import position as positions
 from bot import table as tables
-from bot.refusals import Stale
-from bot.table import Table
-from db import games
+from bot.panel import event_lines, panel
+from bot.refusals import Refused, Stale
+from bot.table import MOST_ORDERS, Seated, Table
+from bot.texts import speak
+from db import games, schema
 from db.store import Store
 from tests.bot.votes import votes_known
 from tests.db.tables import CHANNEL, GUILD, NOW, SEED
@@ -130,7 +134,7 @@ async def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale(peter
     )
     await petersburg.do(first, "pass", seen=seen[first])
     with pytest.raises(Stale):  # it waits still, but the board is another
-        await petersburg.do(third, "pass phase no", seen=1)
+        await petersburg.do(third, "pass phase no", seen=seen[third] + 1)
     with pytest.raises(Stale):
         await petersburg.do(second, "pass", seen=seen[second])
     await petersburg.do(second, "pass", seen=(await petersburg.versions())[second])
@@ -161,9 +165,76 @@ async def test_a_seat_is_asked_since_its_own_decision_began_whatever_others_do(v
 
 async def test_another_process_finds_the_same_position(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
-    for seat, action in ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper")):
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 3)
+    played = ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper"))
+    for seat, action in (*played, *played[4:] * 3):
         await votes.do(seat, action)
-    here = (await votes.table.seated(votes.id)).position
-    there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
-    for name in ("seq", "version", "versions", "asked", "began"):
-        assert getattr(there, name) == getattr(here, name), name
+        here = (await votes.table.seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
+        for name in ("seq", "version", "versions", "asked", "began", "orders", "recent", "since"):
+            assert getattr(there, name) == getattr(here, name), name
+
+
+async def test_who_gives_orders_without_end_is_stopped_until_something_happens(votes: Played) -> None:
+    for _ in range(MOST_ORDERS):
+        await votes.do(1, "whisper")
+    with pytest.raises(Refused, match="too-many-orders"):
+        await votes.do(1, "whisper")
+    await votes.do(2, "whisper")
+    await votes.do(0, "vote 1")
+    await votes.do(1, "whisper")
+    assert (await votes.table.seated(votes.id)).position.orders == (0, 1, 0)
+
+
+async def test_the_log_shows_at_least_a_page_and_needs_only_that(
+    votes: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 6)
+    expected: list[str] = []
+    for number in range(1, 30):
+        action = "whisper" if number % 3 else "shout"
+        await votes.do(1, action)
+        if action == "shout":
+            expected.append(action)
+        log = await votes.table.log(votes.id, 0)
+        seen = [event.text for event in log.events]
+        assert seen == expected[-len(seen) :] if seen else not expected
+        assert log.whole == (len(seen) == len(expected)) or len(expected) <= 8
+        assert len(seen) >= min(6, len(expected))
+    async with votes.store.reading() as connection:
+        kept = (await connection.execute(select(schema.snapshots.c.seq).order_by(schema.snapshots.c.seq))).scalars()
+    assert min(kept) > 4, "snapshots that nothing needs are dropped"
+
+
+def shown(seated: Seated, seats: Sequence[int]) -> object:
+    """Give the menus of these seats, custom ids included, and the public lines."""
+    say = speak("en")
+    menus = [panel(seated, seat, say).to_components() for seat in seats]
+    return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)
+
+
+async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 12)
+    async with (
+        await Store.open(f"sqlite:///{tmp_path / 'plain.db'}") as plain_store,
+        await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store,
+    ):
+        plain, orders = [
+            Played(store, await running(store, "petersburg", *PEOPLE)) for store in (plain_store, orders_store)
+        ]
+        given = 0
+        for number in range(40):
+            seated = await plain.table.seated(plain.id)
+            acting = seated.to_act[0]
+            may_order = acting != 2 and "pass phase" in map(str, seated.legal(2))
+            for order in ("pass phase", "pass phase no") * 2 if may_order else ():
+                await orders.do(2, order)
+                given += 1
+                for table in (orders.table, Table(orders_store, lambda: NOW)):
+                    assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
+            legal = [str(action) for action in seated.legal(acting) if not seated.rules.is_order(action)]
+            for played in (plain, orders):
+                await played.do(acting, legal[number % len(legal)])
+        assert given > 40

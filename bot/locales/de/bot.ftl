@@ -81,6 +81,7 @@ refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
 refused-game-over = Dieses Spiel ist aus.
 refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
+refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
 refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.

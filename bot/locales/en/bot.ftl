@@ -81,6 +81,7 @@ refused-repeated = That was done already; this is how it stands now.
 refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
 refused-game-over = This game is over.
 refused-paused = This game is paused; nobody is waited for until it goes on.
+refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
 refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
