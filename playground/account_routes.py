@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import limits
+from playground.command_limits import check_commands
 from playground.errors import DiscordError, unknown
 from playground.gateway import Gateway
 from playground.objects import APPLICATION_ID, BOT_ID, OWNER_ID, Json
@@ -53,7 +53,7 @@ class AccountRoutes:
         return {"url": self.gateway.url, "shards": self.gateway.shards, "session_start_limit": limit}
 
     def _commands(self, call: Call, _application: str) -> list[Json]:
-        limits.check_commands(call.body)
+        check_commands(call.body)
         made = [
             {"type": 1, **command, "id": self.world.new_id(), "application_id": APPLICATION_ID, "version": "1"}
             for command in call.body

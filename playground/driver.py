@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from playground import installs, limits
+from playground import component_limits, installs
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, options_payload
 from playground.objects import DIRECT, FORUM, GUILD_ID, Json, is_archived, is_locked
 from playground.permissions import Permission
@@ -31,12 +31,12 @@ def text_of(message: Json) -> str:
 
 def buttons_of(message: Json) -> list[Json]:
     """Give the buttons of a message."""
-    return [component for component in walk(message["components"]) if component["type"] == limits.BUTTON]
+    return [component for component in walk(message["components"]) if component["type"] == component_limits.BUTTON]
 
 
 def selects_of(message: Json) -> list[Json]:
     """Give the selects of a message."""
-    return [component for component in walk(message["components"]) if component["type"] == limits.SELECT]
+    return [component for component in walk(message["components"]) if component["type"] == component_limits.SELECT]
 
 
 class NotOffered(Exception):
@@ -141,7 +141,7 @@ class Actor:
         if all(button.get("custom_id") != custom_id for button in buttons_of(message)):
             raise LookupError(f"the message has no button {custom_id!r}")
         self._refuse_place(self._discord.world.channels[message["channel_id"]])
-        data = {"component_type": limits.BUTTON, "custom_id": custom_id, "id": 1}
+        data = {"component_type": component_limits.BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )
@@ -150,7 +150,7 @@ class Actor:
         """Choose a line of the message's select."""
         select = selects_of(message)[number]
         self._refuse_place(self._discord.world.channels[message["channel_id"]])
-        data = {"component_type": limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
+        data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playground import installs, limits
+from playground.command_limits import check_choices
+from playground.component_limits import check_modal
 from playground.errors import DiscordError, thread_archived, unknown
 from playground.gateway import Gateway
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
@@ -122,12 +124,16 @@ class Interactions:
         interaction.state = "deferred" if kind in (5, 6) else "answered"
         interaction.answered_after = self._clock() - interaction.created
         self.world.tell("_INTERACTION", {"id": interaction.id})
-        result: Json = {"interaction": {"id": interaction.id, "type": interaction.kind}}
-        if message is not None:
-            interaction.message_id = message["id"]
-            result["interaction"]["response_message_id"] = message["id"]
-            result["resource"] = {"type": kind, "message": public(message)}
-        return result
+        about: Json = {"id": interaction.id, "type": interaction.kind}
+        if message is None:
+            return {"interaction": about}
+        interaction.message_id = message["id"]
+        about |= {
+            "response_message_id": message["id"], "response_message_loading": kind == 5,
+            "response_message_ephemeral": bool(message["flags"] & EPHEMERAL),
+        }  # fmt: skip
+        made = {"resource": {"type": kind, "message": public(message)}} if kind in (4, 7) else {}
+        return {"interaction": about, **made}
 
     def _refuse_closed_thread(self, interaction: Interaction, kind: int) -> None:
         """Refuse an answer in a thread that was closed after the interaction. Raises `DiscordError`."""
@@ -151,10 +157,10 @@ class Interactions:
                     raise unknown("Message", 10008)
                 return message if kind == 6 else self.poster.edit(message, data, files)
             case 8:
-                limits.check_choices(data.get("choices") or [])
+                check_choices(data.get("choices") or [])
                 interaction.choices = data.get("choices") or []
             case 9:
-                limits.check_modal(data)
+                check_modal(data)
                 interaction.modal = data
         return None
 

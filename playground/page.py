@@ -10,7 +10,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import limits
+from playground import component_limits
 from playground.gateway import Gateway
 from playground.interactions import (
     AUTOCOMPLETE,
@@ -114,9 +114,9 @@ class Viewer:
             case "click" | "select":
                 message = world.messages.get(request["message_id"])
                 if message is not None and message.get("_visible_to", self.member_id) == self.member_id:
-                    data: Json = {"custom_id": request["custom_id"], "component_type": limits.BUTTON, "id": 1}
+                    data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
                     if request["op"] == "select":
-                        data |= {"component_type": limits.SELECT, "values": request["values"]}
+                        data |= {"component_type": component_limits.SELECT, "values": request["values"]}
                     await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
             case "modal_submit":
                 await self._wait(

@@ -7,8 +7,9 @@ import re
 import struct
 from typing import Any
 
-from playground import limits
+from playground import component_limits
 from playground.limits import COMPONENTS_V2
+from playground.message_limits import check_message
 from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
 from playground.world import World
 
@@ -20,7 +21,7 @@ def texts(components: list[Json]) -> list[str]:
     """Collect all text displays, in order."""
     found = []
     for component in components:
-        if component.get("type") == limits.TEXT:
+        if component.get("type") == component_limits.TEXT:
             found.append(component["content"])
         found += texts(component.get("components", []))
         if component.get("accessory"):
@@ -47,7 +48,7 @@ class Poster:
     ) -> Json:
         """Post a message after checking it."""
         if author == BOT_ID:
-            limits.check_message(body, files, [])
+            check_message(body, files, [])
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
         mentioned = self._mentioned(body, channel_id)
@@ -78,16 +79,15 @@ class Poster:
         whole = {
             "content": body.get("content", message["content"]),
             "embeds": body.get("embeds", message["embeds"]),
-            "components": body.get("components", message["_sent"] if "_sent" in message else message["components"]),
+            "components": body.get("components", message["components"]),
             "flags": flags,
-            "attachments": [
-                a for a in body.get("attachments") or [] if not str(a.get("id", "")).isdigit() or len(str(a["id"])) < 10
-            ],
+            "attachments": body.get("attachments") or [],
+            "allowed_mentions": body.get("allowed_mentions") or {},
         }
-        if "components" not in body:
-            limits.check_message({**whole, "components": []}, {}, [{"filename": "kept"}])
-        else:
-            limits.check_message(whole, files, kept)
+        if "components" in body:
+            check_message(whole, files, kept)
+        else:  # those that stay were checked when they came, and make that the message is not empty
+            check_message({**whole, "components": []}, files, [*kept, {"id": "", "filename": "components"}])
         attachments = kept + self._attachments(body, files, kept)
         message["content"], message["embeds"] = whole["content"] or "", whole["embeds"] or []
         message["attachments"], message["flags"] = attachments, flags & ~(1 << 7)
@@ -126,19 +126,26 @@ class Poster:
 
         def resolve(component: Json) -> Json:
             result = {"id": next(counter), **component}
+            if component.get("emoji"):
+                result["emoji"] = _shown_emoji(component["emoji"])
             if "components" in component:
                 result["components"] = [resolve(inside) for inside in component["components"]]
             if component.get("accessory"):
                 result["accessory"] = resolve(component["accessory"])
-            if component.get("type") == limits.GALLERY:
+            if component.get("type") == component_limits.GALLERY:
                 result["items"] = [
                     {**item, "media": _media(urls.get(item["media"]["url"]), item["media"]["url"])}
                     for item in component["items"]
                 ]
-            if component.get("type") == limits.FILE:
+            if component.get("type") == component_limits.FILE:
                 attached = urls.get(component["file"]["url"])
                 result["file"] = _media(attached, component["file"]["url"])
                 result |= {"name": attached["filename"], "size": attached["size"]} if attached else {}
+            if component.get("options"):
+                result["options"] = [
+                    {**option, "emoji": _shown_emoji(option["emoji"])} if option.get("emoji") else option
+                    for option in component["options"]
+                ]
             return result
 
         return [resolve(component) for component in components]
@@ -156,11 +163,16 @@ class Poster:
         ]
 
 
+def _shown_emoji(emoji: Json) -> Json:
+    """Return an emoji as Discord gives it back: without an id if it is one of Unicode's."""
+    return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
+
+
 def _media(attachment: Json | None, url: str) -> Json:
     if attachment is None:
         return {"url": url, "proxy_url": url, "width": None, "height": None, "content_type": None, "loading_state": 2}
     media = {key: attachment.get(key) for key in ("url", "proxy_url", "width", "height", "content_type")}
-    return media | {"attachment_id": attachment["id"], "loading_state": 2}
+    return media | {"id": attachment["id"], "attachment_id": attachment["id"], "flags": 0, "loading_state": 2}
 
 
 def _png_size(data: bytes) -> Json:

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from playground import limits
+from playground.command_limits import check_choices, check_commands
+from playground.emoji import is_emoji
 from playground.errors import DiscordError
+from playground.limits import COMPONENTS_V2
+from playground.message_limits import check_message
 
 Json = dict[str, Any]
-V2 = limits.COMPONENTS_V2
+V2 = COMPONENTS_V2
 
 
 def _button(custom_id: str = "a", **fields: Any) -> Json:
@@ -21,8 +24,9 @@ def _row(*components: Json) -> Json:
     return {"type": 1, "components": list(components)}
 
 
-def _select(options: int = 1, **fields: Any) -> Json:
-    lines = [{"label": str(n), "value": str(n)} for n in range(options)]
+def _select(options: int = 1, options_emoji: str = "", **fields: Any) -> Json:
+    emoji = {"emoji": {"id": None, "name": options_emoji}} if options_emoji else {}
+    lines = [{"label": str(n), "value": str(n), **emoji} for n in range(options)]
     return {"type": 3, "custom_id": "s", "options": lines, **fields}
 
 
@@ -39,6 +43,10 @@ GOOD: list[Json] = [
     {"components": [_row(*(_button(str(n)) for n in range(5)))] * 1, "content": "x"},
     {"flags": V2, "components": [{"type": 17, "components": [_text(4000), _row(_select(25))]}]},
     {"flags": V2, "components": [_text(1) for _ in range(40)]},
+    {"content": "x", "components": [_row(_button(label="", emoji={"id": None, "name": "⚖️"}))]},
+    {"content": "x", "components": [_row(_button(emoji={"id": "123456", "name": "own"}))]},
+    {"content": "x", "components": [_row(_select(3, min_values=0, max_values=3))]},
+    {"content": "x", "allowed_mentions": {"parse": ["roles"], "users": ["1"], "replied_user": False}},
 ]
 BAD: list[tuple[str, Json]] = [
     ("content", {"content": "x" * 2001}),
@@ -57,6 +65,19 @@ BAD: list[tuple[str, Json]] = [
     ("custom id twice", {"content": "x", "components": [_row(_button("a"), _button("a"))]}),
     ("label", {"content": "x", "components": [_row(_button(label="x" * 81))]}),
     ("unknown field of a button", {"content": "x", "components": [_row(_button(colour=1))]}),
+    ("blank", {"content": " \n"}),
+    ("blank label", {"content": "x", "components": [_row(_button(label=" "))]}),
+    ("blank text", {"flags": V2, "components": [{"type": 10, "content": "  "}]}),
+    ("word for an emoji", {"content": "x", "components": [_row(_button(emoji={"id": None, "name": "crown"}))]}),
+    ("two emoji", {"content": "x", "components": [_row(_button(emoji={"id": None, "name": "👋👋"}))]}),
+    ("chess piece", {"content": "x", "components": [_row(_button(emoji={"id": None, "name": "♔"}))]}),
+    ("emoji of an option", {"content": "x", "components": [_row(_select(options_emoji="x"))]}),
+    ("more to choose than there is", {"content": "x", "components": [_row(_select(2, max_values=3))]}),
+    ("least above most", {"content": "x", "components": [_row(_select(3, min_values=3, max_values=2))]}),
+    ("mentions by kind and by list", {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
+    ("unknown kind of mention", {"content": "x", "allowed_mentions": {"parse": ["channels"]}}),
+    ("101 mentions", {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(101)]}}),
+    ("words about no file", {"content": "x", "attachments": [{"id": 0, "description": "x"}]}),
     ("41 components", {"flags": V2, "components": [_text(1) for _ in range(41)]}),
     ("4001 characters", {"flags": V2, "components": [_text(4000), _text(1)]}),
     ("picture that is not there", {"flags": V2, "components": [_gallery("board.png")]}),
@@ -69,13 +90,13 @@ BAD: list[tuple[str, Json]] = [
 
 @pytest.mark.parametrize("body", GOOD)
 def test_what_discord_accepts_is_accepted(body: Json) -> None:
-    limits.check_message(body, {}, [])
+    check_message(body, {}, [])
 
 
 @pytest.mark.parametrize(("name", "body"), BAD, ids=[name for name, _ in BAD])
 def test_what_discord_refuses_is_refused(name: str, body: Json) -> None:
     with pytest.raises(DiscordError) as refused:
-        limits.check_message(body, {"files[0]": ("a.png", b"")} if "gallery" in name else {}, [])
+        check_message(body, {"files[0]": ("a.png", b"")} if "gallery" in name else {}, [])
     assert refused.value.status == 400
     assert refused.value.body["code"] in (50035, 50006)
 
@@ -83,7 +104,37 @@ def test_what_discord_refuses_is_refused(name: str, body: Json) -> None:
 def test_an_upload_that_no_component_shows_is_refused() -> None:
     body = {"flags": V2, "components": [_text(1)]}
     with pytest.raises(DiscordError, match="not referenced"):
-        limits.check_message(body, {"files[0]": ("a.png", b"")}, [])
+        check_message(body, {"files[0]": ("a.png", b"")}, [])
+
+
+def _option(names: list[str], values: list[str], name: str = "a") -> Json:
+    choices = [{"name": choice, "value": value} for choice, value in zip(names, values, strict=True)]
+    return {"type": 3, "name": name, "description": "x", "choices": choices}
+
+
+def _large_command(more: int) -> Json:
+    """Return a command with 7,999 letters in names, descriptions and values, and some more in a translation."""
+    names = [f"{number:02}" + "n" * 98 for number in range(25)]
+    options = [_option(names, names, name="a"), _option(names[:14], names[:14], name="b")]  # 2 * 2 + 39 * 200
+    long = {"type": 3, "name": "c", "description": "d", "description_localizations": {"de": "d" * (90 + more)}}
+    more_options = [long, {"type": 3, "name": "d" * 10, "description": "d" * 90}]
+    return {"name": "buy", "description": "x", "options": [*options, *more_options]}
+
+
+def test_a_command_has_at_most_8000_letters_of_which_the_longest_translation_counts() -> None:
+    check_commands([_large_command(1)])
+    with pytest.raises(DiscordError, match="8000"):
+        check_commands([_large_command(2)])
+
+
+@pytest.mark.parametrize("text", ["👋", "⚖️", "↩️", "👩‍🔬", "🇷🇺", "3️⃣", "👍🏽", "❤️"])
+def test_an_emoji_is_one(text: str) -> None:
+    assert is_emoji(text)
+
+
+@pytest.mark.parametrize("text", ["", "x", "1", "👋x", "👋👋", "♔", "→", ":wave:", " 👋"])
+def test_what_is_no_emoji(text: str) -> None:
+    assert not is_emoji(text)
 
 
 @pytest.mark.parametrize(
@@ -107,16 +158,21 @@ def test_an_upload_that_no_component_shows_is_refused() -> None:
             "description": "x",
             "options": [{"type": 3, "name": str(n), "description": "x"} for n in range(26)],
         },
+        {"name": "buy", "description": "x", "options": [{"type": 3, "name": "a", "description": "x"}] * 2},
+        {"name": "buy", "description": "x", "options": [_option(["a", "a"], ["1", "2"])]},
+        {"name": "buy", "description": "x", "options": [_option(["a", "b"], ["1", "1"])]},
+        {"name": "buy", "description": "x", "contexts": [3]},
+        {"name": "buy", "description": "x", "integration_types": []},
     ],
 )
 def test_commands_that_discord_refuses(command: Json) -> None:
     with pytest.raises(DiscordError):
-        limits.check_commands([command])
+        check_commands([command])
 
 
 def test_an_autocompletion_has_at_most_25_choices_of_at_most_100_characters() -> None:
-    limits.check_choices([{"name": "x" * 100, "value": "y" * 100}] * 25)
+    check_choices([{"name": "x" * 100, "value": "y" * 100}] * 25)
     with pytest.raises(DiscordError):
-        limits.check_choices([{"name": "x", "value": "y"}] * 26)
+        check_choices([{"name": "x", "value": "y"}] * 26)
     with pytest.raises(DiscordError):
-        limits.check_choices([{"name": "x" * 101, "value": "y"}])
+        check_choices([{"name": "x" * 101, "value": "y"}])
