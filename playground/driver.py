@@ -39,6 +39,9 @@ def selects_of(message: Json) -> list[Json]:
     return [component for component in walk(message["components"]) if component["type"] == component_limits.SELECT]
 
 
+_PATIENCE_SECONDS = 10.0
+
+
 class NotOffered(Exception):
     """Discord's own client does not let a member do this here, so that the bot would never hear of it."""
 
@@ -134,21 +137,40 @@ class Actor:
         if is_locked(channel) or is_archived(channel):
             raise NotOffered("nothing can be pressed or typed as a command in an archived or locked thread")
 
-    async def click(self, message: Json, label: str = "", *, custom_id: str = "") -> Answer:
-        """Press a button, found by the start of its label or by its custom id."""
+    async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:
+        """Press a button, found by the start of its label or by its custom id, as soon as it can be pressed.
+
+        If `forced`, press it although it is disabled, as somebody does who still sees it as it was.
+        """
         if not custom_id:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
-        if all(button.get("custom_id") != custom_id for button in buttons_of(message)):
-            raise LookupError(f"the message has no button {custom_id!r}")
+        if not forced:
+            await self._until_enabled(message, custom_id)
         self._refuse_place(self._discord.world.channels[message["channel_id"]])
         data = {"component_type": component_limits.BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )
 
+    async def _until_enabled(self, message: Json, custom_id: str) -> None:
+        """Wait until a button can be pressed. Raises `NotOffered`."""
+
+        def enabled() -> bool:
+            found = next((button for button in buttons_of(message) if button.get("custom_id") == custom_id), None)
+            if found is None:
+                raise LookupError(f"the message has no button {custom_id!r}")
+            return not found.get("disabled")
+
+        try:
+            await self._discord.until(enabled, _PATIENCE_SECONDS)
+        except TimeoutError:
+            raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
+
     async def select(self, message: Json, value: str, *, number: int = 0) -> Answer:
         """Choose a line of the message's select."""
         select = selects_of(message)[number]
+        if select.get("disabled") or value not in [option["value"] for option in select["options"]]:
+            raise NotOffered("the select does not offer this")
         self._refuse_place(self._discord.world.channels[message["channel_id"]])
         data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
         return await self._answered(

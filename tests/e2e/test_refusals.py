@@ -142,7 +142,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     ann, clara, dev = (discord.members[name] for name in ("Ann", "Clara", "Dev"))
     assert "do not sit" in (await dev.click(lobby, custom_id="table:leave:1")).text
     assert "do not sit" in (await dev.click(lobby, custom_id="table:computer:1")).text
-    assert "Only the host" in (await dev.click(lobby, custom_id="table:start:1")).text
+    assert "Only the host" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
     assert "host or a moderator" in (await dev.click(lobby, custom_id="table:cancel:1")).text
     assert not (await dev.click(lobby, custom_id="table:join:1")).failed
     assert "voll" in (await clara.click(lobby, custom_id="table:join:1")).text
@@ -156,7 +156,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert game.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")
     assert "cancelled" in (await ann.click(asked.message, custom_id="table:cancelyes:1")).text
-    assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1")).text
+    assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
 
 
 async def test_the_host_cannot_seat_more_computers_than_there_is_room_for(discord: StandIn, bot: Neva) -> None:
