@@ -14,6 +14,7 @@ import pytest
 from playground.gateway import Mode
 from playground.rest import TOKEN
 from playground.server import StandIn
+from tests.bounded import until
 from tests.playground.small_client import Client, running, text_channel, use
 
 INTENTS = 1 << 0 | 1 << 9 | 1 << 12
@@ -70,6 +71,15 @@ async def test_heartbeats_are_answered_and_missed(standin: StandIn) -> None:
             await asyncio.sleep(0.15)
         assert standin.gateway.heartbeats == 4
     assert await closed_with(standin, identify()) == 4009
+
+
+async def test_a_client_measures_how_long_its_heartbeat_took(standin: StandIn) -> None:
+    standin.gateway.heartbeat_ms = 1000
+    async with running(standin) as client:
+        for beats in range(2, 5):
+            await until(lambda beats=beats: standin.gateway.heartbeats >= beats)
+            await asyncio.sleep(0.2)
+            assert client.latency < 0.7, "an answer that comes at once is taken for one to the heartbeat before"
 
 
 async def test_sharding_may_be_required(standin: StandIn) -> None:
