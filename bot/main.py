@@ -11,12 +11,11 @@ from pydantic import ValidationError
 from bot.client import Neva, use_addresses
 from bot.clock import SystemClock
 from bot.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.logs import set_up
 from bot.settings import Settings
 from bot.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
 from db.store import Store
-
-log = logging.getLogger(__name__)
 
 
 def run() -> int:
@@ -33,8 +32,7 @@ def run() -> int:
     level = logging.getLevelNamesMapping().get(settings.log_level.upper())
     if level is None:
         raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
-    discord.utils.setup_logging(level=level)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    set_up(level)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
     return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
 

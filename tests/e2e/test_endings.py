@@ -70,7 +70,7 @@ async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -
 async def test_a_final_close_is_to_be_mended(code: int, words: str, discord: StandIn, tmp_path: Path) -> None:
     bot = _process(discord, tmp_path)
     await bot.start()
-    await bot.logged("ready in")
+    await bot.logged("ready in servers")
     await discord.gateway.close(code)
     await _ends(bot, MEND, words)
 

@@ -109,7 +109,7 @@ async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
 
 async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot: BotProcess) -> None:
     await bot.start()
-    await bot.logged("ready in")
+    await bot.logged("ready in servers")
     gateway.hold()
     await _ends(bot)
 
