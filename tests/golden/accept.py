@@ -19,11 +19,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden.accept", description=__doc__)
     parser.add_argument("--accept", action="store_true", help="write the differences down")
     accept: bool = parser.parse_args().accept
-    for preset, number in names():
-        path = FOLDER / file_of(preset, number)
+    for family, number in names():
+        path = FOLDER / file_of(family, number)
         if accept and not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(write(play(preset, number)), encoding="utf-8")
+            path.write_text(write(play(family, number)), encoding="utf-8")
     known = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
     found = digests()
     changed = sorted(file for file in known.keys() | found.keys() if known.get(file) != found.get(file))

@@ -1,10 +1,11 @@
-"""The golden records: finished games of every preset, and a digest of all their states."""
+"""The golden records: finished games of every preset and reading, and a digest of all their states."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,30 @@ from engine.shuffle import derived_seed, shuffled
 FOLDER = Path(__file__).parent / "records"
 DIGESTS = Path(__file__).parent / "digests.json"
 PRESETS = {preset: game.id for game in GAMES.values() for preset in game.presets}
-"""Every preset, and its game."""
+"""Every preset, and its game; its records are of the first reading of the rules."""
+_SECOND_READING: dict[str, dict[str, Any]] = {
+    "banquet reading 2": {"preset": "banquet", "reading": 2},
+    "online reading 2": {"preset": "online", "new_society": True, "banquet": True, "reading": 2},
+    "everything reading 2": {"preset": "everything", "reading": 2},
+    "without reading 2": {
+        "preset": "complete",
+        "reading": 2,
+        "without": ["author", "czar_and_carpenter", "market", "observatory", "wharf"],
+    },
+    "copies reading 2": {"preset": "complete", "reading": 2},
+}
+_MANY_COPIES = {
+    "worker": ["lumberjack", "new_farmer"] * 12 + ["ns_czar_and_carpenter"],
+    "building": ["market", "pub"] * 12,
+    "aristocrat": ["controller", "judge"] * 12 + ["black_market"],
+    "trading": ["jester", "banquet"] * 8 + ["czar", "obshchina_commune", "pope", "wharf"] * 4,
+}
+"""Decks of the family `copies`, with equal cards to lay action cards on."""
+FAMILIES: dict[str, tuple[str, dict[str, Any]]] = {
+    **{preset: (game, {"preset": preset}) for preset, game in PRESETS.items()},
+    **{family: ("petersburg", options) for family, options in _SECOND_READING.items()},
+}
+"""The game and the options of each family of records."""
 
 _NUMBER = 8
 _NUMBER_OF_2004 = 50
@@ -28,19 +52,21 @@ _SWITCHES: tuple[dict[str, Any], ...] = (
     {"tiebreak": "long"},
     {"open_money": True, "open_hands": True, "open_decks": True, "tiebreak": "leftover"},
 )
+_NAMES_A_COPY = re.compile(r" (on|for) \w+ \d$")
+"""What players choose now and then wherever it is legal, since it seldom is."""
 _KINDS = ("greedy", "random", "greedy", "greedy")
 
 
 def names() -> Iterator[tuple[str, int]]:
-    """Give the preset and the number of every golden record."""
-    for preset in PRESETS:
-        for number in range(_NUMBER_OF_2004 if preset == "2004" else _NUMBER):
-            yield preset, number
+    """Return the family and the number of every golden record."""
+    for family in FAMILIES:
+        for number in range(_NUMBER_OF_2004 if family == "2004" else _NUMBER):
+            yield family, number
 
 
-def file_of(preset: str, number: int) -> str:
-    """Give the file of a record, below `FOLDER`."""
-    return f"{preset.replace(' ', '_')}/{number:02}.json"
+def file_of(family: str, number: int) -> str:
+    """Return the file of a record, below `FOLDER`."""
+    return f"{family.replace(' ', '_')}/{number:02}.json"
 
 
 def digest(record: Record) -> str:
@@ -56,22 +82,27 @@ def digests() -> dict[str, str]:
     return {str(file.relative_to(FOLDER)): digest(read(file.read_bytes())) for file in sorted(FOLDER.glob("*/*.json"))}
 
 
-def play(preset: str, number: int) -> Record:
+def play(family: str, number: int) -> Record:
     """Play the game of this number to its end with computer players and some standing orders."""
-    game = GAMES[PRESETS[preset]]
-    switches = _SWITCHES[number % 5] if game.id == "petersburg" else {}
-    options = game.Options.model_validate({"preset": preset, **switches})
+    game_id, chosen = FAMILIES[family]
+    game = GAMES[game_id]
+    chosen = {**chosen, **(_SWITCHES[number % 5] if game.id == "petersburg" else {})}
+    options = game.Options.model_validate(chosen)
     allowed = game.seats(options)
     seats, seed = allowed[number % len(allowed)], derived_seed(9000 + number)
     players = [f"{_KINDS[(seat + number) % 4]} {seat + 1}" for seat in range(seats)]
-    setup = _setup(options, number, seats, seed)
-    record = Record(game=game.id, options={"preset": preset, **switches}, players=players, seed=seed, setup=setup)
+    setup = _copies(seed) if family.startswith("copies") else _setup(options, number, seats, seed)
+    record = Record(game=game.id, options=chosen, players=players, seed=seed, setup=setup)
     _, state = begin(record)
     chance, actions = random.Random(number), []
     while waiting := game.to_act(state):
         seat = waiting[number % len(waiting)]
         kind = PLAYERS[players[seat].split()[0]]
-        action = kind.choose(game, game.view(state, seat), game.legal_actions(state, seat), chance)
+        legal = game.legal_actions(state, seat)
+        copies = [action for action in legal if _NAMES_A_COPY.search(str(action))]
+        if copies and chance.random() < 0.5:
+            legal = copies
+        action = kind.choose(game, game.view(state, seat), legal, chance)
         if chance.random() < 0.03:
             other = chance.randrange(seats)
             orders = [order for order in game.legal_actions(state, other) if game.is_order(order)]
@@ -90,3 +121,7 @@ def _setup(options: Any, number: int, seats: int, seed: str) -> dict[str, Any] |
     decks = ("worker", "building", "aristocrat", "trading")
     short = {deck: list(shuffled(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(decks)}
     return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(decks)}}
+
+
+def _copies(seed: str) -> dict[str, Any]:
+    return {"decks": {deck: list(shuffled(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}

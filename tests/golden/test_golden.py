@@ -8,22 +8,23 @@ import pytest
 
 from engine.games import GAMES
 from engine.record import read, replay
-from tests.golden.records import DIGESTS, FOLDER, PRESETS, digest, file_of, names
+from tests.golden.records import DIGESTS, FAMILIES, FOLDER, digest, file_of, names
 
 KNOWN = json.loads(DIGESTS.read_text(encoding="utf-8"))
 
 
-def test_there_are_finished_games_of_all_presets() -> None:
-    assert sorted(KNOWN) == sorted(file_of(preset, number) for preset, number in names())
+def test_there_are_finished_games_of_all_presets_and_readings() -> None:
+    assert sorted(KNOWN) == sorted(file_of(family, number) for family, number in names())
     assert sorted(str(file.relative_to(FOLDER)) for file in FOLDER.glob("*/*.json")) == sorted(KNOWN)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_they_are_of_all_sizes(preset: str) -> None:
-    game = GAMES[PRESETS[preset]]
-    files = (FOLDER / file_of(preset, 0)).parent.glob("*.json")
+@pytest.mark.parametrize("family", FAMILIES)
+def test_they_are_of_all_sizes(family: str) -> None:
+    game_id, options = FAMILIES[family]
+    game = GAMES[game_id]
+    files = (FOLDER / file_of(family, 0)).parent.glob("*.json")
     sizes = {len(read(file.read_bytes()).players) for file in files}
-    assert sizes == set(game.seats(game.Options.model_validate({"preset": preset})))
+    assert sizes == set(game.seats(game.Options.model_validate(options)))
 
 
 @pytest.mark.parametrize("file", sorted(KNOWN))
