@@ -25,7 +25,7 @@ from bot.drawing import Drawing
 from bot.housekeeping import Housekeeping
 from bot.invalid_requests import InvalidRequests
 from bot.leases import Leases
-from bot.lobby import Lobby
+from bot.lobby import Lobby, TableLimits
 from bot.panel import ChoiceButton, ChoiceSelect
 from bot.players import Players
 from bot.priority import Priority
@@ -84,7 +84,10 @@ class Neva(discord.AutoShardedClient):
         self.admission = Admission(self.priority)
         self.players = Players(store, clock.now)
         self.table = Table(store, clock.now)
-        self.lobby = Lobby(store, clock.now)
+        limits = TableLimits(
+            settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
+        )
+        self.lobby = Lobby(store, clock.now, limits)
         self.drawing = Drawing(settings.render_workers, tuple(GAMES))
         self.threads = Threads(self)
         self.direct_messages = DirectMessages(self, self.players)

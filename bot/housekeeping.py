@@ -49,6 +49,7 @@ class Housekeeping:
         now = self._bot.now()
         async with self._bot.store.transaction() as connection:
             await interactions.forget_interactions(connection, now - INTERACTIONS_KEPT)
+        await self._bot.lobby.expire(now)
         async with self._bot.store.reading() as connection:
             lost = await publications.lost_games(connection, now - LOST_FOR)
             places = await games.running_places(connection)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from pydantic import ValidationError
@@ -25,6 +25,8 @@ from db.store import Store
 from engine.games import GAMES
 from engine.players import PLAYERS
 from engine.shuffle import new_seed
+
+LOBBY_LASTS = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,23 @@ class Wish:
     limit_hours: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """How many open lobbies and running games there may be; 0 is no limit."""
+
+    per_user: int = 0
+    """That one user hosts and plays in."""
+    per_channel: int = 0
+    per_guild: int = 0
+
+
 class Lobby:
     """Opens and closes tables over a store. `changed` is called with a game's id after every committed change."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, now: Callable[[], datetime], limits: TableLimits | None = None) -> None:
         self._store = store
         self._now = now
+        self._limits = limits or TableLimits()
         self.changed: Callable[[int], None] = lambda _game_id: None
 
     async def create(
@@ -76,6 +89,7 @@ class Lobby:
             raise Refused("too-many-computers", seats=wish.seats)
         now = self._now()
         async with self._once(interaction_id) as connection:
+            await self._refuse_too_many(connection, host, wish)
             game_id = await games.create_game(
                 connection,
                 game=wish.game,
@@ -99,6 +113,16 @@ class Lobby:
             await raise_revision(connection, game_id)
         self.changed(game_id)
         return game_id
+
+    async def _refuse_too_many(self, connection: AsyncConnection, host: Person, wish: Wish) -> None:
+        """Raise `Refused` when a limit is reached. Two who open a table at one moment may exceed it by one."""
+        limits = self._limits
+        if limits.per_user and await games.open_tables(connection, host_id=host.id) >= limits.per_user:
+            raise Refused("too-many-tables-user", limit=limits.per_user)
+        if limits.per_channel and await games.open_tables(connection, channel_id=wish.channel_id) >= limits.per_channel:
+            raise Refused("too-many-tables-channel", limit=limits.per_channel)
+        if limits.per_guild and await games.open_tables(connection, guild_id=wish.guild_id) >= limits.per_guild:
+            raise Refused("too-many-tables-guild", limit=limits.per_guild)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat."""
@@ -171,6 +195,19 @@ class Lobby:
             await games.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
             if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
                 await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
+
+    async def expire(self, now: datetime) -> None:
+        """Cancel the lobbies that nobody has started within a day."""
+        async with self._store.reading() as connection:
+            old = await games.lobbies_before(connection, now - LOBBY_LASTS)
+        for game_id in old:
+            async with self._store.transaction() as connection:
+                game = await games.lock_game(connection, game_id)
+                if game is None or game.status != "lobby":
+                    continue  # somebody started or cancelled it at this moment
+                await games.cancel_game(connection, game_id, now=now)
+                await raise_revision(connection, game_id)
+            self.changed(game_id)
 
     @asynccontextmanager
     async def _once(self, interaction_id: int) -> AsyncIterator[AsyncConnection]:

@@ -33,6 +33,15 @@ class Settings(BaseSettings):
     reminder_hours: int = Field(
         default=24, ge=0, le=72, description="Reminder delay of players who have chosen none, in hours; 0 is off."
     )
+    max_tables_per_user: int = Field(
+        default=10, ge=0, description="Open lobbies and running games that one user may host; 0 is no limit."
+    )
+    max_tables_per_channel: int = Field(
+        default=25, ge=0, description="Open lobbies and running games of one channel; 0 is no limit."
+    )
+    max_tables_per_guild: int = Field(
+        default=200, ge=0, description="Open lobbies and running games of one server; 0 is no limit."
+    )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
 
     @field_validator("discord_token")

@@ -26,7 +26,9 @@ __all__ = [
     "finish_game",
     "get_game",
     "list_games",
+    "lobbies_before",
     "lock_game",
+    "open_tables",
     "opened_in",
     "remove_seat",
     "resign_seat",
@@ -177,6 +179,32 @@ async def running_games_of(connection: AsyncConnection, user_id: int) -> list[in
     """List all running games in which the user holds a seat, oldest first."""
     held = select(seats.c.game_id).where(seats.c.user_id == user_id)
     query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def open_tables(
+    connection: AsyncConnection,
+    *,
+    host_id: int | None = None,
+    channel_id: int | None = None,
+    guild_id: int | None = None,
+) -> int:
+    """Count open lobbies and running games: of a host who still has a seat, of a channel, of a server."""
+    query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
+    if host_id is not None:
+        held = select(seats.c.game_id).where(seats.c.user_id == host_id)
+        query = query.where(games.c.host_id == host_id, games.c.id.in_(held))
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    found: int = (await connection.execute(query)).scalar_one()
+    return found
+
+
+async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
+    """List the lobbies that were opened before the moment, oldest first."""
+    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
     return list((await connection.execute(query)).scalars())
 
 

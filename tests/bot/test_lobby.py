@@ -6,12 +6,14 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from bot.lobby import Lobby, Person, Wish
+from bot.lobby import LOBBY_LASTS, Lobby, Person, TableLimits, Wish
 from bot.refusals import Redelivered, Refused
 from bot.table import Table
 from db import actions, games
@@ -200,3 +202,47 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     await once(lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, seen=seen))
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
     await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
+
+
+async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    lobby = Lobby(one.store, lambda: NOW, TableLimits(per_user=2, per_channel=3, per_guild=4))
+
+    async def opened(host: int, channel: int = CHANNEL, guild: int = GUILD) -> int:
+        wish = replace(WISH, channel_id=channel, guild_id=guild)
+        return await lobby.create(Person(host, "Host"), wish, str, interaction_id=next(NUMBERS))
+
+    first, second = await opened(1), await opened(1)
+    with pytest.raises(Refused, match="too-many-tables-user"):
+        await opened(1, CHANNEL + 1, GUILD + 1)
+    await opened(2)
+    with pytest.raises(Refused, match="too-many-tables-channel"):
+        await opened(2)
+    await opened(2, CHANNEL + 1)
+    with pytest.raises(Refused, match="too-many-tables-guild") as refused:
+        await opened(3, CHANNEL + 1)
+    assert refused.value.facts == {"limit": 4}
+    await opened(3, CHANNEL + 2, GUILD + 1)
+    await lobby.cancel(first, Person(1, "Host"), interaction_id=next(NUMBERS))
+    await opened(1)
+    await lobby.join(second, BORIS, interaction_id=next(NUMBERS))
+    await lobby.start(second, Person(1, "Host"), interaction_id=next(NUMBERS))
+    with pytest.raises(Refused, match="too-many-tables-user"):
+        await opened(1, CHANNEL + 2, GUILD + 1)
+    await lobby.resign(second, Person(1, "Host"), "greedy", interaction_id=next(NUMBERS))
+    await opened(1, CHANNEL + 2, GUILD + 1)
+
+
+async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    waiting, started = await one.opened(BORIS), await one.running()
+    changed: list[int] = []
+    one.lobby.changed = changed.append
+    await one.lobby.expire(NOW + LOBBY_LASTS)
+    assert (await one.read(waiting))[0].status == "lobby"
+    revision, later = await one.revision(waiting), NOW + LOBBY_LASTS + timedelta(seconds=1)
+    await one.lobby.expire(later)
+    game, _ = await one.read(waiting)
+    assert (game.status, game.ended_at) == ("cancelled", later)
+    assert (await one.revision(waiting), changed) == (revision + 1, [waiting])
+    assert (await one.read(started))[0].status == "active"
