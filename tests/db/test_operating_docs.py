@@ -21,7 +21,7 @@ DOCS = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding=
 def commands(heading: str) -> tuple[str, str]:
     """Return the documented backup and restore of a kind of database."""
     backup, restore = re.findall(
-        r"```sh\n(.*?)```", DOCS.partition(f"## {heading}\n")[2].partition("\n## ")[0], re.DOTALL
+        r"```sh\n(.*?)```", DOCS.partition(f"### {heading}\n")[2].partition("\n### ")[0], re.DOTALL
     )
     return backup, restore
 

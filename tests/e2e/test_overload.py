@@ -59,7 +59,7 @@ def _busy(answers: list[Answer]) -> int:
 async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -> None:
     answers = await asyncio.gather(*(guest.slash("deck", channel=place) for guest in _crowd(discord)))
     assert not [answer for answer in answers if answer.failed]
-    assert 10 <= _busy(answers) <= CROWD - 10
+    assert 10 <= _busy(answers) <= CROWD - 5
     assert max(answer.latency for answer in answers) < 3
 
 
