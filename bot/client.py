@@ -44,6 +44,8 @@ from engine.games import GAMES
 
 log = logging.getLogger(__name__)
 
+LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
+
 _COMPONENTS = (TableButton, ChoiceButton, ChoiceSelect)
 
 
@@ -70,6 +72,7 @@ class Neva(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT_SECONDS,
             http_trace=self.invalid_requests.trace,
             **options,
         )

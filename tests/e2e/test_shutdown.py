@@ -75,7 +75,7 @@ async def test_ends_while_the_gateway_does_not_let_it_in(mode: Mode, gateway: Pr
 
 
 async def test_ends_while_its_commands_wait_for_a_rate_limit(discord: StandIn, bot: BotProcess) -> None:
-    discord.rest.faults.next("PUT", "/commands", 429, retry_after=600)
+    discord.rest.faults.next("PUT", "/commands", 429, retry_after=59)
     await bot.launch()
     await bot.logged("We are being rate limited")
     await _ends(bot)
