@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from db import players
+from db import games, players, publications
 from db.players import Player
 from db.store import Store
+
+DM_AGAIN_AFTER = timedelta(hours=1)
 
 
 class Players:
@@ -17,6 +19,7 @@ class Players:
         self._store = store
         self._now = now
         self._locales: dict[int, str] = {}
+        self._tried_again: dict[int, datetime] = {}
 
     async def of(self, user_ids: Iterable[int]) -> Mapping[int, Player]:
         """Give what is known of these people; who is unknown is left out."""
@@ -45,12 +48,25 @@ class Players:
         async with self._store.transaction() as connection:
             await players.upsert_player(connection, user_id, now=self._now(), dm_channel_id=channel_id)
 
-    async def try_dm_again(self, user_id: int) -> None:
-        """Give closed direct messages another chance: the person did something that suggests it."""
-        async with self._store.transaction() as connection:
+    async def try_dm_again(self, user_id: int) -> list[int]:
+        """Give closed direct messages another chance, once an hour: the person did something that suggests it.
+
+        Returns the running games whose hands are due then.
+        """
+        last = self._tried_again.get(user_id)
+        if last is not None and self._now() - last < DM_AGAIN_AFTER:
+            return []
+        async with self._store.reading() as connection:
             player = await players.get_player(connection, user_id)
-            if player is not None and player.dm == "closed":
-                await players.upsert_player(connection, user_id, now=self._now(), dm="unknown")
+        if player is None or player.dm != "closed":
+            return []
+        self._tried_again[user_id] = self._now()
+        async with self._store.transaction() as connection:
+            await players.upsert_player(connection, user_id, now=self._now(), dm="unknown")
+            due = await games.running_games_of(connection, user_id)
+            for game_id in due:
+                await publications.raise_revision(connection, game_id)
+        return due
 
     async def owes_dm_notice(self, user_id: int) -> bool:
         """Tell, once, that this person has to be told of closed direct messages."""

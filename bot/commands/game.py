@@ -154,7 +154,8 @@ async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     bot: Neva = interaction.client
     await game_for(interaction, game_id)
     await bot.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
-    await bot.players.try_dm_again(interaction.user.id)
+    for due in await bot.players.try_dm_again(interaction.user.id):
+        bot.publisher.touch(due)
     await tell(interaction, speak(interaction.locale.value)("joined", id=game_id))
 
 

@@ -53,6 +53,8 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     picture = await bot.drawing.draw("hand", seated.game.game, view, labels, say.locale)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.game.game].stage(view, say)}**")
     await note_closed_dms(bot, interaction)
+    for due in await bot.players.try_dm_again(interaction.user.id):
+        bot.publisher.touch(due)
 
 
 @handler("log")

@@ -249,3 +249,20 @@ async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_o
         await discord.until(lambda: (now := pings(discord, place)) and now[0]["id"] != call["id"], 5.0)
         await is_published(first)
         assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+
+
+async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_hand(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    dev = discord.members["Dev"]
+    dev.close_direct()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    for _ in range(3):
+        await (await dev.slash("hand", channel=place)).settled()
+    await is_published(bot)
+    assert len(discord.invalid_requests()) == 2, "one try when the game began, and one an hour"
+    dev.close_direct(closed=False)
+    await clock.move_to(START + timedelta(hours=2))
+    await dev.slash("hand", channel=place)
+    await discord.until(lambda: hands(discord, "Dev"))
