@@ -13,6 +13,7 @@ from bot.tasks import end_tasks
 log = logging.getLogger(__name__)
 
 LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned something earlier meanwhile
+AFTER_FAILURE = timedelta(seconds=15)
 
 
 class Alarm:
@@ -54,7 +55,7 @@ class Alarm:
                     continue
             except Exception:
                 log.exception("looking for %s failed", self._name)
-                moment = latest
+                moment = self._clock.now() + AFTER_FAILURE
             await self._sleep_until(latest if moment <= self._clock.now() else min(moment, latest))
 
     async def _sleep_until(self, moment: datetime) -> None:

@@ -18,6 +18,7 @@ from bot.refusals import Refused, Repeated
 from bot.table import Seated
 from db import deadlines
 from db.deadlines import Deadline, Turn
+from db.errors import StoreError
 
 if TYPE_CHECKING:
     from bot.client import Neva
@@ -91,6 +92,8 @@ class Deadlines:
             try:
                 await self._act_for(deadline)
                 done = True
+            except StoreError:
+                raise  # it concerns them all, and is soon tried again
             except Exception:  # one broken game must not keep the others waiting
                 log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
         return done

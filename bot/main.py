@@ -65,6 +65,7 @@ async def _run(settings: Settings, token: str) -> int:
     if replaced.done() and not replaced.cancelled():
         raise CannotRun(
             "the database file was deleted or replaced while the bot was running: nothing more is written to it; "
-            "put the file that you want in its place and start again"
+            "put the file that you want in its place and start again",
+            TRY_AGAIN if replaced.result() else MEND,
         )
     return 0

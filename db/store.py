@@ -112,9 +112,13 @@ class Store:
             async with self._reading.begin() as connection:
                 yield connection
 
-    async def until_replaced(self) -> None:
-        """Return once it was noticed that the database file was deleted or replaced: only a new start helps then."""
+    async def until_replaced(self) -> bool:
+        """Return once it was noticed that the database file is another: True if one is there, False if none is.
+
+        Only a new start helps then.
+        """
         await self._replaced.wait()
+        return self._address.path is not None and self._address.path.exists()
 
     def _refuse_if_replaced(self) -> None:
         if self._file is not None and not self._file.is_there():

@@ -14,6 +14,7 @@ from bot.deadlines import Deadlines
 from bot.refusals import Refused, Repeated
 from bot.table import Seated, Table
 from db import actions, deadlines, games
+from db.errors import DatabaseBusy
 from db.store import Store
 from tests.bot.test_table import NUMBERS, PEOPLE, running
 from tests.bot.votes import Votes, votes_known
@@ -189,6 +190,31 @@ async def test_a_broken_game_does_not_keep_the_others_waiting(house: House, monk
     await house.clock.move_to(NOW + 2 * HOUR)
     assert [(action, absent) for _, action, absent in await house.logged(sound, 1)] == [("pass", True)]
     assert await house.log(broken) == []
+
+
+async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    act, busy = house.table.act_absent, [True]
+
+    async def act_when_free(game_id: int, seat: int, *, asked: int) -> Seated:
+        if busy:
+            busy.clear()
+            raise DatabaseBusy("busy")
+        return await act(game_id, seat, asked=asked)
+
+    monkeypatch.setattr(house.table, "act_absent", act_when_free)
+    house.deadlines.start()
+    await house.clock.move_to(NOW + DAY)
+
+    async def tried() -> bool:
+        return not busy
+
+    await eventually(tried)
+    await house.clock.move_to(NOW + DAY + timedelta(minutes=1))
+    assert len(await house.logged(game, 3)) == 3
 
 
 async def test_without_a_limit_nobody_is_timed(house: House) -> None:

@@ -70,7 +70,7 @@ async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: boo
             async with store.reading():
                 pass
         async with asyncio.timeout(5):
-            await noticed
+            assert await noticed == another
         assert game_id == 1
 
 

@@ -49,14 +49,17 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
         assert await actions.last_seq(connection, 1) == 1
 
 
-async def test_a_bot_whose_database_file_was_deleted_says_so_and_leaves(
-    discord: StandIn, path: Path, tmp_path: Path
+@pytest.mark.parametrize(("another", "status"), [(False, 2), (True, 75)])
+async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
+    discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int
 ) -> None:
     process = BotProcess(discord, f"sqlite:///{path}", tmp_path / "bot.log")
     await process.start()
     await asyncio.to_thread(path.unlink)
+    if another:
+        await asyncio.to_thread(path.touch)
     answer = await discord.members["Ann"].slash("game new", channel=discord.channel("games"), seats=2)
     assert not answer.failed
     assert "in a minute" in answer.text
-    assert await process.ended(15) == 2
+    assert await process.ended(15) == status
     assert "deleted or replaced" in process.log.splitlines()[-1]

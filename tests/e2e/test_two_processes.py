@@ -1,0 +1,57 @@
+"""Two processes with one token over one database, as when a new version is started before the old one has ended."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.client import Neva
+from bot.clock import ManualClock
+from db import actions, games
+from playground.driver import Answer, buttons_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import bot_in_this_loop
+
+
+@pytest.fixture
+async def bots(discord: StandIn, tmp_path: Path) -> AsyncIterator[list[Neva]]:
+    """Two clients that receive every interaction."""
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
+    async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:
+        yield [one, other]
+
+
+def _lobbies(discord: StandIn) -> list[Json]:
+    return [m for m in discord.world.history("4001") if any("table:join" in b["custom_id"] for b in buttons_of(m))]
+
+
+async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bots: list[Neva]) -> None:
+    ann = discord.members["Ann"]
+
+    async def press(verb: str) -> Answer:
+        answer = await ann.click(_lobbies(discord)[0], custom_id=f"table:{verb}:1")
+        assert not answer.failed
+        return answer
+
+    answer = await ann.slash("game new", channel=discord.channel("games"), seats=3)
+    assert "Table #1 is open" in answer.text
+    await discord.until(lambda: _lobbies(discord))
+    assert "takes a seat" in (await press("computer")).text
+    assert "Game #1 begins" in (await press("start")).text
+    async with bots[0].store.reading() as connection:
+        (game,) = await games.list_games(connection)
+        assert len(await games.seats_of(connection, game.id)) == 2
+        assert game.status == "active"
+        before = await actions.last_seq(connection, 1)
+    answer = await ann.slash("pass", channel=discord.channel("games"), phase=True, game=1)
+    assert not answer.failed
+    assert "moved on" not in answer.text
+    assert "already" not in answer.text
+    async with bots[1].store.reading() as connection:
+        mine = [row for row in await actions.actions_after(connection, 1, before) if row.user_id is not None]
+    assert [row.action for row in mine] == ["pass phase"]
