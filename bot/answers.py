@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from bot.client import Neva
 
 log = logging.getLogger(__name__)
+
+LONGEST_ANSWER_SECONDS = 60.0
+"""How long an answer may take at all: discord.py waits as long as a rate limit says, however long that is."""
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:
@@ -75,9 +79,10 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     """
     say = speak(interaction.locale.value)
     bot: Neva = interaction.client
+    limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     try:
         with bot.priority.answering():
-            async with bot.admission.admitted(interaction, interaction.user.id):
+            async with limit, bot.admission.admitted(interaction, interaction.user.id):
                 await bot.players.seen(interaction.user.id, interaction.locale.value)
                 yield
     except Redelivered:
@@ -87,9 +92,12 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     except StoreError as error:
         log.warning("an interaction failed: %s", error)
         await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
-    except discord.HTTPException as error:
-        log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
+    except (discord.HTTPException, discord.RateLimited) as error:
+        _log_lost_answer(error)
     except Exception as error:  # the last resort of every interaction: the user must get an answer
+        if limit.expired():
+            log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
+            return
         log.exception("an interaction failed: %s", type(error).__name__)
         await _tell_at_last(interaction, say("failed"))
 
@@ -98,8 +106,14 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> Non
     """Tell the user why it failed; too late for an answer, that is only logged."""
     try:
         await tell(interaction, text)
-    except discord.HTTPException as error:
-        log.warning("answering an interaction failed: %s (%s)", type(error).__name__, error.code)
+    except (discord.HTTPException, discord.RateLimited) as error:
+        _log_lost_answer(error)
+
+
+def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None:
+    """Log that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
+    why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
+    log.warning("answering an interaction failed: %s (%s)", type(error).__name__, why)
 
 
 async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:

@@ -1,0 +1,58 @@
+"""Answers that take long, and answers that Discord does not take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord as library
+import pytest
+
+from bot import answers
+from bot.client import Neva
+from bot.clock import ManualClock
+from playground.server import StandIn
+from tests.e2e.running import bot_in_this_loop, open_table
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
+        yield client
+
+
+def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name == "bot.answers"]
+
+
+async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    monkeypatch.setattr(answers, "LONGEST_ANSWER_SECONDS", 1.0)
+    discord.rest.faults.next("POST", r"/webhooks/", 429, retry_after=600.0)
+    await discord.members["Ann"].slash("hand", channel=place)
+    await discord.until(lambda: told(caplog))
+    assert told(caplog) == ["gave up an answer after 1 s"]
+    assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+
+    async def limited(*_: Any) -> list[Any]:
+        raise library.RateLimited(600.0)
+
+    monkeypatch.setattr(bot.table, "log", limited)
+    asking = asyncio.create_task(discord.members["Ann"].slash("log", channel=place))
+    await discord.until(lambda: told(caplog))
+    asking.cancel()
+    assert told(caplog) == ["answering an interaction failed: RateLimited (again in 600 s)"]
+    assert not any(record.exc_info for record in caplog.records)
