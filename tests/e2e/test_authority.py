@@ -147,16 +147,16 @@ async def test_a_private_game_is_in_the_list_of_its_players_only(discord: StandI
 
 async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
-    host = Person(int(ann.id), "Ann")
+    player = Person(int(ann.id), "Ann")
     for number in range(1, 31):
-        wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
+        host = Person(9000 + number, f"Host {number:02}")
+        wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
         game_id = await bot.lobby.create(host, wish, str, interaction_id=2 * number)
-        other = Person(9000 + number, f"Guest {number:02}")
-        await bot.lobby.join(game_id, other, interaction_id=100 + number)
+        await bot.lobby.join(game_id, player, interaction_id=100 + number)
         await bot.lobby.start(game_id, host, interaction_id=2 * number + 1)
     direct = discord.world.direct_channel(ann.id)
     assert len(await ann.complete("hand", "game", "", direct)) == 25
-    for typed in ("#1 ", "guest 01"):
+    for typed in ("#1 ", "host 01"):
         found = await ann.complete("hand", "game", typed, direct)
         assert [choice["value"] for choice in found] == [1], typed
     dev = discord.members["Dev"]
