@@ -136,11 +136,18 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     verb = Verb.PLAY if source is Source.HAND else Verb.BUY
     named = NOBODY if source is Source.DRAWN else card
     lower = source is Source.LOWER
-    return [
-        Action(verb, source, named, old, number)
+    laid = state.laid[seat]
+    olds = [
+        old
         for old in rules.replaced_by(card, tableau, state.used[seat])
         if price(rules, tableau, card, old, lower=lower) <= money
-        for number in numbers_to_replace(rules, tableau, state.laid[seat], old)
+    ]
+    if not laid:
+        return [Action(verb, source, named, old) for old in olds]
+    return [
+        Action(verb, source, named, old, number)
+        for old in olds
+        for number in numbers_to_replace(rules, tableau, laid, old)
     ]
 
 

@@ -156,11 +156,9 @@ class Ruleset:
 
     def replaced_by(self, card: int, tableau: tuple[int, ...], used: tuple[int, ...]) -> list[int]:
         """List the cards of a tableau that a trading card may replace now (SP-1.15), equal ones once."""
-        return [
-            old
-            for old in dict.fromkeys(tableau)
-            if old in self.replaceable[card] and not self.lies_face_down(old, tableau, used)
-        ]
+        replaceable = self.replaceable[card]
+        olds = [old for old in dict.fromkeys(tableau) if old in replaceable]
+        return [old for old in olds if not self.lies_face_down(old, tableau, used)] if used else olds
 
     def has_disc(self, seats: int) -> bool:
         """Tell whether so many seats play with the disc, the fifth marker of New Society (SP-4.2)."""
