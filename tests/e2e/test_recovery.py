@@ -18,6 +18,7 @@ from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.e2e.watching import is_published
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -124,7 +125,7 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
     dev.close_direct()
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: discord.members["Ann"].direct)
+    await is_published(bot)
     told = 0
     for _ in range(3):
         answer = await dev.click(board, custom_id="table:hand:1")
