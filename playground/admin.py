@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playground import permissions
 from playground.guilds import Guild
 from playground.objects import BOT_ID, GUILD_ID, PUBLIC_THREAD, TEXT, Json, is_archived, is_thread, public
+from playground.offers import check_writing
 from playground.people import Member
 from playground.permissions import NONE, Permission
 
@@ -63,9 +64,10 @@ class Admin:
             self._world.update_channel(thread)
 
     def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
-        """Write a message as a member, which wakes a thread that is archived but not locked; return the message."""
-        self._discord.threads.wake_for_message(channel)
+        """Write a message as a member, which wakes an archived thread; return the message. Raises `NotOffered`."""
         author = self._discord.members[name].id
+        check_writing(self._world, self._world.members[author], channel)
+        self._discord.threads.wake_for_message(channel)
         return self._discord.poster.post(channel["id"], {"content": text}, {}, author=author)
 
     # Permissions ------------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from playground import component_limits, installs
+from playground import component_limits
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, options_payload
-from playground.objects import DIRECT, FORUM, GUILD_ID, Json, is_archived, is_locked
-from playground.permissions import Permission
+from playground.objects import GUILD_ID, Json
+from playground.offers import NotOffered, check_command, check_place
+from playground.people import Member
 from playground.posting import texts
 
 if TYPE_CHECKING:
@@ -40,10 +41,6 @@ def selects_of(message: Json) -> list[Json]:
 
 
 _PATIENCE_SECONDS = 10.0
-
-
-class NotOffered(Exception):
-    """Discord's own client does not let a member do this here, so that the bot would never hear of it."""
 
 
 class Answer:
@@ -95,7 +92,11 @@ class Actor:
     @property
     def name(self) -> str:
         """Give the member's name."""
-        return self._discord.world.members[self.id].name
+        return self._member.name
+
+    @property
+    def _member(self) -> Member:
+        return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
         """Send a slash command: `slash("game new", seats=2)`, in #games unless another channel is given."""
@@ -115,27 +116,8 @@ class Actor:
         command = next(c for c in self._discord.world.commands if c["name"] == words[0])
         data = options_payload(command, words, options, focused)
         place = channel or self._discord.channel("games")
-        self._refuse_command(command, place)
+        check_command(self._discord.world, self._member, place, command)
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
-
-    def _refuse_command(self, command: Json, channel: Json) -> None:
-        """Refuse a command as Discord's client does. Raises `NotOffered`."""
-        world = self._discord.world
-        self._refuse_place(channel)
-        if channel["type"] == FORUM:
-            raise NotOffered("nothing can be typed in a forum")
-        if channel["type"] != DIRECT:
-            allowed = world.permissions(self.id, channel["id"])
-            if not allowed & Permission.USE_APPLICATION_COMMANDS:
-                raise NotOffered("the member may not use commands here")
-        if not installs.is_offered(world, command, world.members[self.id], channel):
-            raise NotOffered(f"/{command['name']} is not offered here")
-
-    def _refuse_place(self, channel: Json) -> None:
-        if channel["id"] not in self._discord.world.channels or not self._discord.world.sees(self.id, channel["id"]):
-            raise NotOffered("the member does not see this channel")
-        if is_locked(channel) or is_archived(channel):
-            raise NotOffered("nothing can be pressed or typed as a command in an archived or locked thread")
 
     async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:
         """Press a button, found by the start of its label or by its custom id, as soon as it can be pressed.
@@ -146,7 +128,7 @@ class Actor:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
         if not forced:
             await self._until_enabled(message, custom_id)
-        self._refuse_place(self._discord.world.channels[message["channel_id"]])
+        check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
         data = {"component_type": component_limits.BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
@@ -171,7 +153,7 @@ class Actor:
         select = selects_of(message)[number]
         if select.get("disabled") or value not in [option["value"] for option in select["options"]]:
             raise NotOffered("the select does not offer this")
-        self._refuse_place(self._discord.world.channels[message["channel_id"]])
+        check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
         data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
@@ -197,26 +179,26 @@ class Actor:
 
     def close_direct(self, *, closed: bool = True) -> None:
         """Refuse, or allow again, direct messages from the bot."""
-        self._discord.world.members[self.id].dm_open = not closed
+        self._member.dm_open = not closed
 
     def leave(self) -> None:
         """Leave all servers."""
-        self._discord.world.members[self.id].guilds.clear()
+        self._member.guilds.clear()
 
     def join(self, guild_id: str = GUILD_ID) -> None:
         """Join a server."""
-        self._discord.world.members[self.id].guilds.add(guild_id)
+        self._member.guilds.add(guild_id)
 
     def delete_account(self) -> None:
         """Delete the member's account."""
         self.leave()
-        self._discord.world.members[self.id].deleted = True
+        self._member.deleted = True
 
     def install(self, *, installed: bool = True) -> None:
         """Add the application to the member's own account, or remove it."""
-        self._discord.world.members[self.id].installed = installed
+        self._member.installed = installed
 
     @property
     def notified(self) -> list[str]:
         """Give the ids of all messages that mentioned the member."""
-        return self._discord.world.members[self.id].notified
+        return self._member.notified

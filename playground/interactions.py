@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground import installs, limits
+from playground import limits, offers
 from playground.command_limits import check_choices
 from playground.component_limits import check_modal
 from playground.errors import DiscordError, thread_archived, unknown
@@ -89,18 +89,18 @@ class Interactions:
             "token": interaction.token, "data": data, "channel_id": channel["id"], "channel": public(channel),
             "locale": member.locale, "app_permissions": str(int(self._app_permissions(channel))), "entitlements": [],
             "attachment_size_limit": limits.FILE_LIMIT,
-            "authorizing_integration_owners": installs.owners(self.world, member, channel),
+            "authorizing_integration_owners": offers.owners(self.world, member, channel),
         }  # fmt: skip
         payload["channel"]["permissions"] = permissions
         if message is not None:
             payload["message"] = public(message)
         if channel["type"] == DIRECT:
-            return payload | {"user": self.world.user(member.id), "context": installs.DIRECT_CONTEXT}
+            return payload | {"user": self.world.user(member.id), "context": offers.DIRECT_CONTEXT}
         guild_id = channel["guild_id"]
         return payload | {
             "guild_id": guild_id, "guild": {"id": guild_id, "locale": "en-US", "features": []}, "guild_locale": "en-US",
             "member": self.world.member(member.id, guild_id) | {"permissions": permissions},
-            "context": installs.GUILD_CONTEXT,
+            "context": offers.GUILD_CONTEXT,
         }  # fmt: skip
 
     def _app_permissions(self, channel: Json) -> Permission:

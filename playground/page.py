@@ -22,8 +22,10 @@ from playground.interactions import (
     options_payload,
 )
 from playground.objects import GUILD_ID, SYSTEM, Json, public
+from playground.offers import NotOffered, check_command, check_place, check_writing
+from playground.people import Member
 from playground.posting import Poster
-from playground.world import World
+from playground.threads import Threads
 
 _STATIC = Path(__file__).parent / "static"
 HISTORY = 80
@@ -106,9 +108,8 @@ class Viewer:
                     messages = [self._shown(m) for m in _kept(seen)]
                     self.send({"op": "history", "channel_id": channel_id, "messages": messages})
             case "say":
-                if world.sees(self.member_id, request["channel_id"]) and request["content"].strip():
-                    body = {"content": request["content"][:2000]}
-                    self._page.poster.post(request["channel_id"], body, {}, author=self.member_id)
+                if request["content"].strip():
+                    self._say(request["channel_id"], request["content"][:2000])
             case "slash" | "autocomplete":
                 await self._command(request)
             case "click" | "select":
@@ -129,18 +130,48 @@ class Viewer:
                 if message is not None and message.get("_visible_to") == self.member_id:
                     world.delete_message(message["id"])
 
+    @property
+    def _member(self) -> Member:
+        return self._page.world.members[self.member_id]
+
+    def _channel(self, channel_id: str) -> Json:
+        """Return a channel. Raises `NotOffered` when it is gone."""
+        if channel_id not in self._page.world.channels:
+            raise NotOffered("the channel is gone")
+        return self._page.world.channels[channel_id]
+
+    def _say(self, channel_id: str, text: str) -> None:
+        try:
+            channel = self._channel(channel_id)
+            check_writing(self._page.world, self._member, channel)
+        except NotOffered as reason:
+            self.send({"op": "error", "text": f"Not sent: {reason}"})
+            return
+        self._page.threads.wake_for_message(channel)
+        self._page.poster.post(channel["id"], {"content": text}, {}, author=self.member_id)
+
     async def _command(self, request: Json) -> None:
         path = request["path"]
         command = next((c for c in self._page.world.commands if c["name"] == path[0]), None)
         if command is None:
             self.send({"op": "error", "text": f"There is no command /{' '.join(path)}"})
             return
-        data = options_payload(command, path, request["options"], request.get("focused"))
         kind = AUTOCOMPLETE if request["op"] == "autocomplete" else COMMAND
+        try:
+            check_command(self._page.world, self._member, self._channel(request["channel_id"]), command)
+        except NotOffered as reason:
+            self._refuse(request["nonce"], kind, reason)
+            return
+        data = options_payload(command, path, request["options"], request.get("focused"))
         await self._follow(request["nonce"], request["channel_id"], kind, data, None)
 
     async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
         """Send an interaction and tell the page how it fares."""
+        try:
+            check_place(self._page.world, self._member, self._channel(channel_id))
+        except NotOffered as reason:
+            self._refuse(nonce, kind, reason)
+            return
         await self._wait(nonce, self._page.interactions.start(self.member_id, channel_id, kind, data, message))
 
     async def _wait(self, nonce: str, interaction: Interaction) -> None:
@@ -164,6 +195,12 @@ class Viewer:
             self._tell(nonce, "answered")
         if interaction.modal is not None:
             self.send({"op": "modal", "interaction_id": interaction.id, "modal": interaction.modal})
+
+    def _refuse(self, nonce: str, kind: int, reason: NotOffered) -> None:
+        if kind == AUTOCOMPLETE:
+            self.send({"op": "choices", "nonce": nonce, "choices": []})
+        else:
+            self._tell(nonce, "failed", f"Not sent: {reason}")
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         while not condition():
@@ -195,8 +232,9 @@ def _named(channel: Json) -> Json:
 class Page:
     """Serves the page and its websockets."""
 
-    def __init__(self, world: World, gateway: Gateway, poster: Poster, interactions: Interactions) -> None:
-        self.world, self.gateway, self.poster, self.interactions = world, gateway, poster, interactions
+    def __init__(self, gateway: Gateway, poster: Poster, interactions: Interactions, threads: Threads) -> None:
+        self.world, self.gateway, self.poster, self.interactions = gateway.world, gateway, poster, interactions
+        self.threads = threads
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_routes(self, app: web.Application) -> None:

@@ -67,7 +67,7 @@ class StandIn:
         answers = InteractionRoutes(self.interactions, self.poster)
         routes = [*self.account.routes, *channels.routes, *self.posted.routes, *answers.routes]
         self.rest = Rest(self.world, self.rates, routes)
-        self.page = Page(self.world, self.gateway, self.poster, self.interactions)
+        self.page = Page(self.gateway, self.poster, self.interactions, self.threads)
         self.members: dict[str, Actor] = {}
         for member in self.world.members.values():
             self.add_actor(member)

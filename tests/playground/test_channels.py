@@ -7,9 +7,10 @@ from collections.abc import Awaitable
 import discord
 import pytest
 
-from playground.driver import NotOffered
+from bot.invitation import PERMISSIONS
 from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
-from playground.permissions import NONE, Permission
+from playground.offers import NotOffered
+from playground.permissions import INVITED, NONE, Permission
 from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
 
@@ -227,3 +228,7 @@ async def test_deleted_channels_and_threads_are_told_of(standin: StandIn, client
     await standin.until(lambda: client.get_channel(4001) is None)
     assert not client.guilds[0].threads
     assert all(channel["type"] != PUBLIC.value for channel in standin.world.channels.values())
+
+
+def test_the_bots_role_allows_what_its_invitation_asks_for() -> None:
+    assert sum(PERMISSIONS.values()) == INVITED

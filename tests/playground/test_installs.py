@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from playground.driver import NotOffered
+from playground.offers import NotOffered
 from playground.server import StandIn
 from tests.playground.small_client import Client
 

@@ -1,0 +1,77 @@
+"""What Discord's own client lets a member do: which commands it offers where, and where nothing can be pressed."""
+
+from __future__ import annotations
+
+from playground.objects import DIRECT, FORUM, Json, is_archived, is_locked, is_thread
+from playground.people import Member
+from playground.permissions import Permission
+from playground.world import World
+
+GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
+GUILD_INSTALL, USER_INSTALL = 0, 1
+_EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
+"""What a new application's setting allows; commands that name no kinds of installation follow it."""
+
+
+class NotOffered(Exception):
+    """Discord's own client does not let a member do this here, so that the bot would never hear of it."""
+
+
+def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
+    """Return by which installations somebody can use the application in a channel: the kind, and by whom."""
+    found = {}
+    if channel["type"] == DIRECT:
+        if any(world.guilds[guild].commands for guild in member.guilds):
+            found[str(GUILD_INSTALL)] = "0"
+    elif world.guilds[channel["guild_id"]].commands:
+        found[str(GUILD_INSTALL)] = channel["guild_id"]
+    if member.installed:
+        found[str(USER_INSTALL)] = member.id
+    return found
+
+
+def check_place(world: World, member: Member, channel: Json) -> None:
+    """Check that a member can press something in a channel. Raises `NotOffered`."""
+    if channel["id"] not in world.channels or not world.sees(member.id, channel["id"]):
+        raise NotOffered("the member does not see this channel")
+    if is_locked(channel):
+        raise NotOffered("the thread is locked: nothing can be pressed in it")
+    if is_archived(channel):
+        raise NotOffered("the thread is archived: a message wakes it")
+
+
+def check_command(world: World, member: Member, channel: Json, command: Json) -> None:
+    """Check that a member can use a command in a channel. Raises `NotOffered`."""
+    check_place(world, member, channel)
+    if channel["type"] == FORUM:
+        raise NotOffered("nothing can be typed in a forum")
+    if not _allows_commands(world, member, channel) or not _is_offered(world, member, channel, command):
+        raise NotOffered(f"/{command['name']} is not offered here")
+
+
+def check_writing(world: World, member: Member, channel: Json) -> None:
+    """Check that a member can write in a channel. Raises `NotOffered`."""
+    if not world.sees(member.id, channel["id"]):
+        raise NotOffered("the member does not see this channel")
+    allowed = world.permissions(member.id, channel["id"])
+    if is_locked(channel) and not allowed & Permission.MANAGE_THREADS:
+        raise NotOffered("the thread is locked: moderators write in it")
+    needed = Permission.SEND_MESSAGES_IN_THREADS if is_thread(channel) else Permission.SEND_MESSAGES
+    if channel["type"] == FORUM or (channel["type"] != DIRECT and not allowed & needed):
+        raise NotOffered("the member may not write here")
+
+
+def _allows_commands(world: World, member: Member, channel: Json) -> bool:
+    if channel["type"] == DIRECT:
+        return True
+    return bool(world.permissions(member.id, channel["id"]) & Permission.USE_APPLICATION_COMMANDS)
+
+
+def _is_offered(world: World, member: Member, channel: Json, command: Json) -> bool:
+    context = DIRECT_CONTEXT if channel["type"] == DIRECT else GUILD_CONTEXT
+    contexts, kinds = command.get("contexts"), command.get("integration_types")
+    if contexts is not None and context not in contexts:
+        return False
+    if contexts is None and command.get("dm_permission") is False and context == DIRECT_CONTEXT:
+        return False
+    return any(int(kind) in (kinds or _EVERYWHERE) for kind in owners(world, member, channel))

@@ -1,0 +1,61 @@
+"""What the page lets its member do: no more than Discord's client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import aiohttp
+
+from playground.driver import buttons_of
+from playground.server import StandIn
+from tests.playground.small_client import Client
+
+
+async def _report(socket: aiohttp.ClientWebSocketResponse, op: str) -> dict[str, Any]:
+    """Return the next report of a kind."""
+    while True:
+        report: dict[str, Any] = await socket.receive_json(timeout=5)
+        if report["op"] == op:
+            return report
+
+
+async def test_nothing_is_pressed_in_an_archived_thread_until_a_message_wakes_it(
+    standin: StandIn, client: Client
+) -> None:
+    thread = standin.admin.add_thread(standin.channel("games"), "a thread")
+    message = (await standin.members["Dev"].slash("say", word="hello", channel=thread)).message
+    standin.admin.archive(thread)
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{standin.url}/page/ws?member=3004") as dev:
+        press = {
+            "op": "click",
+            "nonce": "1",
+            "message_id": message["id"],
+            "custom_id": buttons_of(message)[0]["custom_id"],
+        }
+        command = {"nonce": "2", "channel_id": thread["id"], "path": ["say"], "options": {"word": "x"}}
+        for request in (press, {"op": "slash", **command}):
+            await dev.send_json(request)
+            report = await _report(dev, "interaction")
+            assert (report["state"], report["nonce"]) == ("failed", request["nonce"])
+            assert "archived" in report["error"]
+        await dev.send_json({"op": "autocomplete", **command, "focused": "word"})
+        assert (await _report(dev, "choices"))["choices"] == []
+        await dev.send_json({"op": "say", "channel_id": thread["id"], "content": "wake up"})
+        assert not (await _report(dev, "channel"))["channel"]["thread_metadata"]["archived"]
+        await dev.send_json(press)
+        assert (await _report(dev, "interaction"))["state"] == "answered"
+    assert len(client.interactions) == 2
+
+
+async def test_nothing_is_written_where_the_member_may_not(standin: StandIn) -> None:
+    locked = standin.admin.add_thread(standin.channel("games"), "locked")
+    standin.admin.lock(locked)
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{standin.url}/page/ws?member=3004") as dev:
+        for channel_id, reason in (
+            (locked["id"], "locked"),
+            (standin.channel("read-only")["id"], "may not write"),
+            ("1", "gone"),
+        ):
+            await dev.send_json({"op": "say", "channel_id": channel_id, "content": "x"})
+            assert reason in (await _report(dev, "error"))["text"]
+    assert not [m for c in standin.world.channels for m in standin.world.history(c)]
