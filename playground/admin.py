@@ -47,7 +47,7 @@ class Admin:
         return self._discord.threads.open(parent, name, kind, owner=self._discord.members[owner].id)
 
     def rename(self, channel: Json, name: str) -> None:
-        """Give a channel or thread another name."""
+        """Return a channel or thread another name."""
         self._discord.threads.rename(channel, name, author="3001")
         self._world.update_channel(channel)
 
@@ -100,7 +100,7 @@ class Admin:
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
-        """Give the bot its role back."""
+        """Return the bot its role back."""
         self._set_role(guild_id, has_role=True)
 
     def _set_role(self, guild_id: str, *, has_role: bool) -> None:

@@ -26,17 +26,17 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def text_of(message: Json) -> str:
-    """Give all text of a message."""
+    """Return all text of a message."""
     return "\n".join(filter(None, [message["content"], *texts(message["components"])]))
 
 
 def buttons_of(message: Json) -> list[Json]:
-    """Give the buttons of a message."""
+    """Return the buttons of a message."""
     return [component for component in walk(message["components"]) if component["type"] == component_limits.BUTTON]
 
 
 def selects_of(message: Json) -> list[Json]:
-    """Give the selects of a message."""
+    """Return the selects of a message."""
     return [component for component in walk(message["components"]) if component["type"] == component_limits.SELECT]
 
 
@@ -52,28 +52,28 @@ class Answer:
 
     @property
     def failed(self) -> bool:
-        """Tell whether the user saw “This interaction failed”."""
+        """Return whether the user saw “This interaction failed”."""
         return self.interaction.state == "failed"
 
     @property
     def latency(self) -> float:
-        """Give the seconds until the first answer."""
+        """Return the seconds until the first answer."""
         assert self.interaction.answered_after is not None
         return self.interaction.answered_after
 
     @property
     def message(self) -> Json:
-        """Give the message that was sent or edited in answer."""
+        """Return the message that was sent or edited in answer."""
         return self._discord.world.messages[self.interaction.message_id or ""]
 
     @property
     def text(self) -> str:
-        """Give all text of that message."""
+        """Return all text of that message."""
         return text_of(self.message)
 
     @property
     def followups(self) -> list[Json]:
-        """Give the messages that followed the first answer."""
+        """Return the messages that followed the first answer."""
         return [self._discord.world.messages[key] for key in self.interaction.followups]
 
     async def settled(self, timeout: float = 15.0) -> Answer:  # noqa: ASYNC109
@@ -91,7 +91,7 @@ class Actor:
 
     @property
     def name(self) -> str:
-        """Give the member's name."""
+        """Return the member's name."""
         return self._member.name
 
     @property
@@ -169,11 +169,11 @@ class Actor:
 
     @property
     def direct(self) -> list[Json]:
-        """Give the direct messages from the bot, oldest first."""
+        """Return the direct messages from the bot, oldest first."""
         return self.sees(f"5{self.id}")
 
     def sees(self, channel_id: str) -> list[Json]:
-        """Give what the member sees in a channel, own ephemeral messages included."""
+        """Return what the member sees in a channel, own ephemeral messages included."""
         world = self._discord.world
         return [m for m in world.history(channel_id) if m.get("_visible_to", self.id) == self.id]
 
@@ -200,5 +200,5 @@ class Actor:
 
     @property
     def notified(self) -> list[str]:
-        """Give the ids of all messages that mentioned the member."""
+        """Return the ids of all messages that mentioned the member."""
         return self._member.notified

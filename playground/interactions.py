@@ -209,7 +209,7 @@ class Interactions:
 
 
 def _filled(component: Json, values: dict[str, Any]) -> Json:
-    """Give a modal's component as it comes back: with what was filled in."""
+    """Return a modal's component as it comes back: with what was filled in."""
     back: Json = {"type": component["type"], "id": component.get("id", 1)}
     if "components" in component:
         back["components"] = [_filled(inside, values) for inside in component["components"]]
@@ -223,7 +223,7 @@ def _filled(component: Json, values: dict[str, Any]) -> Json:
 
 
 def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:
-    """Give an interaction's data for a command line: names and plain values become typed options."""
+    """Return an interaction's data for a command line: names and plain values become typed options."""
     level: list[Json] = []
     data = {"id": command["id"], "name": command["name"], "type": 1, "options": level}
     declared = command.get("options") or []

@@ -151,7 +151,7 @@ class Poster:
         return [resolve(component) for component in components]
 
     def _mentioned(self, body: Json, channel_id: str) -> list[str]:
-        """Give the members that the message may notify: named in it, allowed, and able to see the channel."""
+        """Return the members that the message may notify: named in it, allowed, and able to see the channel."""
         allowed = body.get("allowed_mentions") or {"parse": ["users"]}
         named = _MENTION.findall("\n".join([body.get("content") or "", *texts(body.get("components") or [])]))
         return [
@@ -183,5 +183,5 @@ def _png_size(data: bytes) -> Json:
 
 
 def is_v2(message: Json) -> bool:
-    """Tell whether the message is made of components alone."""
+    """Return whether the message is made of components alone."""
     return bool(message["flags"] & COMPONENTS_V2)

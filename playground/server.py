@@ -116,11 +116,11 @@ class StandIn:
 
     @property
     def url(self) -> str:
-        """Give the page's address."""
+        """Return the page's address."""
         return f"http://{HOST}:{self._port}"
 
     def environment(self) -> dict[str, str]:
-        """Give the settings with which a bot finds the stand-in."""
+        """Return the settings with which a bot finds the stand-in."""
         return {
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",

@@ -109,7 +109,7 @@ class Threads:
         return thread
 
     def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
-        """Give a channel another name; a thread's members are told so by Discord."""
+        """Return a channel another name; a thread's members are told so by Discord."""
         if name != channel["name"]:
             channel["name"] = name
             if is_thread(channel) and not is_archived(channel):

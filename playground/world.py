@@ -270,7 +270,7 @@ class World:
     # Telling and keeping ----------------------------------------------------------------------------------------
 
     def tell(self, event: str, data: Json) -> None:
-        """Tell all listeners, and wake whoever waits for a change."""
+        """Pass a change on to all listeners, and wake whoever waits for a change."""
         for listener in list(self.listeners):
             listener(event, data)
         self.changed.set()
