@@ -31,7 +31,7 @@ def _picture() -> discord.File:
 
 
 async def _thread(client: Client, name: str = "a thread", kind: discord.ChannelType = PUBLIC) -> discord.Thread:
-    return await text_channel(client, 4001).create_thread(name=name, type=kind)  # type: ignore[arg-type]
+    return await text_channel(client, 4001).create_thread(name=name, type=kind)
 
 
 async def test_each_permission_allows_what_it_names(standin: StandIn, client: Client) -> None:
@@ -108,8 +108,8 @@ async def test_threads_match_their_channel(standin: StandIn, client: Client) -> 
     assert isinstance(channel, discord.TextChannel)
     for kind in (PUBLIC, PRIVATE):
         assert await refused(channel.create_thread(name="x", type=kind)) == 50035
-    assert (await channel.create_thread(name="x", type=NEWS)).is_news()  # type: ignore[arg-type]
-    assert await refused(text_channel(client, 4001).create_thread(name="x", type=NEWS)) == 50035  # type: ignore[arg-type]
+    assert (await channel.create_thread(name="x", type=NEWS)).is_news()
+    assert await refused(text_channel(client, 4001).create_thread(name="x", type=NEWS)) == 50035
     start = {"name": "x", "type": PUBLIC.value}
     route = discord.http.Route("POST", "/channels/{channel_id}/threads", channel_id=talk)
     assert await refused(client.http.request(route, json=start)) == 50024
