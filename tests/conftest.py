@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import threading
 from collections.abc import Generator
 
 import pytest
@@ -30,8 +31,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     limit = (
         marker.args[0] if marker and marker.args else item.config.getoption("timeout") or item.config.getini("timeout")
     )
-    faulthandler.dump_traceback_later(float(limit) + TEARDOWN_SECONDS, exit=True, file=item.config.stash[_stderr])
+    # Not faulthandler.dump_traceback_later: pytest cancels that when a test fails.
+    last = threading.Timer(float(limit) + TEARDOWN_SECONDS, _leave, (item.nodeid, item.config.stash[_stderr]))
+    last.daemon = True
+    last.start()
     try:
         return (yield)
     finally:
-        faulthandler.cancel_dump_traceback_later()
+        last.cancel()
+
+
+def _leave(test: str, stderr: int) -> None:
+    os.write(stderr, f"\n{test} did not end\n".encode())
+    faulthandler.dump_traceback(stderr)
+    os._exit(1)
