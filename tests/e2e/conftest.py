@@ -7,8 +7,15 @@ import pytest
 
 from playground.server import StandIn
 from tests.bounded import bounded_standin
+from tests.e2e.running import kill_leftovers
 
 LOG_END = 20_000
+
+
+@pytest.fixture(autouse=True)
+async def _no_leftovers() -> AsyncIterator[None]:
+    yield
+    await kill_leftovers()
 
 
 @pytest.fixture

@@ -23,6 +23,18 @@ from tests.bounded import until
 
 LONGEST_STOP_SECONDS = 20
 
+_started: list[asyncio.subprocess.Process] = []
+
+
+async def kill_leftovers() -> None:
+    """Kill what a test that failed has started and not ended."""
+    while _started:
+        process = _started.pop()
+        if process.returncode is None:
+            process.kill()
+            async with asyncio.timeout(LONGEST_STOP_SECONDS):
+                await process.wait()
+
 
 class BotProcess:
     """`neva run` against a stand-in, over a database file."""
@@ -44,6 +56,7 @@ class BotProcess:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "neva", "run", env={**os.environ, **self._settings}, stdout=log, stderr=log
             )
+        _started.append(self._process)
 
     async def start(self) -> None:
         """Start and wait until it is connected."""

@@ -22,13 +22,10 @@ pytestmark = pytest.mark.timeout(120)
 
 
 @pytest.fixture
-async def process(discord: StandIn, tmp_path: Path) -> AsyncIterator[BotProcess]:
+async def process(discord: StandIn, tmp_path: Path) -> BotProcess:
     process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
     await process.start()
-    yield process
-    if process.process.returncode is None:
-        process.process.kill()
-        await process.process.wait()
+    return process
 
 
 @pytest.fixture
