@@ -36,7 +36,7 @@ SHARE = 4
 LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0
-"""When an interaction should have been answered, waiting and the usual time of work together."""
+"""When an interaction should have been answered: waiting, the mean time of work and twice its deviation together."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest in the mean time of work
@@ -52,7 +52,7 @@ class Admission:
         self._began: dict[object, float] = {}
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._of_user: Counter[int] = Counter()
-        self._mean = 0.05  # seconds of work, of those lately done
+        self._mean, self._deviation = 0.05, 0.0  # seconds of work, of those lately done
         self._refused, self._reported = 0, float("-inf")
 
     @asynccontextmanager
@@ -77,7 +77,9 @@ class Admission:
         """Give the place of an interaction to the next one: its user has been told that the answer takes longer."""
         began = self._began.pop(interaction, None)
         if began is not None:
-            self._mean += _WEIGHT * (asyncio.get_running_loop().time() - began - self._mean)
+            taken = asyncio.get_running_loop().time() - began
+            self._deviation += _WEIGHT * (abs(taken - self._mean) - self._deviation)
+            self._mean += _WEIGHT * (taken - self._mean)
             self._pass_on()
 
     @contextmanager
@@ -94,7 +96,8 @@ class Admission:
         if self._working < AT_ONCE and not self._waiting:
             self._working += 1
             return
-        patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, ANSWERED_WITHIN_SECONDS - self._mean))
+        left = ANSWERED_WITHIN_SECONDS - self._mean - 2 * self._deviation
+        patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
         if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
             raise self._refusal()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
