@@ -9,9 +9,9 @@ The baseline, measured in the same run, is an answer that needs neither game nor
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import statistics
-import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -179,4 +179,6 @@ async def main(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(float(sys.argv[1]) if len(sys.argv) > 1 else 20.0))
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=20.0, help="for each rate (20)")
+    asyncio.run(main(parser.parse_args().seconds))

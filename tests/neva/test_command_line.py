@@ -12,7 +12,7 @@ import pytest
 from neva.__main__ import main
 
 MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks.engine",
-           "benchmarks.render")  # fmt: skip
+           "benchmarks.render", "benchmarks.answers")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
