@@ -11,17 +11,6 @@ from bot.refusals import Refused
 from bot.texts import Say
 
 _ALWAYS = ("view_channel", "attach_files", "read_message_history")
-_THREADS: dict[tuple[discord.ChannelType, bool], discord.ChannelType] = {
-    (discord.ChannelType.text, False): discord.ChannelType.public_thread,
-    (discord.ChannelType.text, True): discord.ChannelType.private_thread,
-    (discord.ChannelType.news, False): discord.ChannelType.news_thread,
-}
-"""The type of a game's thread by the type of its channel and by whether the game is private."""
-
-
-def thread_type(channel: Any, private: bool) -> discord.ChannelType | None:
-    """Return the type of a game's thread in this channel, or None if the channel can have no such thread."""
-    return _THREADS.get((channel.type, private))
 
 
 def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
@@ -44,13 +33,16 @@ def check_place(interaction: discord.Interaction[Any], *, private: bool, say: Sa
     """Raise `Refused` unless a table can be opened and played where the interaction was used."""
     if interaction.guild_id is None:
         raise Refused("server-only")
-    if interaction.client.get_guild(interaction.guild_id) is None:  # the commands alone were added to this server
+    guild = interaction.client.get_guild(interaction.guild_id)
+    if guild is None:  # the commands alone were added to this server
         raise Refused("not-a-member", link=invite_link(interaction.application_id))
     channel = interaction.channel
     if not isinstance(channel, discord.Thread | discord.TextChannel):
         raise Refused("place-kind")
-    if private and thread_type(channel, private) is None:
+    if private and channel.type is not discord.ChannelType.text:
         raise Refused("private-place")
+    if isinstance(channel, discord.Thread) and channel.is_private() and guild.get_thread(channel.id) is None:
+        raise Refused("not-in-thread")
     missing = missing_permissions(channel, interaction.app_permissions, private=private)
     if missing:
         names = (say(permission_key(name)) for name in missing)

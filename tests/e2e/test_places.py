@@ -11,7 +11,7 @@ import pytest
 from bot.client import Neva
 from bot.clock import ManualClock
 from db import games
-from playground.objects import ANNOUNCEMENT, STAGE, VOICE
+from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
 from playground.permissions import Permission
 from playground.server import StandIn
 from tests.e2e.running import bot_in_this_loop
@@ -48,6 +48,13 @@ async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) 
         assert "private thread" in (await ann.slash("game new", channel=place, private=True)).text
         assert "is open" in (await ann.slash("game new", channel=place)).text
     assert await _tables(bot) == 2
+
+
+async def test_no_table_in_a_private_thread_without_the_bot(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    thread = discord.admin.add_thread(discord.channel("games"), "a secret", PRIVATE_THREAD)
+    assert "I am not in this thread" in (await ann.slash("game new", channel=thread)).text
+    assert await _tables(bot) == 0
 
 
 async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(discord: StandIn, bot: Neva) -> None:

@@ -2,6 +2,7 @@
 
 refused-not-a-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch zeigen. Bitte die Moderation, mich hinzuzufügen: { $link }
 refused-place-kind = Tische eröffnet man in Textkanälen, Ankündigungskanälen und Threads. Geh in einen davon oder leg einen an.
+refused-not-in-thread = Ich bin nicht in diesem Thread und kann hier nicht schreiben. Erwähne mich darin, um mich hinzuzufügen, und versuch es noch einmal.
 refused-missing-permissions = In diesem Kanal fehlt mir: { $permissions }. Bitte die Moderation, mir das zu erlauben, oder nimm einen anderen Kanal.
 refused-private-place = Ein privates Spiel läuft in einem privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
 
