@@ -24,7 +24,7 @@ from db.actions import Conflict, Played, Snapshot
 from db.games import Game, Seat
 from db.publications import raise_revision
 from db.store import Store
-from engine.game import AnyGame
+from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 
 log = logging.getLogger(__name__)
@@ -74,6 +74,19 @@ class Seated:
         return self.rules.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """What somebody wants to do, as the seat of a user or as a seat that no person plays at this moment."""
+
+    action: str | None
+    """None for what the rules do for a seat that does not decide in time."""
+    seen: int | None
+    """The seat's version that the action was offered at, or for an absent seat since when it is asked."""
+    user_id: int | None = None
+    seat: int | None = None
+    interaction_id: int | None = None
+
+
 class Table:
     """Runs games over a store. `changed` is called with a game's id after every change that was committed."""
 
@@ -96,18 +109,18 @@ class Table:
         Raises `Refused` (no seat, game over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
-        return await self._append(game_id, action, seen, interaction_id, user_id=user_id)
+        return await self._append(game_id, _Move(action, seen, user_id=user_id, interaction_id=interaction_id))
 
     async def act_computer(self, game_id: int, seat: int, action: str, *, seen: int) -> Seated:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
-        return await self._append(game_id, action, seen, None, seat=seat)
+        return await self._append(game_id, _Move(action, seen, seat=seat))
 
     async def act_absent(self, game_id: int, seat: int, *, asked: int) -> Seated:
         """Act, as the game's rules have it, for a person whose time has run out. Raises as `act` does.
 
         `asked` is when the decision began (`Position.asked`): it is `Stale` if that has been made.
         """
-        return await self._append(game_id, None, asked, None, seat=seat)
+        return await self._append(game_id, _Move(None, asked, seat=seat))
 
     async def log(self, game_id: int, seat: int | None) -> Log:
         """Return the last events of the game as the seat, or a spectator, may see them: at least a page of them."""
@@ -119,57 +132,32 @@ class Table:
             played = await actions.actions_after(connection, game_id, 0 if start is None else start.seq)
         return await asyncio.to_thread(_told, game, len(seats), start, played, seat)
 
-    async def _append(
-        self,
-        game_id: int,
-        text: str | None,
-        seen: int | None,
-        interaction_id: int | None,
-        *,
-        user_id: int | None = None,
-        seat: int | None = None,
-    ) -> Seated:
+    async def _append(self, game_id: int, move: _Move) -> Seated:
         try:
             async with self._store.transaction() as connection:
-                locked = _known(await games.lock_game(connection, game_id), game_id)
-                if interaction_id is not None and await actions.is_done(connection, interaction_id):
-                    raise Redelivered
-                before = await self._load(connection, locked)
-                if before.game.status != "active":
-                    raise Refused("game-over")
-                if not before.is_going_on:
-                    raise Refused("paused")
-                if user_id is not None:
-                    seat = before.seat_of(user_id)
-                if seat is None:
-                    raise Refused("no-seat")
-                absent = text is None
-                if user_id is None and (before.seats[seat].ai is None) != absent:
-                    raise Refused("no-seat")
-                now = before.position.asked if absent else before.position.versions
-                if seen is not None and seen != now[seat]:
-                    raise Stale
-                if text is None:
-                    if seat not in before.to_act:
-                        raise Stale
-                    text = str(before.rules.absent(before.position.state, seat))
-                after = advance(before.rules, before.position, seat, text, absent=absent)
-                if after.orders[seat] > MOST_ORDERS:
-                    raise Refused("too-many-orders")
+                before = await self._load(connection, _known(await games.lock_game(connection, game_id), game_id))
+                try:
+                    seat, text = _decided(before, move)
+                    after = advance(before.rules, before.position, seat, text, absent=move.action is None)
+                    if after.orders[seat] > MOST_ORDERS:
+                        raise Refused("too-many-orders")
+                except (Refused, IllegalAction):
+                    if move.interaction_id is not None and await actions.is_done(connection, move.interaction_id):
+                        raise Redelivered from None
+                    raise
                 await actions.append_action(
                     connection,
                     game_id,
                     after.seq,
                     seat,
                     text,
-                    user_id=user_id,
-                    interaction_id=interaction_id,
+                    user_id=move.user_id,
+                    interaction_id=move.interaction_id,
                     now=self._now(),
-                    absent=absent,
+                    absent=move.action is None,
                 )
-                await self._settle(connection, before, after)
+                game = await self._settle(connection, before, after)
                 await raise_revision(connection, game_id)
-                game = _known(await games.get_game(connection, game_id), game_id)
         except Conflict as conflict:
             self._remembered.pop(game_id, None)
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
@@ -177,17 +165,19 @@ class Table:
         self.changed(game_id)
         return Seated(game, before.seats, before.rules, after)
 
-    async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> None:
-        """Write what follows from the action: the outcome, and a snapshot now and then."""
-        game_id, rules = before.game.id, before.rules
+    async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Game:
+        """Write what follows from the action, the outcome or a snapshot now and then; return the game as it is then."""
+        game, rules = before.game, before.rules
         outcome = rules.outcome(after.state)
         if outcome is not None:
-            await games.finish_game(connection, game_id, outcome.to_json(), now=self._now())
-        elif after.seq % SNAPSHOT_EVERY == 0:
+            await games.finish_game(connection, game.id, outcome.to_json(), now=self._now())
+            return _known(await games.get_game(connection, game.id), game.id)
+        if after.seq % SNAPSHOT_EVERY == 0:
             data = dump(rules, after)
             await actions.put_snapshot(
-                connection, game_id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
+                connection, game.id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
             )
+        return game
 
     async def _load(self, connection: AsyncConnection, game: Game) -> Seated:
         """Bring the remembered position up to the store's log."""
@@ -223,6 +213,26 @@ class Table:
         self._remembered.move_to_end(game_id)
         if len(self._remembered) > REMEMBERED_GAMES:
             self._remembered.popitem(last=False)
+
+
+def _decided(seated: Seated, move: _Move) -> tuple[int, str]:
+    """Return the seat that acts and its action. Raises `Refused` if it may not, and `Stale`."""
+    if seated.game.status != "active":
+        raise Refused("game-over")
+    if not seated.is_going_on:
+        raise Refused("paused")
+    seat = move.seat if move.user_id is None else seated.seat_of(move.user_id)
+    absent = move.action is None
+    if seat is None or (move.user_id is None and (seated.seats[seat].ai is None) != absent):
+        raise Refused("no-seat")
+    now = seated.position.asked if absent else seated.position.versions
+    if move.seen is not None and move.seen != now[seat]:
+        raise Stale
+    if move.action is not None:
+        return seat, move.action
+    if seat not in seated.to_act:
+        raise Stale
+    return seat, str(seated.rules.absent(seated.position.state, seat))
 
 
 def _known(game: Game | None, game_id: int) -> Game:

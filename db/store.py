@@ -157,8 +157,8 @@ def _engines(address: Address) -> tuple[AsyncEngine, AsyncEngine]:
         common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"]
         # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
         # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
-        writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1)
-        reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _READERS)
+        writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1, _LOCK_SECONDS)
+        reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _READERS, _LOCK_SECONDS)
         return writing, reading
     writing = create_async_engine(
         address.url,
@@ -180,9 +180,7 @@ def _bounded(connect_args: Mapping[str, Any]) -> dict[str, Any]:
     return {**connect_args, "timeout": limit, "command_timeout": limit, "server_settings": server}
 
 
-def _sqlite_engine(
-    address: Address, begin: str, pragmas: list[str], connections: int, patience: float = _LOCK_SECONDS
-) -> AsyncEngine:
+def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections: int, patience: float) -> AsyncEngine:
     engine = create_async_engine(
         address.url,
         # None: the driver begins nothing by itself, so that the hook below decides how a transaction begins.

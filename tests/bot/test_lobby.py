@@ -17,6 +17,7 @@ from bot.lobby import LOBBY_LASTS, Lobby, Person, TableLimits, Wish
 from bot.refusals import Redelivered, Refused
 from bot.table import Table
 from db import actions, games
+from db import store as stores
 from db.games import Game, Seat
 from db.publications import get_publication
 from db.store import Store
@@ -78,8 +79,12 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes over one database of each kind."""
+async def two(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Process, Process]]:
+    """Two processes over one database of each kind, more patient with it than users are."""
+    for name in ("_QUEUE_SECONDS", "_LOCK_SECONDS"):
+        monkeypatch.setattr(stores, name, 30.0)
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     if request.param == "postgresql":
         database: PostgresDatabase = request.getfixturevalue("postgres_database")
