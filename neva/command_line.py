@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from neva import actions, invite, replay, run, simulate, verify
 from neva.errors import CommandError
+from neva.terminal import harmless
 
 _COMMANDS = (run, simulate, replay, verify, actions, invite)
 FAILED = 2
@@ -32,7 +33,7 @@ def execute(arguments: Sequence[str] | None) -> int:
         status: int = chosen.command(chosen)
         sys.stdout.flush()
     except CommandError as error:
-        sys.stderr.write(f"neva: {_on_one_line(str(error))}\n")
+        sys.stderr.write(f"neva: {harmless(str(error))}\n")
         return error.status
     except BrokenPipeError:  # the reader (`head`, a pager) has seen enough
         _drop_output()
@@ -44,11 +45,6 @@ def execute(arguments: Sequence[str] | None) -> int:
         sys.stderr.write(f"neva: cannot write: {error.strerror or error}\n")
         return FAILED
     return status
-
-
-def _on_one_line(sentence: str) -> str:
-    """Return the sentence without characters that would steer the terminal; it may quote a file or its name."""
-    return "".join(sign if sign.isprintable() else "?" for sign in sentence)
 
 
 def _drop_output() -> None:

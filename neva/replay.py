@@ -10,6 +10,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.record import Record, Step
 from neva import source
+from neva.terminal import harmless
 
 
 def add_to(commands: Any) -> None:
@@ -21,29 +22,24 @@ def add_to(commands: Any) -> None:
 
 
 def state_line(game: AnyGame, step: Step) -> str:
-    """Give one moment of a replay as a line of JSON."""
+    """Return one moment of a replay as a line of JSON."""
     data = {"n": step.n, "seat": step.seat, "action": step.action, **game.describe(step.state)}
     return json.dumps(data, ensure_ascii=False)
 
 
 def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
-    """Give a game in a few lines: who plays, how far it is, who acts next or how it ended."""
+    """Return a game in a few lines: who plays, how far it is, who acts next or how it ended."""
     outcome = game.outcome(last.state)
     lines = [f"{record.game}, {len(record.players)} players, {last.n} actions"]
     if outcome is None:
         told = game.describe(last.state)
-        names = " and ".join(_shown(record.players[seat]) for seat in game.to_act(last.state))
+        names = " and ".join(harmless(record.players[seat]) for seat in game.to_act(last.state))
         return [*lines, f"round {told['round']}, {told['phase']} phase; {names} to act"]
     for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
         score = outcome.scores[seat]
         parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
-        lines.append(f"{rank}. {_shown(record.players[seat])}: {score.total} ({parts})")
+        lines.append(f"{rank}. {harmless(record.players[seat])}: {score.total} ({parts})")
     return lines
-
-
-def _shown(name: str) -> str:
-    """Give a name without signs that would steer the terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in name)
 
 
 def _replay(chosen: argparse.Namespace) -> int:

@@ -96,7 +96,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 
 def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]:
-    """Give the computer player of each seat."""
+    """Return the computer player of each seat."""
     named = [word.strip() for word in chosen.ai.split(",")]
     strange = [word for word in named if word not in PLAYERS]
     if strange:
@@ -145,7 +145,7 @@ def _save(path: Path, text: str) -> None:
 
 
 def _reporter(games: int) -> Callable[[int], None]:
-    """Give a function that tells stderr, every now and then, how many games are done."""
+    """Return a function that tells stderr, every now and then, how many games are done."""
     told = time.monotonic()
 
     def report(done: int) -> None:
