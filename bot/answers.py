@@ -51,7 +51,7 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView) -> N
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say something to the user alone, leaving what they clicked as it is."""
+    """Send the user alone a sentence, leaving what they clicked as it is."""
     if interaction.response.is_done():
         await interaction.followup.send(view=text_view(text), ephemeral=True)
     else:
@@ -66,7 +66,7 @@ async def think(interaction: discord.Interaction[Any]) -> None:
 
 
 def words(error: Refused | MalformedAction, say: Say) -> str:
-    """Put a refusal into the user's language."""
+    """Return the sentence of a refusal in the user's language."""
     return say(f"refused-{error.reason}", **error.facts) if isinstance(error, Refused) else say("refused-malformed")
 
 
@@ -103,7 +103,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
 
 
 async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell the user why it failed; too late for an answer, that is only logged."""
+    """Send the user why it failed; too late for an answer, that is only logged."""
     try:
         await tell(interaction, text)
     except (discord.HTTPException, discord.RateLimited) as error:
@@ -117,6 +117,6 @@ def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None
 
 
 async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:
-    """Tell a player once that their direct messages are closed to us."""
+    """Send a player, once, the notice that their direct messages are closed to us."""
     if await bot.players.owes_dm_notice(interaction.user.id):
         await interaction.followup.send(view=text_view(speak(interaction.locale.value)("dm-closed")), ephemeral=True)

@@ -25,7 +25,7 @@ _GALLERY_ALT_LIMIT = 256
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
-    """Give a maker of the picture's upload, with its alt text."""
+    """Return a maker of the picture's upload, with its alt text."""
     return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
 
 
@@ -108,7 +108,7 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
 
 
 def time_left(until: datetime, say: Say) -> str:
-    """Say until when the game waits."""
+    """Return the line that says until when the game waits."""
     return say("ping-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 

@@ -25,23 +25,23 @@ class Say(Protocol):
 
     @property
     def locale(self) -> str:
-        """Give the language, one of `LOCALES`."""
+        """Return the language, one of `LOCALES`."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Give the sentence. Raises `UnknownText`."""
+        """Return the sentence. Raises `UnknownText`."""
 
     def variant(self, name: str) -> Say:
-        """Give the same language in the words of an edition (`2014`), where it has words of its own."""
+        """Return the same language in the words of an edition (`2014`), where it has words of its own."""
 
 
 def nearest(locale: str | None) -> str:
-    """Give the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for what we do not speak."""
+    """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for what we do not speak."""
     language = (locale or "").partition("-")[0].lower()
     return language if language in LOCALES else LOCALES[0]
 
 
 def files(locale: str) -> Mapping[str, str]:
-    """Give the texts of the language's Fluent files by file name."""
+    """Return the texts of the language's Fluent files by file name."""
     folder = resources.files(__package__).joinpath("locales", locale)
     return {
         entry.name: entry.read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def files(locale: str) -> Mapping[str, str]:
 
 
 def edition_words(locale: str, edition: str) -> str | None:
-    """Give the texts that an edition says differently (locales/LANGUAGE/editions), or None."""
+    """Return the texts that an edition says differently (locales/LANGUAGE/editions), or None."""
     entry = resources.files(__package__).joinpath("locales", locale, "editions", f"{edition}.ftl")
     return entry.read_text(encoding="utf-8") if entry.is_file() else None
 
@@ -93,5 +93,5 @@ def _variant(locale: str, edition: str) -> Say:
 
 
 def speak(locale: str | None) -> Say:
-    """Give the voice for a Discord locale."""
+    """Return the voice for a Discord locale."""
     return _speaker(nearest(locale))

@@ -11,7 +11,7 @@ _DISCORD_LOCALES = {discord.Locale.russian: "ru", discord.Locale.german: "de"}
 
 
 def described(key: str) -> app_commands.locale_str:
-    """Give a description, or a choice's name, that is translated by its key."""
+    """Return a description, or a choice's name, that is translated by its key."""
     return app_commands.locale_str(speak(LOCALES[0])(key), key=key)
 
 
@@ -21,7 +21,7 @@ class FluentTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Give the text in the locale, or None where English stands."""
+        """Return the text in the locale, or None where English stands."""
         key = string.extras.get("key")
         if key is None or locale not in _DISCORD_LOCALES:
             return None

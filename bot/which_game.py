@@ -26,7 +26,7 @@ _LOOKED_AT = 300
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
-    """Give the id of the game meant: by its number, else the one played here, else the user's only one.
+    """Return the id of the game meant: by its number, else the one played here, else the user's only one.
 
     Raises `Refused` with a sentence that says where to go or what to add.
     """

@@ -94,7 +94,7 @@ def showpiece() -> Picture:
 
 
 def samples() -> Iterator[tuple[str, Picture]]:
-    """Give the pictures with their names."""
+    """Return the pictures with their names."""
     yield "board", showpiece()
     for players, number, locale in ((2, 3, "en"), (3, 4, "ru"), (4, 5, "en"), (4, 6, "ru"), (4, 7, "de")):
         say = words(locale)

@@ -52,7 +52,7 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
 
 
 def _fitting(lines: Sequence[str]) -> list[str]:
-    """Give as many of the first lines as a message holds."""
+    """Return as many of the first lines as a message holds."""
     ends = itertools.accumulate(len(line) + 1 for line in lines)
     kept = [line for line, end in zip(lines, ends, strict=True) if end <= _LONGEST]
     return kept if len(kept) == len(lines) else [*kept, "…"]

@@ -72,7 +72,7 @@ async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 
 def _last(lines: Sequence[str]) -> list[str]:
-    """Give as many of the last lines as a message holds."""
+    """Return as many of the last lines as a message holds."""
     kept: list[str] = []
     room = _LOG_LENGTH
     for line in reversed(lines):
@@ -108,7 +108,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 
 async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Say what may still come, as far as the user may know."""
+    """Show what may still come, as far as the user may know."""
     seated = await seated_for(interaction, game_id)
     view = seated.view(seated.seat_of(interaction.user.id))
     text = PRESENTERS[seated.game.game].deck(view, speak(interaction.locale.value))
@@ -116,7 +116,7 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 
 async def _game_here(interaction: discord.Interaction[Any]) -> Game | None:
-    """Give the game that is played here, if there is just one."""
+    """Return the game that is played here, if there is just one."""
     bot: Neva = interaction.client
     async with bot.store.reading() as connection:
         here = await games.list_games(connection, place_id=interaction.channel_id, limit=2)

@@ -129,7 +129,7 @@ def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str,
 
 
 def computer_name(say: Say) -> Callable[[int], str]:
-    """Give the names of computer players by number."""
+    """Return the names of computer players by number."""
     return lambda number: say("computer-name", number=number)
 
 
