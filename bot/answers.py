@@ -88,7 +88,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     except Redelivered:
         log.info("an interaction was delivered twice")  # whoever did it answers it
     except (Refused, MalformedAction) as error:
-        await _tell_at_last(interaction, words(error, say))
+        if not await _done_elsewhere(bot, interaction):
+            await _tell_at_last(interaction, words(error, say))
     except StoreError as error:
         log.warning("an interaction failed: %s", error)
         await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
@@ -100,6 +101,14 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             return
         log.exception("an interaction failed: %s", type(error).__name__)
         await _tell_at_last(interaction, say("failed"))
+
+
+async def _done_elsewhere(bot: Neva, interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what is refused here was done by another process, which then answers it."""
+    try:
+        return await bot.lobby.is_done(interaction.id)
+    except StoreError:
+        return False
 
 
 async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> None:

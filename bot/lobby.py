@@ -1,4 +1,4 @@
-"""Tables that have not begun, and how games are ended from outside: create, join, leave, start, resign, cancel.
+"""Tables that have not begun, and how games are ended from outside: create, join, leave, start, resign, cancel, resume.
 
 Each function is one transaction and raises `Refused`; who may do what is decided here, not in the buttons. What an
 interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
@@ -19,7 +19,7 @@ from bot.refusals import Redelivered, Refused
 from db import games
 from db.errors import Conflict
 from db.games import Game, Seat
-from db.interactions import note_interaction
+from db.interactions import is_noted, note_interaction
 from db.publications import raise_revision
 from db.store import Store
 from engine.games import GAMES
@@ -195,6 +195,19 @@ class Lobby:
             await games.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
             if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
                 await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
+
+    async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Let a paused game go on; for who plays in it or moderates it."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            if _seat_of(person, await games.seats_of(connection, game_id)) is None and not person.moderator:
+                raise Refused("no-seat")
+            if not await games.resume_game(connection, game_id):
+                raise Refused("not-paused" if game.status == "active" else "game-over")
+
+    async def is_done(self, interaction_id: int) -> bool:
+        """Return whether an interaction changed a table, here or in another process."""
+        async with self._store.reading() as connection:
+            return await is_noted(connection, interaction_id)
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started within a day."""

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import delete
+from sqlalchemy import delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import Conflict
@@ -19,6 +19,12 @@ async def note_interaction(connection: AsyncConnection, interaction_id: int, *, 
     statement = insert_into(connection, interactions).values(row).on_conflict_do_nothing()
     if (await connection.execute(statement)).rowcount != 1:
         raise Conflict("interaction")
+
+
+async def is_noted(connection: AsyncConnection, interaction_id: int) -> bool:
+    """Return whether what the interaction asks for was done."""
+    query = select(exists().where(interactions.c.interaction_id == interaction_id))
+    return bool((await connection.execute(query)).scalar_one())
 
 
 async def forget_interactions(connection: AsyncConnection, before: datetime) -> None:

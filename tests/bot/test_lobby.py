@@ -207,6 +207,12 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     await once(lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, seen=seen))
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
     await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
+    async with one.store.transaction() as connection:
+        assert await games.rest(connection, last, now=NOW)
+    await once(lambda process, number: process.lobby.resume(last, ANN, interaction_id=number))
+    done, other_one = next(NUMBERS), next(NUMBERS)
+    await one.lobby.cancel(last, ANN, interaction_id=done)
+    assert [await two[1].lobby.is_done(number) for number in (done, other_one)] == [True, False]
 
 
 async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
