@@ -26,6 +26,8 @@ __all__ = ["Store", "UnknownDatabase"]
 # nothing is done after its user was told that it failed.
 _QUEUE_SECONDS = 1.0  # for other transactions of this process
 _LOCK_SECONDS = 1.5  # for those of other processes
+# After this long PostgreSQL ends a transaction whose process does nothing, and its locks with it: it has been stopped.
+_IDLE_SECONDS = 30.0
 # How long a migration and the first connection wait for other processes that do the same, in seconds.
 _START_SECONDS = 10.0
 _READERS = 4
@@ -174,8 +176,9 @@ def _engines(address: Address) -> tuple[AsyncEngine, AsyncEngine]:
 
 
 def _bounded(connect_args: Mapping[str, Any]) -> dict[str, Any]:
-    """Add limits for connecting, for every statement, and for waiting for a lock in one."""
-    server = {**connect_args.get("server_settings", {}), "lock_timeout": f"{_LOCK_SECONDS * 1000:.0f}"}
+    """Add limits for connecting, for every statement, for waiting for a lock in one, and for doing nothing."""
+    limits = {"lock_timeout": _LOCK_SECONDS, "idle_in_transaction_session_timeout": _IDLE_SECONDS}
+    server = {**connect_args.get("server_settings", {}), **{k: f"{s * 1000:.0f}" for k, s in limits.items()}}
     limit = _QUEUE_SECONDS + _LOCK_SECONDS
     return {**connect_args, "timeout": limit, "command_timeout": limit, "server_settings": server}
 

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import make_url
 
 from db import games
+from db import store as stores
 from db.errors import DatabaseBusy, DatabaseUnreachable
 from db.store import Store
 from tests.db.tables import THREAD, new_game
@@ -74,6 +75,25 @@ async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path)
                 await change(store, game_id)
             assert time.monotonic() - began < DISCORD_SECONDS
         await change(store, game_id)
+
+
+async def test_a_process_that_was_stopped_holds_a_game_for_a_while_only(
+    postgres_database: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    postgres_database.empty()
+    monkeypatch.setattr(stores, "_IDLE_SECONDS", 0.3)
+    async with await Store.open(postgres_database.url) as stopped, await Store.open(postgres_database.url) as store:
+        game_id = await new_game(store)
+
+        async def do_nothing_for_long() -> None:
+            async with stopped.transaction() as connection:
+                await games.lock_game(connection, game_id)
+                await change(store, game_id)  # waits until the transaction around it is ended
+                await games.set_thread(connection, game_id, None)
+
+        with pytest.raises(DatabaseUnreachable):
+            await do_nothing_for_long()
+        assert await thread_of(store, game_id) == THREAD
 
 
 class Line:
