@@ -35,14 +35,29 @@ def is_moderator(interaction: discord.Interaction[Any], game: Game) -> bool:
 def may_know(interaction: discord.Interaction[Any], game: Game, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the game where they are.
 
-    Who holds a seat may from anywhere. Others see the games of the server that they are in: a private one only as an
-    open table, where it was opened.
+    Who holds a seat may from anywhere. Others may of the games in channels that they see, in the server that they are
+    in: of a private one only as an open table, where it was opened.
     """
     if any(seat.user_id == interaction.user.id for seat in seats):
         return True
     if interaction.guild_id != game.guild_id:
         return False
-    return not game.private or (game.status == "lobby" and interaction.channel_id == game.channel_id)
+    if game.private:
+        return game.status == "lobby" and interaction.channel_id == game.channel_id
+    return _sees_channel(interaction, game)
+
+
+def _sees_channel(interaction: discord.Interaction[Any], game: Game) -> bool:
+    """Return whether the user sees the channel in which a game of this server was opened."""
+    if interaction.channel_id in (game.channel_id, game.thread_id):
+        return True
+    guild, user = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(game.channel_id) if guild is not None else None
+    if channel is None or not isinstance(user, discord.Member):
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False  # who is in it is not known
+    return channel.permissions_for(user).view_channel
 
 
 async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Game:

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import person, reply, report_errors, tell, text_view
-from bot.authority import game_for, own_seat, who_may_end
+from bot.authority import game_for, may_know, own_seat, who_may_end
 from bot.commands.new import computer_name, new
 from bot.messages import time_left
 from bot.names import names_of
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _STAND_IN = "greedy"
 _LISTED = 15
+_LOOKED_AT = 200
+"""How many games of a server a list is made from, the newest."""
 _LONGEST = 3900
 
 group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
@@ -37,17 +39,18 @@ group.add_command(new)
 
 @group.command(name="list", description=described("command-game-list"))
 async def list_(interaction: discord.Interaction[Any]) -> None:
-    """List the server's open and running games, private ones to their players; in direct messages the user's own."""
+    """List the open and running games of the server of which the user may know; in direct messages the user's own."""
     bot: Neva = interaction.client
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
         async with bot.store.reading() as connection:
             found = await games.list_games(
-                connection, statuses=("lobby", "active"), limit=_LISTED, shown_to=interaction.user.id, **mine
+                connection, statuses=("lobby", "active"), limit=_LOOKED_AT, shown_to=interaction.user.id, **mine
             )
             seats = await games.seats_of_games(connection, [game.id for game in found])
-        lines = [_line(game, names_of(seats[game.id]), say) for game in found]
+        shown = [game for game in found if may_know(interaction, game, seats[game.id])][:_LISTED]
+        lines = [_line(game, names_of(seats[game.id]), say) for game in shown]
         await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
 
 

@@ -145,6 +145,23 @@ async def test_a_private_game_is_in_the_list_of_its_players_only(discord: StandI
     assert "**#2**" in listed
 
 
+async def test_a_game_in_a_channel_that_somebody_does_not_see_is_not_shown_to_them(discord: StandIn, bot: Neva) -> None:
+    games_channel, lounge = discord.channel("games"), discord.channel("lounge")
+    await own_message(discord)
+    elsewhere = await own_message(discord, "lounge")
+    dev, boris = discord.members["Dev"], discord.members["Boris"]
+    hidden = permissions.overwrite(dev.id, permissions.MEMBER, deny=Permission.VIEW_CHANNEL)
+    games_channel["permission_overwrites"].append(hidden)
+    discord.world.update_channel(games_channel)
+    assert "**#1**" in (await boris.slash("game list", channel=lounge)).text
+    listed = (await dev.slash("game list", channel=lounge)).text
+    assert "**#1**" not in listed
+    assert "**#2**" in listed
+    assert "no game #1 that" in (await dev.slash("game show", channel=lounge, game=1)).text
+    assert "no game #1 that" in (await forged(dev, elsewhere, "table:join:1")).text
+    assert len((await stored(bot, 1))[1]) == 1
+
+
 async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
     player = Person(int(ann.id), "Ann")
