@@ -78,7 +78,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     assert number["value"].startswith("do:bid ")
     done = await last.select(page.message, number["value"])
     assert not done.failed
-    log = await last.slash("log", channel=place)
+    log = await (await last.slash("log", channel=place)).settled()
     assert "wins" in log.text, "all have bid, and the line is somebody's"
 
 
@@ -102,7 +102,7 @@ async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) 
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
     answer = await discord.members["Ann"].slash("do", channel=place, action=bid)
     assert "only you see this" in answer.text
-    other = await discord.members["Dev"].slash("log", channel=place)
+    other = await (await discord.members["Dev"].slash("log", channel=place)).settled()
     assert "Ann has bid" in other.text
     for message in discord.world.history(place["id"]):
         if not message.get("_visible_to"):
@@ -127,7 +127,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     assert (played.action, played.user_id, played.absent) == ("pass", None, True)
     after = await bot.table.seated(1)
     assert after.seats[after.to_act[0]].name != late
-    log = await discord.members["Ann"].slash("log", channel=place)
+    log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert f"The time of {late} ran out" in log.text
     shown = await discord.members["Ann"].slash("game show", channel=place)
     assert "Each decision within 24 h" in shown.text
@@ -187,7 +187,7 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
     await _until_played(bot, before + 2)
-    log = await discord.members["Ann"].slash("log", channel=place)
+    log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert log.text.count("ran out") == 2
     async with bot.store.reading() as connection:
         late = [row for row in await actions.whole_log(connection, 1) if row.seq > before]
