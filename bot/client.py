@@ -44,6 +44,7 @@ from engine.games import GAMES
 
 log = logging.getLogger(__name__)
 
+LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
 _COMPONENTS = (TableButton, ChoiceButton, ChoiceSelect)
@@ -206,10 +207,11 @@ class Neva(discord.AutoShardedClient):
             await self.publisher.place_changed(guild.id)
 
     async def close(self) -> None:
-        """Stop the workers, then the connection."""
+        """Stop the workers and give the answers that are under way, then stop the connection."""
         try:
+            answers = asyncio.create_task(self.priority.all_answered(LAST_ANSWERS_SECONDS))
             watching = (self.command_sync, self.reminders, self.deadlines, self.computers, self.housekeeping)
-            await asyncio.gather(*(worker.close() for worker in (*watching, self.publisher)))
+            await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.publisher)))
         finally:
             self.drawing.close()
             await super().close()

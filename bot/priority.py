@@ -39,6 +39,10 @@ class Priority:
             if not self._answering:
                 self._calm.set()
 
+    async def all_answered(self, seconds: float) -> None:
+        """Return when nobody waits for an answer, but after some seconds anyway."""
+        await _wait(self._calm, seconds)
+
     async def calm(self) -> None:
         """Return when nobody waits for an answer, but after `LONGEST_WAIT_SECONDS` anyway; in a crowd, much later."""
         await _wait(self._uncrowded, LONGEST_WAIT_IN_CROWD_SECONDS)

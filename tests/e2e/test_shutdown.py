@@ -20,7 +20,7 @@ from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
-from tests.e2e.running import BotProcess, new_client
+from tests.e2e.running import BotProcess, new_client, open_table
 
 SOON = 15.0  # seconds: ten, and more on a busy machine; what hangs does so for a minute or for ever
 
@@ -107,6 +107,15 @@ async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot:
     await bot.logged("ready in servers")
     gateway.hold()
     await _ends(bot)
+
+
+async def test_answers_under_way_are_given_before_it_ends(discord: StandIn, bot: BotProcess) -> None:
+    await bot.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    answer = await discord.members["Ann"].slash("hand", channel=place)
+    await _ends(bot)
+    await answer.settled()
+    assert answer.message["attachments"]
 
 
 async def test_a_client_that_sleeps_before_its_next_try_is_woken(
