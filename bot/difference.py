@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.leases import Lease
 from bot.own_messages import find_own, mark
@@ -34,6 +35,7 @@ _REMOVED = ""
 _GONE = "gone:"
 
 Place = discord.abc.Messageable
+Writer = Callable[[AsyncConnection], Awaitable[None]]
 _EDITABLE = (
     discord.TextChannel,
     discord.VoiceChannel,
@@ -56,6 +58,7 @@ class Difference:
         self._lease = lease
         self._rows = {(row.kind, row.seat): row for row in rows}
         self._unwritten: dict[tuple[str, int], Surface] = {}
+        self._writers: list[Writer] = []
 
     def row(self, kind: str, seat: int = TABLE) -> Surface | None:
         """Return what was published of this kind."""
@@ -122,15 +125,32 @@ class Difference:
         """Note the title that the game's thread was given."""
         self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._bot.now()))
 
+    @property
+    def unwritten(self) -> list[Surface]:
+        """Return the rows that are not yet written."""
+        return list(self._unwritten.values())
+
+    def write_too(self, writer: Writer) -> None:
+        """Have something else written in the next transaction."""
+        self._writers.append(writer)
+
     async def write_down(self) -> None:
-        """Write what is not yet written of what was published."""
-        rows, self._unwritten = list(self._unwritten.values()), {}
-        if not rows:
+        """Write what is not yet written."""
+        if not self._unwritten and not self._writers:
             return
         async with self._bot.store.transaction() as connection:
-            for row in rows:
-                await published.put_surface(connection, row)
+            rows = await self.write(connection)
         await self._bot.publisher.look_for_gone(rows)
+
+    async def write(self, connection: AsyncConnection) -> list[Surface]:
+        """Write, within a transaction, what is not yet written, and return the rows."""
+        rows, self._unwritten = list(self._unwritten.values()), {}
+        writers, self._writers = self._writers, []
+        for row in rows:
+            await published.put_surface(connection, row)
+        for writer in writers:
+            await writer(connection)
+        return rows
 
     def _put(self, row: Surface) -> None:
         key = (row.kind, row.seat)

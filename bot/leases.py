@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import publications
 from db.publications import Publication
@@ -85,9 +87,10 @@ class Leases:
                 raise LeaseLost
         lease.until = until
 
-    async def settle(self, lease: Lease) -> bool:
-        """Give the game back as published; True if it has changed since it was taken."""
+    async def settle(self, lease: Lease, write: Callable[[AsyncConnection], Awaitable[object]]) -> bool:
+        """Give the game back as published, with what is to be written; True if it has changed since it was taken."""
         async with self._store.transaction() as connection:
+            await write(connection)
             return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
 
     async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:

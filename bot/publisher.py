@@ -55,6 +55,7 @@ class Publisher:
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
         # What was deleted last of a surface: the version that it showed, and the message.
         self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
+        self._channels: dict[int, int] = {}  # by game
         self._tasks: list[asyncio.Task[None]] = []
         self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
         self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
@@ -195,14 +196,21 @@ class Publisher:
                 self.touch(waiting)
 
     async def _channel_of(self, game_id: int) -> int | None:
-        async with self._bot.store.reading() as connection:
-            game = await games.get_game(connection, game_id)
-        return None if game is None else game.channel_id
+        known = self._channels.get(game_id)
+        if known is None:
+            async with self._bot.store.reading() as connection:
+                game = await games.get_game(connection, game_id)
+            if game is None:
+                return None
+            known = self._channels[game_id] = game.channel_id
+            if len(self._channels) > _REMEMBERED:
+                del self._channels[next(iter(self._channels))]
+        return known
 
     async def _publish(self, lease: Lease) -> None:
-        leases = self._bot.leases
+        leases, reconciliation = self._bot.leases, Reconciliation(self._bot, lease)
         try:
-            await Reconciliation(self._bot, lease).run()
+            difference = await reconciliation.run()
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.game_id)
         except Exception as error:
@@ -222,8 +230,13 @@ class Publisher:
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
-            if await leases.settle(lease):
+            if difference is None:
+                return
+            shown = difference.unwritten
+            if await leases.settle(lease, difference.write):
                 self.touch(lease.game_id)
+            reconciliation.wake()
+            await self.look_for_gone(shown)
 
 
 _EXPECTED = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)

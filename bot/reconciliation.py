@@ -39,22 +39,29 @@ class Reconciliation:
         self._bot = bot
         self._lease = lease
         self._errors: list[Exception] = []
+        self._planned: tuple[Seated, Mapping[int, Player], Mapping[Turn, datetime]] | None = None
 
-    async def run(self) -> None:
-        """Publish the game. Raises, after everything was tried, that error which may pass soonest."""
+    async def run(self) -> Difference | None:
+        """Publish the game, and return what is left to be written of that; None if there is no such game.
+
+        Raises, after everything was tried and written, that error which may pass soonest.
+        """
         async with self._bot.store.reading() as connection:
             game = await games.get_game(connection, self._lease.game_id)
             if game is None:
-                return
+                return None
             seats = tuple(await games.seats_of(connection, game.id))
             rows = await published.surfaces_of(connection, game.id)
         difference = Difference(self._bot, self._lease, rows)
         try:
             await self._publish(game, seats, difference)
-        finally:
+            if self._errors:
+                raise min(self._errors, key=_order)
+        except BaseException:
             await difference.write_down()
-        if self._errors:
-            raise min(self._errors, key=_order)
+            self.wake()
+            raise
+        return difference
 
     async def _publish(self, game: Game, seats: Sequence[Seat], difference: Difference) -> None:
         threads = self._bot.threads
@@ -67,7 +74,7 @@ class Reconciliation:
         await self._tell_of_pause(game, channel, difference)
         seated = await self._bot.table.seated(game.id)
         people = await self._bot.players.of(seat.user_id for seat in seats if seat.user_id is not None)
-        dues = await self._plan(seated, people)
+        dues = await self._plan(seated, people, difference)
         drawing, refused = self._bot.drawing, len(self._errors)
         if game.paused_at is None or game.thread_id is not None:
             wanted = surfaces.public_surfaces(seated, drawing, min(dues.values(), default=None))
@@ -83,20 +90,26 @@ class Reconciliation:
         else:
             await self._try(difference.remove("paused"))
 
-    async def _plan(self, seated: Seated, people: Mapping[int, Player]) -> Mapping[Turn, datetime]:
+    async def _plan(
+        self, seated: Seated, people: Mapping[int, Player], difference: Difference
+    ) -> Mapping[Turn, datetime]:
         """Plan reminders and deadlines of this moment of the game; return until when decisions have to be made."""
         reminders, deadlines = self._bot.reminders, self._bot.deadlines
         dues = await deadlines.dues(seated)
         planned, limited = await reminders.differ(seated, people), await deadlines.differ(seated)
-        if planned or limited:
-            async with self._bot.store.transaction() as connection:
-                if planned:
-                    await reminders.plan(connection, seated, people)
-                if limited:
-                    await deadlines.plan(connection, seated, dues)
-        reminders.wake(seated, people)
-        deadlines.wake(dues)
+        if planned:
+            difference.write_too(lambda connection: reminders.plan(connection, seated, people))
+        if limited:
+            difference.write_too(lambda connection: deadlines.plan(connection, seated, dues))
+        self._planned = seated, people, dues
         return dues
+
+    def wake(self) -> None:
+        """Have the clock looked at again for what was planned and is written now."""
+        if self._planned is not None:
+            seated, people, dues = self._planned
+            self._bot.reminders.wake(seated, people)
+            self._bot.deadlines.wake(dues)
 
     async def _publish_table(
         self, game: Game, seats: Sequence[Seat], wanted: Sequence[Wanted], difference: Difference
