@@ -12,6 +12,7 @@ from bot.client import Neva
 from bot.clock import ManualClock
 from db import games
 from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
+from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.server import StandIn
 from tests.e2e.running import bot_in_this_loop
@@ -93,3 +94,13 @@ async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord:
     assert "not a member of this server" in answer.text
     assert f"https://discord.com/oauth2/authorize?client_id={bot.application_id}&" in answer.text
     assert await _tables(bot) == 0
+
+
+async def test_commands_are_not_offered_to_who_installed_the_bot_for_themselves(discord: StandIn, bot: Neva) -> None:
+    discord.admin.add_guild("abroad", bot=False, commands=False)
+    dev = discord.members["Dev"]
+    dev.install()
+    with pytest.raises(NotOffered):
+        await dev.slash("game new", channel=discord.channel("abroad-games"))
+    assert "is open" in (await dev.slash("game new")).text
+    assert "no open table" not in (await dev.slash("game list", channel=discord.world.direct_channel(dev.id))).text
