@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from playground import component_limits
-from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, options_payload
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, declared_options, options_payload
 from playground.objects import GUILD_ID, Json
-from playground.offers import NotOffered, check_command, check_place
+from playground.offers import NotOffered, check_command, check_options, check_place
 from playground.people import Member
 from playground.posting import texts
 
@@ -114,9 +114,10 @@ class Actor:
     ) -> Answer:
         words = path.split(" ")
         command = next(c for c in self._discord.world.commands if c["name"] == words[0])
-        data = options_payload(command, words, options, focused)
         place = channel or self._discord.channel("games")
         check_command(self._discord.world, self._member, place, command)
+        check_options(declared_options(command, words), options, focused)
+        data = options_payload(command, words, options, focused)
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
 
     async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playground.interactions import Interactions
 from playground.objects import Json
-from playground.posting import Poster
 from playground.routes import Call, Route, route
 
 _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
@@ -13,9 +12,8 @@ _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
 class InteractionRoutes:
     """Serves answers; they need no token but the interaction's own."""
 
-    def __init__(self, interactions: Interactions, poster: Poster) -> None:
-        self.world = poster.world
-        self._interactions, self._poster = interactions, poster
+    def __init__(self, interactions: Interactions) -> None:
+        self._interactions = interactions
         self.routes: tuple[Route, ...] = (
             route("POST", r"/interactions/(\d+)/(\w+)/callback", self._callback),
             route("POST", r"/webhooks/\d+/(\w+)", self._follow_up),
@@ -32,10 +30,7 @@ class InteractionRoutes:
         return self._interactions.follow_up(token, call.body, call.files)
 
     def _edit(self, call: Call, token: str, which: str) -> Json:
-        message = self._poster.edit(self._interactions.message_of(token, which), call.body, call.files)
-        if which == "@original":
-            self._interactions.edited(token)
-        return message
+        return self._interactions.edit(token, which, call.body, call.files)
 
     def _delete(self, _call: Call, token: str, which: str) -> None:
-        self.world.delete_message(self._interactions.message_of(token, which)["id"])
+        self._interactions.world.delete_message(self._interactions.message_of(token, which)["id"])

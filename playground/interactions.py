@@ -10,7 +10,7 @@ from typing import Any
 from playground import limits, offers
 from playground.command_limits import check_choices
 from playground.component_limits import check_modal
-from playground.errors import DiscordError, thread_archived, unknown
+from playground.errors import DiscordError, invalid, thread_archived, unknown
 from playground.gateway import Gateway
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
 from playground.permissions import Permission
@@ -21,6 +21,10 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DEADLINE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 _LOADING = 1 << 7
+_MOST_FOLLOW_UPS = 5
+"""How many further messages an application may send where only the member installed it."""
+_ANSWERS = {COMMAND: (4, 5, 9), COMPONENT: (4, 5, 6, 7, 9), AUTOCOMPLETE: (8,), MODAL: (4, 5, 6, 7)}
+"""Kinds of answers to each kind of interaction."""
 _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
 
 
@@ -38,6 +42,8 @@ class Interaction:
     answer: str = ""
     message_id: str | None = None
     source_message_id: str | None = None
+    by_guild: bool = True
+    """Whether the application was installed in the server, not only to the member's account."""
     modal: Json | None = None
     choices: list[Json] = field(default_factory=list)
     followups: list[str] = field(default_factory=list)
@@ -58,6 +64,8 @@ class Interactions:
             self.world.new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock()
         )
         interaction.source_message_id = message["id"] if message else None
+        found = offers.owners(self.world, self.world.members[member_id], self.world.channels[channel_id])
+        interaction.by_guild = str(offers.GUILD_INSTALL) in found
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
         if not self.gateway.send("INTERACTION_CREATE", self._payload(interaction, data, message)):
             interaction.state = "failed"
@@ -74,7 +82,8 @@ class Interactions:
         modal, asked.modal = asked.modal, None
         filled = [_filled(component, values) for component in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled}
-        return self.start(asked.member_id, asked.channel_id, MODAL, data)
+        source = self.world.messages.get(asked.source_message_id or "")
+        return self.start(asked.member_id, asked.channel_id, MODAL, data, source)
 
     def _expire(self, interaction: Interaction) -> None:
         if interaction.state == "sent":
@@ -118,7 +127,10 @@ class Interactions:
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
         limits.known("", body, {"type", "data"})
         kind, data = body["type"], body.get("data") or {}
-        self._refuse_closed_thread(interaction, kind)
+        if kind not in _ANSWERS[interaction.kind] or (kind in (6, 7) and interaction.source_message_id is None):
+            raise invalid("type", "Value is no answer to this kind of interaction")
+        if kind in (4, 5, 7):
+            self._refuse_closed_thread(interaction)
         message = self._answer(interaction, kind, data, files)
         interaction.answer = _CALLBACK[kind]
         interaction.state = "deferred" if kind in (5, 6) else "answered"
@@ -135,12 +147,12 @@ class Interactions:
         made = {"resource": {"type": kind, "message": public(message)}} if kind in (4, 7) else {}
         return {"interaction": about, **made}
 
-    def _refuse_closed_thread(self, interaction: Interaction, kind: int) -> None:
+    def _refuse_closed_thread(self, interaction: Interaction) -> None:
         """Refuse an answer in a thread that was closed after the interaction. Raises `DiscordError`."""
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise unknown("Channel", 10003)
-        if kind in (4, 5) and (is_archived(channel) or is_locked(channel)):
+        if is_archived(channel) or is_locked(channel):
             raise thread_archived(403)
 
     def _answer(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Json | None:
@@ -180,6 +192,7 @@ class Interactions:
         interaction = self.by_token(token)
         if interaction.state == "sent":
             raise unknown("Webhook", 10015)
+        self._refuse_closed_thread(interaction)
         if (
             interaction.state == "deferred"
             and interaction.answer == "deferred"
@@ -190,22 +203,30 @@ class Interactions:
             waiting["content"] = ""
             interaction.state = "answered"
             return self.poster.edit(waiting, {"content": None, **body}, files)
+        if not interaction.by_guild and len(interaction.followups) >= _MOST_FOLLOW_UPS:
+            raise DiscordError(400, 40094, "This interaction has hit the maximum number of follow up messages")
         message = self._post(interaction, body, files)
         interaction.followups.append(message["id"])
         return message
 
     def message_of(self, token: str, which: str) -> Json:
-        """Find a message by the token of its interaction."""
+        """Find a message by the token of its interaction: the answer, or a further message."""
         interaction = self.by_token(token)
-        message = self.world.messages.get((interaction.message_id if which == "@original" else which) or "")
-        if message is None:
+        key = interaction.message_id if which == "@original" else which
+        message = self.world.messages.get(key or "")
+        if message is None or key not in (interaction.message_id, *interaction.followups):
             raise unknown("Message", 10008)
         return message
 
-    def edited(self, token: str) -> None:
-        """Note that a deferred answer was given by an edit."""
-        self.by_token(token).state = "answered"
-        self.world.tell("_INTERACTION", {"id": self.by_token(token).id})
+    def edit(self, token: str, which: str, body: Json, files: Files) -> Json:
+        """Edit the answer or a further message; a deferred answer is given so, too."""
+        interaction = self.by_token(token)
+        self._refuse_closed_thread(interaction)
+        message = self.poster.edit(self.message_of(token, which), body, files)
+        if which == "@original":
+            interaction.state = "answered"
+            self.world.tell("_INTERACTION", {"id": interaction.id})
+        return message
 
 
 def _filled(component: Json, values: dict[str, Any]) -> Json:
@@ -220,6 +241,14 @@ def _filled(component: Json, values: dict[str, Any]) -> Json:
         back["custom_id"] = component["custom_id"]
         back["values" if isinstance(value, list) else "value"] = value
     return back
+
+
+def declared_options(command: Json, path: list[str]) -> list[Json]:
+    """Return the options that a command, or a part of it, was registered with."""
+    declared: list[Json] = command.get("options") or []
+    for part in path[1:]:
+        declared = next(option for option in declared if option["name"] == part).get("options") or []
+    return declared
 
 
 def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:

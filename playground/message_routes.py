@@ -29,7 +29,7 @@ class MessageRoutes:
         self._nonces: dict[str, tuple[str, float]] = {}
         self.routes: tuple[Route, ...] = (
             route("GET", "/channels/#/messages", self._history),
-            route("GET", "/channels/#/messages/#", lambda _call, *ids: self._found(*ids)),
+            route("GET", "/channels/#/messages/#", self._message),
             route("POST", "/channels/#/messages", self._post),
             route("PATCH", "/channels/#/messages/#", self._edit),
             route("DELETE", "/channels/#/messages/#", self._delete),
@@ -54,13 +54,17 @@ class MessageRoutes:
         between = [public(m) for m in messages if after < int(m["id"]) < before]
         return list(reversed(between[:limit] if "after" in call.query else between[-limit:]))
 
+    def _message(self, _call: Call, channel_id: str, message_id: str) -> Json:
+        message = self._found(channel_id, message_id)
+        if message.get("guild_id") and not self._may(Permission.READ_MESSAGE_HISTORY, channel_id):
+            raise missing_permissions()
+        return message
+
     def _found(self, channel_id: str, message_id: str) -> Json:
-        channel = self._channels.find(channel_id)
+        self._channels.find(channel_id)
         message = self.world.messages.get(message_id)
         if message is None or message["channel_id"] != channel_id or message.get("_visible_to"):
             raise unknown("Message", UNKNOWN_MESSAGE)
-        if channel["type"] != DIRECT and not self._may(Permission.READ_MESSAGE_HISTORY, channel_id):
-            raise missing_permissions()
         return message
 
     def _post(self, call: Call, channel_id: str) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playground.objects import DIRECT, FORUM, Json, is_archived, is_locked, is_thread
 from playground.people import Member
 from playground.permissions import Permission
@@ -9,6 +11,8 @@ from playground.world import World
 
 GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
 GUILD_INSTALL, USER_INSTALL = 0, 1
+_TYPES: dict[int, Any] = {3: str, 4: int, 5: bool, 10: (int, float)}
+"""Python's types for values of the kinds of options that hold no ids."""
 _EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
 """What a new application's setting allows; commands that name no kinds of installation follow it."""
 
@@ -47,6 +51,34 @@ def check_command(world: World, member: Member, channel: Json, command: Json) ->
         raise NotOffered("nothing can be typed in a forum")
     if not _allows_commands(world, member, channel) or not _is_offered(world, member, channel, command):
         raise NotOffered(f"/{command['name']} is not offered here")
+
+
+def check_options(declared: list[Json], options: dict[str, Any], focused: str | None = None) -> None:
+    """Check that a command's options can be given so; the one that is being typed may be anything.
+
+    Raises `NotOffered`.
+    """
+    by_name = {option["name"]: option for option in declared}
+    for name, value in options.items():
+        if name not in by_name:
+            raise NotOffered(f"there is no option {name}")
+        if name != focused:
+            _check_value(by_name[name], value)
+    missing = [key for key, option in by_name.items() if option.get("required") and key not in options]
+    if missing and focused is None:
+        raise NotOffered(f"the option {missing[0]} is required")
+
+
+def _check_value(option: Json, value: Any) -> None:
+    wanted = _TYPES.get(option["type"])
+    if wanted is not None and (not isinstance(value, wanted) or isinstance(value, bool) != (wanted is bool)):
+        raise NotOffered(f"{option['name']} cannot be {value!r}")
+    if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
+        raise NotOffered(f"{option['name']} has no choice {value!r}")
+    size = len(value) if isinstance(value, str) else value
+    for least, most in (("min_value", "max_value"), ("min_length", "max_length")):
+        if not option.get(least, size) <= size <= option.get(most, size):
+            raise NotOffered(f"{option['name']} cannot be {value!r}")
 
 
 def check_writing(world: World, member: Member, channel: Json) -> None:

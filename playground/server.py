@@ -64,7 +64,7 @@ class StandIn:
         self.account = AccountRoutes(self.world, self.gateway, self.rates)
         channels = ChannelRoutes(self.world, self.threads, self.rates)
         self.posted = MessageRoutes(self.poster, channels, self.account, self.threads, self.rates)
-        answers = InteractionRoutes(self.interactions, self.poster)
+        answers = InteractionRoutes(self.interactions)
         routes = [*self.account.routes, *channels.routes, *self.posted.routes, *answers.routes]
         self.rest = Rest(self.world, self.rates, routes)
         self.page = Page(self.gateway, self.poster, self.interactions, self.threads)

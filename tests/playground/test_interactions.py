@@ -1,0 +1,99 @@
+"""Answers that do not fit their interaction, come too late, or come too often; options that no client sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from playground.errors import DiscordError
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
+from playground.offers import NotOffered
+from playground.server import StandIn
+from tests.playground.small_client import Client
+
+Json = dict[str, Any]
+
+
+def _sent(standin: StandIn, kind: int, message: Json | None = None, channel_id: str = "4001") -> Any:
+    data = {"id": "1", "name": "say", "options": []} if message is None else {"component_type": 2, "custom_id": "x"}
+    return standin.interactions.start("3001", channel_id, kind, data, message)
+
+
+def _code(standin: StandIn, interaction: Any, kind: int, **data: Any) -> int | None:
+    """Return the code with which an answer is refused, None if it is taken."""
+    try:
+        standin.interactions.callback(interaction.id, interaction.token, {"type": kind, "data": data}, {})
+    except DiscordError as error:
+        return int(error.body["code"])
+    return None
+
+
+async def test_an_answer_fits_its_interaction(standin: StandIn, client: Client) -> None:
+    message = standin.poster.post("4001", {"content": "x"}, {})
+    for kind in (6, 7, 8):
+        assert _code(standin, _sent(standin, COMMAND), kind, content="x") == 50035
+    for kind in (4, 5, 9):
+        assert _code(standin, _sent(standin, AUTOCOMPLETE), kind, content="x") == 50035
+    assert _code(standin, _sent(standin, COMPONENT, message), 8, choices=[]) == 50035
+    assert _code(standin, _sent(standin, AUTOCOMPLETE), 8, choices=[]) is None
+    assert _code(standin, _sent(standin, COMPONENT, message), 7, content="y") is None
+    assert message["content"] == "y"
+
+
+async def test_a_token_reaches_its_own_messages_only(standin: StandIn, client: Client) -> None:
+    one, other = _sent(standin, COMMAND), _sent(standin, COMMAND)
+    for interaction in (one, other):
+        assert _code(standin, interaction, 4, content="x") is None
+    assert standin.interactions.message_of(one.token, one.message_id)["content"] == "x"
+    with pytest.raises(DiscordError, match="Unknown Message"):
+        standin.interactions.message_of(one.token, other.message_id)
+    standin.clock.move(15 * 60 + 1)
+    with pytest.raises(DiscordError, match="Invalid Webhook Token"):
+        standin.interactions.message_of(one.token, "@original")
+
+
+async def test_nothing_is_answered_in_a_thread_that_was_closed_meanwhile(standin: StandIn, client: Client) -> None:
+    thread = standin.admin.add_thread(standin.channel("games"), "a thread")
+    first, second = _sent(standin, COMMAND, None, thread["id"]), _sent(standin, COMMAND, None, thread["id"])
+    assert _code(standin, first, 5) is None
+    standin.admin.lock(thread)
+    assert _code(standin, second, 4, content="x") == 50083
+    with pytest.raises(DiscordError, match="archived"):
+        standin.interactions.follow_up(first.token, {"content": "x"}, {})
+    with pytest.raises(DiscordError, match="archived"):
+        standin.interactions.edit(first.token, "@original", {"content": "x"}, {})
+    standin.admin.lock(thread, locked=False)
+    standin.interactions.edit(first.token, "@original", {"content": "x"}, {})
+
+
+async def test_five_further_messages_where_only_the_member_has_the_application(
+    standin: StandIn, client: Client
+) -> None:
+    foreign = standin.admin.add_guild("foreign", bot=False, commands=False)
+    channel = next(c for c in standin.world.channels.values() if c.get("guild_id") == foreign.id)
+    standin.members["Ann"].install()
+    interaction = _sent(standin, COMMAND, None, channel["id"])
+    assert _code(standin, interaction, 4, content="x") is None
+    for _ in range(5):
+        standin.interactions.follow_up(interaction.token, {"content": "x"}, {})
+    with pytest.raises(DiscordError, match="maximum number of follow up"):
+        standin.interactions.follow_up(interaction.token, {"content": "x"}, {})
+
+
+async def test_options_are_given_as_a_client_gives_them(standin: StandIn, client: Client) -> None:
+    @client.tree.command(name="count", description="Count")
+    @app_commands.choices(how=[app_commands.Choice(name="up", value="up")])
+    async def count(
+        interaction: discord.Interaction[Any], most: app_commands.Range[int, 1, 9], how: str = "up"
+    ) -> None:
+        await interaction.response.send_message(f"{how} {most}")
+
+    await client.tree.sync()
+    ann = standin.members["Ann"]
+    assert (await ann.slash("count", most=9, how="up")).text == "up 9"
+    for options in ({}, {"most": 10}, {"most": "1"}, {"most": True}, {"most": 1, "how": "down"}, {"most": 1, "x": 1}):
+        with pytest.raises(NotOffered):
+            await ann.slash("count", **options)
