@@ -31,8 +31,11 @@ class Players:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
         if self._locales.get(user_id) == locale:
             return
-        async with self._store.transaction() as connection:
-            await players.upsert_player(connection, user_id, now=self._now(), locale=locale)
+        async with self._store.reading() as connection:
+            player = await players.get_player(connection, user_id)
+        if player is None or player.locale != locale:
+            async with self._store.transaction() as connection:
+                await players.upsert_player(connection, user_id, now=self._now(), locale=locale)
         self._locales[user_id] = locale
 
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -30,6 +30,22 @@ async def bot(discord: StandIn, path: Path) -> AsyncIterator[Neva]:
         yield client
 
 
+@asynccontextmanager
+async def held(path: Path) -> AsyncIterator[None]:
+    """Let another process hold the database."""
+
+    def hold() -> sqlite3.Connection:
+        other = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
+        other.execute("BEGIN EXCLUSIVE")
+        return other
+
+    other = await asyncio.to_thread(hold)  # the bot in this loop may be writing, and has to go on meanwhile
+    try:
+        yield
+    finally:
+        other.close()
+
+
 async def test_while_another_process_holds_the_database_a_move_is_refused_and_not_made_later(
     discord: StandIn, bot: Neva, path: Path
 ) -> None:
@@ -37,8 +53,7 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
     await discord.until(lambda: board_of(discord, place))
     seated = await bot.table.seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
+    async with held(path):
         answer = await acting.slash("pass", channel=place)
         assert not answer.failed
         assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
@@ -47,6 +62,16 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
     assert not (await acting.slash("pass", channel=place)).failed
     async with bot.store.reading() as connection:
         assert await actions.last_seq(connection, 1) == 1
+
+
+async def test_who_only_looks_is_answered_while_another_process_holds_the_database(
+    discord: StandIn, path: Path
+) -> None:
+    clock, place = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC)), discord.channel("games")
+    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock):
+        assert "no open table" in (await discord.members["Ann"].slash("game list", channel=place)).text
+    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock), held(path):
+        assert "no open table" in (await discord.members["Ann"].slash("game list", channel=place)).text
 
 
 @pytest.mark.parametrize(("another", "status"), [(False, 2), (True, 75)])
