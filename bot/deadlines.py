@@ -54,7 +54,7 @@ class Deadlines:
             return await deadlines.next_deadline(connection)
 
     async def dues(self, seated: Seated) -> dict[Turn, datetime]:
-        """Give until when each of those has to decide who are to decide now; nothing without a limit.
+        """Return until when each seat that is asked has to decide; nothing without a limit.
 
         Who was given a time keeps it; who is asked only now has the whole of it, and nobody has more than that.
         """
@@ -111,7 +111,7 @@ class Deadlines:
 
 
 def _asked(seated: Seated) -> list[Turn]:
-    """Name the people that have to decide in a game with a limit: (seat, since when it is asked)."""
+    """List the people that have to decide in a game with a limit: (seat, since when it is asked)."""
     if seated.game.limit_hours is None:
         return []
     return [(seat, seated.position.asked[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None]

@@ -76,7 +76,7 @@ class Lobby:
     async def create(
         self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
-        """Open a table with the host on its first seat, and give the game's id."""
+        """Open a table with the host on its first seat, and return the game's id."""
         rules = GAMES[wish.game]
         try:
             options = rules.Options.of_new_game(wish.options)
@@ -134,7 +134,7 @@ class Lobby:
             await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
     async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Give the seat up; the host stays or cancels."""
+        """Leave the seat; the host stays or cancels."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             seat = _seat_of(person, await _seats_in_lobby(connection, game))
             if seat is None:

@@ -35,12 +35,12 @@ _DAY = 24 * 60
 
 
 def clock_text(minutes: int) -> str:
-    """Give minutes of the day as a clock shows them: `22:30`."""
+    """Return minutes of the day as a clock shows them: `22:30`."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def after_quiet(moment: datetime, player: Player) -> datetime:
-    """Give the moment itself, or the end of the player's quiet hours if it falls into them."""
+    """Return the moment itself, or the end of the player's quiet hours if it falls into them."""
     start, end = player.quiet_from, player.quiet_to
     if start is None or end is None:
         return moment
@@ -81,14 +81,14 @@ class Reminders:
             return await reminders.next_due(connection)
 
     async def differ(self, seated: Seated, people: Mapping[int, Player]) -> bool:
-        """Tell whether `plan` would change anything."""
+        """Return whether `plan` would change anything."""
         async with self._bot.store.reading() as connection:
             planned = await reminders.planned(connection, seated.game.id)
         wanted = self._wanted(seated, people)
         return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 
     def _wanted(self, seated: Seated, people: Mapping[int, Player]) -> dict[tuple[int, int, int], datetime]:
-        """Give the reminders that this moment of the game wants: (seat, user, asked) and when each is due."""
+        """Return the reminders that this moment of the game wants: (seat, user, asked) and when each is due."""
         now, wanted = self._bot.now(), {}
         for number in seated.to_act:
             user_id = seated.seats[number].user_id
@@ -119,7 +119,7 @@ class Reminders:
         return due if player is None else after_quiet(due, player)
 
     async def change(self, user_id: int, changes: Mapping[str, Any]) -> Player:
-        """Change a user's wishes and plan their reminders anew; give the wishes as they are then."""
+        """Change a user's wishes and plan their reminders anew; return the wishes as they are then."""
         touched: list[int] = []
         async with self._bot.store.transaction() as connection:
             player = await players.upsert_player(connection, user_id, now=self._bot.now(), **changes)

@@ -58,15 +58,15 @@ class Seated:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Name the seats the game waits for; none if it does not run or is paused."""
+        """List the seats the game waits for; none if it does not run or is paused."""
         return self.rules.to_act(self.position.state) if self.is_going_on else ()
 
     def seat_of(self, user_id: int) -> int | None:
-        """Give the seat that this user holds, or None."""
+        """Return the seat that this user holds, or None."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def view(self, seat: int | None) -> Any:
-        """Give what the seat, or a spectator, may know."""
+        """Return what the seat, or a spectator, may know."""
         return self.rules.view(self.position.state, seat)
 
     def legal(self, seat: int) -> list[Any]:
@@ -97,7 +97,7 @@ class Table:
         self.changed: Callable[[int], None] = lambda _game_id: None
 
     async def seated(self, game_id: int) -> Seated:
-        """Give a game as it stands. Raises `Refused` if there is no such game or it never began."""
+        """Return a game as it stands. Raises `Refused` if there is no such game or it never began."""
         async with self._store.reading() as connection:
             return await self._load(connection, _known(await games.get_game(connection, game_id), game_id))
 

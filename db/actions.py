@@ -92,7 +92,7 @@ async def is_done(connection: AsyncConnection, interaction_id: int) -> bool:
 
 
 async def last_seq(connection: AsyncConnection, game_id: int) -> int:
-    """Give the number of the game's last action, 0 before the first."""
+    """Return the number of the game's last action, 0 before the first."""
     query = select(func.coalesce(func.max(actions.c.seq), 0)).where(actions.c.game_id == game_id)
     seq: int = (await connection.execute(query)).scalar_one()
     return seq
@@ -110,7 +110,7 @@ async def actions_after(
 
 
 async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
-    """Give all actions of a game, in order."""
+    """Return all actions of a game, in order."""
     return await actions_after(connection, game_id, 0)
 
 
@@ -143,7 +143,7 @@ async def put_snapshot(
 async def latest_snapshot(
     connection: AsyncConnection, game_id: int, *, version: int, upto: int | None = None
 ) -> Snapshot | None:
-    """Give the latest state written in this version, with at most `upto` actions if given; None if there is none."""
+    """Return the latest state written in this version, with at most `upto` actions if given; None if there is none."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.game_id == game_id, snapshots.c.version == version
     )

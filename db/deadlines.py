@@ -24,7 +24,7 @@ class Deadline:
 
 
 async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[Turn, datetime]:
-    """Give the deadlines of a game: when by (seat, turn)."""
+    """Return the deadlines of a game: when by (seat, turn)."""
     query = select(deadlines).where(deadlines.c.game_id == game_id)
     return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
 
@@ -77,6 +77,6 @@ def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
 
 
 async def next_deadline(connection: AsyncConnection) -> datetime | None:
-    """Give the moment at which the next seat's time runs out; None if there is none."""
+    """Return the moment at which the next seat's time runs out; None if there is none."""
     moment: datetime | None = (await connection.execute(select(func.min(deadlines.c.due_at)))).scalar_one()
     return moment

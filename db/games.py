@@ -101,7 +101,7 @@ async def create_game(
     now: datetime,
     limit_hours: int | None = None,
 ) -> int:
-    """Open a lobby without seats, and give the game's id. `seed` is 64 hex digits."""
+    """Open a lobby without seats, and return the game's id. `seed` is 64 hex digits."""
     row = insert(games).values(
         game=game,
         options=dict(options),
@@ -122,7 +122,7 @@ async def create_game(
 
 
 async def get_game(connection: AsyncConnection, game_id: int) -> Game | None:
-    """Give a game, or None when there is none of this id."""
+    """Return a game, or None when there is none of this id."""
     row = (await connection.execute(select(games).where(games.c.id == game_id))).one_or_none()
     return None if row is None else Game(*row)
 
@@ -275,7 +275,7 @@ async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int |
 
 
 async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
-    """Give the seats of a game in order."""
+    """Return the seats of a game in order."""
     query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
     return [Seat(*row) for row in await connection.execute(query)]
 
@@ -292,7 +292,7 @@ async def seats_of_games(connection: AsyncConnection, game_ids: Collection[int])
 async def add_seat(
     connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
-    """Seat a person (`user_id`) or a computer player (`ai`) behind the others, and give the seat's number.
+    """Seat a person (`user_id`) or a computer player (`ai`) behind the others, and return the seat's number.
 
     Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
     """

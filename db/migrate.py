@@ -26,7 +26,7 @@ _POSTGRES_LOCK = 0x4E455641
 
 
 async def migrate(connection: AsyncConnection, path: Path | None, revision: str = "head") -> Path | None:
-    """Migrate within the transaction that `connection` is in, and give the backup file if one was made.
+    """Migrate within the transaction that `connection` is in, and return the backup file if one was made.
 
     `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
     write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase or

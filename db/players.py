@@ -43,7 +43,7 @@ class Changes(TypedDict, total=False):
 
 
 async def get_player(connection: AsyncConnection, user_id: int) -> Player | None:
-    """Give what is remembered of a user, or None."""
+    """Return what is remembered of a user, or None."""
     row = (await connection.execute(select(players).where(players.c.user_id == user_id))).one_or_none()
     return None if row is None else Player(*row)
 
@@ -51,7 +51,7 @@ async def get_player(connection: AsyncConnection, user_id: int) -> Player | None
 async def upsert_player(
     connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]
 ) -> Player:
-    """Change what is given, remembering the user if need be, and give the whole."""
+    """Change what is given, remembering the user if need be, and return the whole."""
     values = {**changes, "updated_at": now}
     statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)

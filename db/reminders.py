@@ -63,7 +63,7 @@ class Planned:
 
 
 async def planned(connection: AsyncConnection, game_id: int) -> Planned:
-    """Give the game's reminders that are to fire, and those that fired."""
+    """Return the game's reminders that are to fire, and those that fired."""
     columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result)
     told = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
     rows = (await connection.execute(select(*columns).where(reminders.c.game_id == game_id, told))).all()
@@ -112,7 +112,7 @@ async def settle(
 async def drop_for_turns(
     connection: AsyncConnection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
 ) -> int:
-    """Drop the game's open reminders except those of the turns (seat, turn_seq) that `still` run; give how many."""
+    """Drop the game's open reminders except those of the turns (seat, turn_seq) that `still` run; return how many."""
     statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
     if still:
         statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
@@ -120,7 +120,7 @@ async def drop_for_turns(
 
 
 async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Remove the user's reminders that were not settled, to be planned anew, and give their games."""
+    """Remove the user's reminders that were not settled, to be planned anew, and return their games."""
     statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
     return list((await connection.execute(statement)).scalars())
 
@@ -138,7 +138,7 @@ async def forget_beyond(connection: AsyncConnection, game_id: int, now: datetime
 
 
 async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> datetime | None:
-    """Give the moment at which there will next be something to claim; None if nothing is planned.
+    """Return the moment at which there will next be something to claim; None if nothing is planned.
 
     A reminder that was claimed and not settled counts from the end of its lease.
     """

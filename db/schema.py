@@ -32,7 +32,7 @@ class Instant(TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Give the driver UTC, without the zone where the database cannot hold one."""
+        """Return UTC for the driver, without the zone where the database cannot hold one."""
         if value is None:
             return None
         if value.tzinfo is None:

@@ -30,13 +30,13 @@ class Surface:
 
 
 async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:
-    """Give everything that was published of a game."""
+    """Return everything that was published of a game."""
     query = select(surfaces).where(surfaces.c.game_id == game_id).order_by(surfaces.c.kind, surfaces.c.seat)
     return [Surface(*row) for row in await connection.execute(query)]
 
 
 async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
-    """Give one surface, or None if it was never published or is gone."""
+    """Return one surface, or None if it was never published or is gone."""
     mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
     row = (await connection.execute(select(surfaces).where(*mine))).one_or_none()
     return None if row is None else Surface(*row)

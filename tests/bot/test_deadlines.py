@@ -45,7 +45,7 @@ class House:
         await self.publish(game_id)
 
     async def due(self, game_id: int) -> dict[int, timedelta]:
-        """Give how long after the start each seat's time runs out."""
+        """Return how long after the start each seat's time runs out."""
         async with self.store.reading() as connection:
             known = await deadlines.deadlines_of(connection, game_id)
         return {seat: moment - NOW for (seat, _), moment in known.items()}
@@ -63,7 +63,7 @@ class House:
         return len(await self.log(game_id)) >= number
 
     async def settled(self, game_id: int) -> bool:
-        """Tell whether no time runs in this game."""
+        """Return whether no time runs in this game."""
         return not await self.due(game_id)
 
 

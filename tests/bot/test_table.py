@@ -46,7 +46,7 @@ class Played:
 
 
 async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
-    """Begin a game for these people, and give its id."""
+    """Begin a game for these people, and return its id."""
     async with store.transaction() as connection:
         game_id = await games.create_game(
             connection,
@@ -141,7 +141,7 @@ async def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale(peter
 
 
 async def order(played: Played) -> list[int]:
-    """Give the seats from the one that is to act."""
+    """Return the seats from the one that is to act."""
     seated = await played.table.seated(played.id)
     return [(seated.to_act[0] + n) % 3 for n in range(3)]
 
@@ -208,7 +208,7 @@ async def test_the_log_shows_at_least_a_page_and_needs_only_that(
 
 
 def shown(seated: Seated, seats: Sequence[int]) -> object:
-    """Give the menus of these seats, custom ids included, and the public lines."""
+    """Return the menus of these seats, custom ids included, and the public lines."""
     say = speak("en")
     menus = [panel(seated, seat, say).to_components() for seat in seats]
     return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)

@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Iterator[Path]:
 
 
 def rights(path: Path) -> dict[str, str]:
-    """Give the rights of the file and of all beside it."""
+    """Return the rights of the file and of all beside it."""
     return {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir()}
 
 
