@@ -63,6 +63,10 @@ class Admin:
         else:
             self._world.update_channel(thread)
 
+    def remove(self, thread: Json, name: str = "") -> None:
+        """Remove the bot, or the member of this name, from a thread."""
+        self._discord.threads.remove(thread, self._id(name))
+
     def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
         """Write a message as a member, which wakes an archived thread; return the message. Raises `NotOffered`."""
         author = self._discord.members[name].id
@@ -72,25 +76,28 @@ class Admin:
 
     # Permissions ------------------------------------------------------------------------------------------------
 
-    def deny(self, channel: Json, denied: Permission) -> None:
-        """Forbid the bot something in a channel, or in the channel of a thread."""
-        self._overwrite(channel, allow=NONE, deny=denied)
+    def deny(self, channel: Json, denied: Permission, name: str = "") -> None:
+        """Forbid the bot, or the member of this name, something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, self._id(name), allow=NONE, deny=denied)
 
-    def allow(self, channel: Json, allowed: Permission) -> None:
-        """Allow the bot something in a channel, or in the channel of a thread."""
-        self._overwrite(channel, allow=allowed, deny=NONE)
+    def allow(self, channel: Json, allowed: Permission, name: str = "") -> None:
+        """Allow the bot, or the member of this name, something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, self._id(name), allow=allowed, deny=NONE)
 
-    def _overwrite(self, channel: Json, *, allow: Permission, deny: Permission) -> None:
+    def _id(self, name: str) -> str:
+        return self._discord.members[name].id if name else BOT_ID
+
+    def _overwrite(self, channel: Json, user_id: str, *, allow: Permission, deny: Permission) -> None:
         home = self._world.channels[channel["parent_id"]] if is_thread(channel) else channel
         seen = self._world.sees(BOT_ID, home["id"])
-        old = next((o for o in home["permission_overwrites"] if o["id"] == BOT_ID), {"allow": "0", "deny": "0"})
+        old = next((o for o in home["permission_overwrites"] if o["id"] == user_id), {"allow": "0", "deny": "0"})
         new = permissions.overwrite(
-            BOT_ID,
+            user_id,
             permissions.MEMBER,
             allow=(Permission(int(old["allow"])) | allow) & ~deny,
             deny=(Permission(int(old["deny"])) | deny) & ~allow,
         )
-        home["permission_overwrites"] = [o for o in home["permission_overwrites"] if o["id"] != BOT_ID] + [new]
+        home["permission_overwrites"] = [o for o in home["permission_overwrites"] if o["id"] != user_id] + [new]
         self._world.update_channel(home)
         if not seen:
             self._sync_threads(home["guild_id"], [home["id"]])

@@ -11,17 +11,19 @@ from aiohttp import WSMsgType, web
 
 from playground.gateway import Gateway, Mode
 from playground.objects import BOT_ID, Json
+from playground.rate_limits import Window
 from playground.sessions import Session
 
 _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1
 _HEARTBEATS_MISSED = 2
+_MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
 # Discord is not on this machine. A client measures from when it has sent its heartbeat, and is late to note that.
 ANSWER_SECONDS = 0.05
 (
-    _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ,
+    _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ, _TOO_MANY,
     _TIMED_OUT, _INVALID_SHARD, _SHARDING_REQUIRED, _INVALID_INTENTS, _DISALLOWED_INTENTS,
-) = (4002, 4003, 4004, 4005, 4007, 4009, 4010, 4011, 4013, 4014)  # fmt: skip
+) = (4002, 4003, 4004, 4005, 4007, 4008, 4009, 4010, 4011, 4013, 4014)  # fmt: skip
 
 
 class Closed(Exception):
@@ -61,6 +63,7 @@ class _Connection:
         self._gateway, self._socket = gateway, socket
         self._session: Session | None = None
         self._sender: asyncio.Task[None] | None = None
+        self._frames = Window(_MOST_FRAMES, _FRAMES_SECONDS, time.monotonic)
 
     async def run(self) -> None:
         """Read until the connection ends. Raises `Closed`."""
@@ -77,6 +80,8 @@ class _Connection:
             while self._gateway.hanging:
                 await self._gateway.world.changed.wait()
             frame = _read(message.data)
+            if self._frames.take("") is not None:
+                raise Closed(_TOO_MANY)
             if frame["op"] == 1:
                 beat = time.monotonic()
                 await self._on_heartbeat(frame["d"])
@@ -121,6 +126,8 @@ class _Connection:
         missed = session.missed(data["seq"]) if session else None
         if session is None or missed is None:
             return None
+        if data["seq"] > session.seq:
+            raise Closed(_INVALID_SEQ)
         session.connect(self._socket, missed)
         session.dispatch("RESUMED", {})
         return session

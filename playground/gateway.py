@@ -76,7 +76,9 @@ class Gateway:
         """Return whether the bot is told of a channel: of every channel, but only of the threads that it sees."""
         if event == "THREAD_DELETE":
             return not data["_unseen"]
-        return not event.startswith("THREAD") or event == "THREAD_LIST_SYNC" or self.world.sees(BOT_ID, data["id"])
+        if event in ("THREAD_LIST_SYNC", "THREAD_MEMBERS_UPDATE"):
+            return True
+        return not event.startswith("THREAD") or self.world.sees(BOT_ID, data["id"])
 
     def _on_message(self, event: str, data: Json) -> None:
         if data.get("_visible_to"):  # what answers an interaction privately comes as a direct message

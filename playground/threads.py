@@ -137,6 +137,16 @@ class Threads:
             self.world.keep_thread_members(thread)
             self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
 
+    def remove(self, thread: Json, user_id: str) -> None:
+        """Remove somebody from a thread; the bot is told only when it is the bot."""
+        thread["_members"].remove(user_id)
+        thread["member_count"] = len(thread["_members"])
+        self.world.keep_thread_members(thread)
+        if user_id == BOT_ID:
+            thread.pop("member", None)
+            change = {"id": thread["id"], "guild_id": thread["guild_id"], "member_count": thread["member_count"]}
+            self.world.tell("THREAD_MEMBERS_UPDATE", change | {"removed_member_ids": [BOT_ID]})
+
     def refuse_locked(self, thread: Json) -> None:
         """Refuse to write in a locked thread. Raises `DiscordError`."""
         if is_locked(thread) and not self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS:

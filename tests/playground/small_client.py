@@ -49,6 +49,7 @@ class Client(discord.Client):
         self.deleted: list[discord.RawMessageDeleteEvent] = []
         self.purged: list[discord.RawBulkMessageDeleteEvent] = []
         self.interactions: list[discord.Interaction[Any]] = []
+        self.removed_from: list[discord.Thread] = []
         self.resumed = 0
 
         @self.tree.command(name="say", description="Say it")
@@ -81,6 +82,9 @@ class Client(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self.interactions.append(interaction)
+
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        self.removed_from.append(thread)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         self.deleted.append(event)

@@ -158,6 +158,26 @@ async def test_discord_writes_into_threads_and_their_channels_itself(standin: St
     assert not standin.members["Boris"].notified
 
 
+async def test_a_bot_removed_from_a_private_thread_sees_it_no_more(standin: StandIn, client: Client) -> None:
+    thread = await _thread(client, kind=PRIVATE)
+    await thread.add_user(discord.Object(3002))
+    standin.admin.remove(standin.channel("a thread"), "Boris")
+    assert not standin.world.sees("3002", str(thread.id))
+    standin.admin.remove(standin.channel("a thread"))
+    await standin.until(lambda: [removed.id for removed in client.removed_from] == [thread.id])
+    assert await refused(client.fetch_channel(thread.id)) == 50001
+    assert await refused(thread.send("x")) == 50001
+
+
+async def test_a_members_permissions_are_the_channels_too(standin: StandIn, client: Client) -> None:
+    standin.admin.allow(standin.channel("games"), Permission.MANAGE_MESSAGES, "Dev")
+    standin.admin.deny(standin.channel("lounge"), Permission.USE_APPLICATION_COMMANDS, "Dev")
+    await standin.members["Dev"].slash("say", word="x")
+    assert client.interactions[0].permissions.manage_messages
+    with pytest.raises(NotOffered):
+        await standin.members["Dev"].slash("say", word="x", channel=standin.channel("lounge"))
+
+
 async def test_nobody_is_added_who_is_not_there(standin: StandIn, client: Client) -> None:
     thread = await _thread(client)
     standin.members["Boris"].leave()

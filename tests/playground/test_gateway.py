@@ -51,6 +51,7 @@ async def closed_with(standin: StandIn, *frames: Any) -> int | None:
         (4004, [identify(token="another")]),
         (4005, [identify(), identify()]),
         (4007, [identify(), {"op": 1, "d": 1000}]),
+        (4008, [identify(), *[{"op": 3, "d": {}}] * 120]),
         (4010, [identify(shard=[2, 2])]),
         (4013, [identify(intents=1 << 60)]),
         (4014, [identify(intents=1 << 15)]),
