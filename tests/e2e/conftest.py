@@ -10,6 +10,8 @@ from tests.bounded import bounded_standin
 from tests.e2e.running import kill_leftovers
 
 LOG_END = 20_000
+MOST_INVALID_REQUESTS = 20
+"""How many requests of a test may be refused with 401, 403 or 429: Discord bans an address for too many of them."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,7 @@ async def _no_leftovers() -> AsyncIterator[None]:
 async def discord() -> AsyncIterator[StandIn]:
     async with bounded_standin() as standin:
         yield standin
+        assert len(standin.invalid_requests()) <= MOST_INVALID_REQUESTS
 
 
 @pytest.hookimpl(wrapper=True)
