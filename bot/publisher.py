@@ -27,6 +27,7 @@ from bot.tasks import end_tasks
 from bot.threads import UNKNOWN_CHANNEL
 from db import bot_state, games, publications
 from db import surfaces as published
+from db.errors import StoreError
 from db.surfaces import Surface
 
 if TYPE_CHECKING:
@@ -129,9 +130,14 @@ class Publisher:
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
         """Try the games of a server, or of some of its channels, again now: what was refused may be allowed."""
+        async with self._bot.store.reading() as connection:
+            waiting = await publications.held_up(connection, guild_id=guild_id, places=places)
+        if not waiting:  # most changes of most servers concern nobody here
+            return
         async with self._bot.store.transaction() as connection:
-            tried = await publications.retry_place(connection, guild_id=guild_id, places=places)
-        for game_id in tried:
+            for game_id in waiting:  # a higher revision also reaches those that are being tried just now
+                await publications.raise_revision(connection, game_id)
+        for game_id in waiting:
             self.touch(game_id)
 
     async def place_deleted(self, channel_id: int) -> None:
@@ -239,7 +245,15 @@ class Publisher:
             await self.look_for_gone(shown)
 
 
-_EXPECTED = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+_EXPECTED = (
+    NotNow,
+    StoreError,
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+)
 
 
 def _delay(error: Exception, failures: int) -> timedelta:

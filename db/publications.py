@@ -4,11 +4,11 @@ Every transaction that changes what a game shows raises its revision; publishing
 A game is due while the two differ, so quiet games cost a sweep nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, case, exists, literal, null, or_, select, update
+from sqlalchemy import ColumnElement, case, literal, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import games, publications
@@ -110,18 +110,14 @@ def _held(game_id: int, holder: str) -> ColumnElement[bool]:
     return (publications.c.game_id == game_id) & (publications.c.leased_by == holder)
 
 
-async def retry_place(connection: AsyncConnection, *, guild_id: int, places: Iterable[int] | None = None) -> list[int]:
-    """Let the due games of a server be tried now, or only those played in some channels or threads; list them."""
+async def held_up(connection: AsyncConnection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
+    """List the due games of a server that wait or are being tried, or only those of some channels or threads."""
     of_place = games.c.guild_id == guild_id
     if places is not None:
-        listed = list(places)
-        of_place &= or_(games.c.channel_id.in_(listed), games.c.thread_id.in_(listed))
-    there = exists().where(games.c.id == publications.c.game_id, of_place)
+        of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
     waits = or_(publications.c.next_try_at.is_not(None), publications.c.leased_by.is_not(None))
-    statement = update(publications).where(_is_due, waits, there)
-    # A higher revision reaches also those that are being tried right now, perhaps just before the change.
-    raised = statement.values(revision=publications.c.revision + 1, next_try_at=None)
-    return list((await connection.execute(raised.returning(publications.c.game_id))).scalars())
+    query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
+    return list((await connection.execute(query.where(_is_due, waits, of_place))).scalars())
 
 
 async def mark_lost(connection: AsyncConnection, game_ids: Iterable[int], now: datetime) -> None:

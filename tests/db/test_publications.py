@@ -53,8 +53,9 @@ async def test_a_game_that_failed_waits_until_its_server_changes(store: Store) -
         assert not again
         assert await published.due_games(connection, NOW) == []
         assert await published.due_games(connection, LATER) == [seen.game_id]
-        assert await published.retry_place(connection, guild_id=GUILD, places=[12345]) == []
-        assert await published.retry_place(connection, guild_id=GUILD) == [seen.game_id]
+        assert await published.held_up(connection, guild_id=GUILD, places=[12345]) == []
+        assert await published.held_up(connection, guild_id=GUILD) == [seen.game_id]
+        await published.raise_revision(connection, seen.game_id)
         assert await published.due_games(connection, NOW) == [seen.game_id]
 
 
@@ -62,7 +63,8 @@ async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -
     seen = await _touched(store)
     async with store.transaction() as connection:
         await published.lease(connection, seen, "a", LATER)
-        assert await published.retry_place(connection, guild_id=GUILD) == [seen.game_id]
+        assert await published.held_up(connection, guild_id=GUILD) == [seen.game_id]
+        await published.raise_revision(connection, seen.game_id)
         assert await published.give_back(connection, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
         assert await published.due_games(connection, NOW) == [seen.game_id]
 
