@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.lobby import Person
 from bot.names import clean_name
-from bot.refusals import Redelivered, Refused
+from bot.refusals import NotBegun, Redelivered, Refused
 from bot.texts import Say, speak
 from db.errors import DatabaseBusy, StoreError
 from engine.game import MalformedAction
@@ -74,16 +74,19 @@ def words(error: Refused | MalformedAction, say: Say) -> str:
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
 
+    Raises `NotBegun` when the refusal came before the block: a context manager has no other way to skip it.
     Every interaction passes here, so the user's language is noted here too, for messages that answer no interaction.
     The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
     """
     say = speak(interaction.locale.value)
     bot: Neva = interaction.client
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
+    begun = False
     try:
         with bot.priority.answering():
             async with limit, bot.admission.admitted(interaction, interaction.user.id):
                 await bot.players.seen(interaction.user.id, interaction.locale.value)
+                begun = True
                 yield
     except Redelivered:
         log.info("an interaction was delivered twice")  # whoever did it answers it
@@ -98,9 +101,11 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     except Exception as error:  # the last resort of every interaction: the user must get an answer
         if limit.expired():
             log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
-            return
-        log.exception("an interaction failed: %s", type(error).__name__)
-        await _tell_at_last(interaction, say("failed"))
+        else:
+            log.exception("an interaction failed: %s", type(error).__name__)
+            await _tell_at_last(interaction, say("failed"))
+    if not begun:
+        raise NotBegun
 
 
 async def _done_elsewhere(bot: Neva, interaction: discord.Interaction[Any]) -> bool:

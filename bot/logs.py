@@ -12,8 +12,10 @@ from typing import TextIO
 
 import aiohttp
 import discord
+from discord import app_commands
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
+from bot.refusals import NotBegun
 from db.errors import StoreError
 
 OURS = ("bot", "db", "engine", "neva", "render")
@@ -52,7 +54,9 @@ class Shortened(logging.Filter):
         self._shown: OrderedDict[tuple[object, ...], float] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten the record."""
+        """Shorten the record. Return whether it is logged."""
+        if record.exc_info and isinstance(_cause(record.exc_info[1]), NotBegun):
+            return False
         text = record.getMessage()
         if record.name.startswith("discord.ui"):
             text = "an exception outside of a component's handler"  # the original names the component: a hidden card
@@ -86,6 +90,11 @@ class Shortened(logging.Filter):
             if len(self._shown) > _REMEMBERED:
                 self._shown.popitem(last=False)
         return lately
+
+
+def _cause(error: BaseException | None) -> BaseException | None:
+    """Return what a command raised, out of discord.py's wrapping."""
+    return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
 def _one_line(error: BaseException) -> str:

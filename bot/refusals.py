@@ -31,3 +31,7 @@ class Redelivered(Refused):
 
     def __init__(self) -> None:
         super().__init__("redelivered")
+
+
+class NotBegun(Exception):
+    """An interaction was answered with a refusal before anything was done for it; the log leaves this out."""

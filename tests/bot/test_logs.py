@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot import logs
+from bot.refusals import NotBegun
 from db.errors import DatabaseUnreachable
 
 SECRET = "aW50ZXJhY3Rpb246MTIz"
@@ -124,3 +125,12 @@ async def test_a_task_that_nobody_waits_for_is_one_line_too(stream: io.StringIO)
     del task
     assert "never retrieved" in stream.getvalue()
     assert "Traceback" not in stream.getvalue()
+
+
+def test_what_was_refused_before_it_began_is_not_logged(stream: io.StringIO) -> None:
+    for logger in ("discord.ui.view", "discord.client"):
+        try:
+            raise NotBegun
+        except NotBegun:
+            logging.getLogger(logger).exception("Ignoring exception")
+    assert stream.getvalue() == ""
