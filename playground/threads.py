@@ -27,7 +27,7 @@ from playground.world import World
 _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
 """Kinds of threads that a channel of each kind may have."""
 _DURATIONS = (60, 1440, 4320, 10080)
-_MODERATED = {"locked", "rate_limit_per_user", "flags", "applied_tags"}
+_MODERATED = {"rate_limit_per_user", "flags", "applied_tags"}
 """What only those who may manage threads change; the rest the thread's creator may change too."""
 
 
