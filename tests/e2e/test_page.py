@@ -27,6 +27,8 @@ QUIET = (
 )
 SECOND = 1000
 BROWSER_SECONDS = 40  # to start it and to end it, on a busy machine
+LONGEST_SECONDS = 30
+expect.set_options(timeout=LONGEST_SECONDS * SECOND)  # five seconds, its default, are too few for a picture there
 
 # The page's websocket says nothing until the test lets it.
 LATE_SOCKET = """
@@ -66,7 +68,7 @@ async def page(discord: StandIn, bot: BotProcess) -> AsyncIterator[Page]:
         async with asyncio.timeout(BROWSER_SECONDS):
             browser = await stack.enter_async_context(_browser(CHROMIUM))
             tab = await browser.new_page(viewport={"width": 1280, "height": 900})
-            tab.set_default_timeout(20 * SECOND)
+            tab.set_default_timeout(LONGEST_SECONDS * SECOND)
             tab.on("pageerror", lambda error: mistakes.append(str(error)))
             await tab.goto(discord.url)
         yield tab
