@@ -10,7 +10,7 @@ from typing import Any
 from playground import component_limits
 from playground.limits import COMPONENTS_V2
 from playground.message_limits import check_message
-from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
+from playground.objects import BOT_ID, DIRECT, EPHEMERAL, SILENT, Json
 from playground.world import World
 
 Files = dict[str, tuple[str, bytes]]
@@ -67,7 +67,8 @@ class Poster:
             message["application_id"] = BOT_ID
         if visible_to:
             message["_visible_to"] = visible_to
-        return self.world.add_message(message, [] if visible_to else mentioned)
+        silent = visible_to or message["flags"] & SILENT
+        return self.world.add_message(message, [] if silent else mentioned)
 
     def edit(self, message: Json, body: Json, files: Files) -> Json:
         """Edit a message after checking what it would become."""

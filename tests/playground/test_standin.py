@@ -105,6 +105,7 @@ async def test_only_allowed_mentions_notify(standin: StandIn, client: Client) ->
     assert isinstance(channel, discord.TextChannel)
     await channel.send("<@3001> <@3002>", allowed_mentions=discord.AllowedMentions(users=[discord.Object(3002)]))
     await channel.send("<@3001>", allowed_mentions=discord.AllowedMentions.none())
+    await channel.send("<@3001> <@3002>", silent=True)
     assert len(standin.members["Boris"].notified) == 1
     assert not standin.members["Ann"].notified
 
