@@ -45,7 +45,7 @@ format: setup
 	$(BIN)/ruff format .
 
 lock: setup ## renew the pinned versions and their hashes
-	$(BIN)/pip-compile --quiet --extra dev --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes --allow-unsafe -o requirements.lock pyproject.toml
+	$(BIN)/pip-compile --quiet --extra dev --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
 
 golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
