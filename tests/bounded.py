@@ -6,9 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from bot.tasks import end_tasks
 from playground.server import StandIn
 
 LONGEST_SECONDS = 20
+
+
+async def end_leftovers() -> None:
+    """End all tasks but the caller's. At a loop's end asyncio cancels each once, and waits for ever if that is lost."""
+    await end_tasks(asyncio.all_tasks() - {asyncio.current_task()}, LONGEST_SECONDS)
 
 
 async def until(condition: Callable[[], object], seconds: float = LONGEST_SECONDS) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playground.server import StandIn
-from tests.bounded import bounded_standin
+from tests.bounded import bounded_standin, end_leftovers
 from tests.e2e.running import kill_leftovers
 
 LOG_END = 20_000
@@ -18,6 +18,7 @@ MOST_INVALID_REQUESTS = 20
 async def _no_leftovers() -> AsyncIterator[None]:
     yield
     await kill_leftovers()
+    await end_leftovers()
 
 
 @pytest.fixture

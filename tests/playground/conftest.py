@@ -7,8 +7,14 @@ from collections.abc import AsyncIterator
 import pytest
 
 from playground.server import StandIn
-from tests.bounded import bounded_standin
+from tests.bounded import bounded_standin, end_leftovers
 from tests.playground.small_client import Client, running
+
+
+@pytest.fixture(autouse=True)
+async def _no_leftovers() -> AsyncIterator[None]:
+    yield
+    await end_leftovers()
 
 
 @pytest.fixture
