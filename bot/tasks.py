@@ -10,7 +10,7 @@ from typing import Any
 log = logging.getLogger(__name__)
 
 LONGEST_END_SECONDS = 2.0
-AGAIN_SECONDS = 0.25
+AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks what a task cleans up, a connection for example
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:
@@ -18,14 +18,11 @@ async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST
 
     A task may lose a cancellation (`asyncio.wait_for` of Python 3.11 does), so it is cancelled again until it ends.
     """
-    left = {task for task in tasks if task is not asyncio.current_task()}
-    for _ in range(max(1, round(seconds / AGAIN_SECONDS))):
-        left = {task for task in left if not task.done()}
-        if not left:
-            return
+    left = {task for task in tasks if task is not asyncio.current_task() and not task.done()}
+    for wait in (min(AGAIN_SECONDS, seconds), max(0.0, seconds - AGAIN_SECONDS)):
         for task in left:
             task.cancel()
-        await asyncio.wait(left, timeout=AGAIN_SECONDS)
+        if left:
+            _, left = await asyncio.wait(left, timeout=wait)
     for task in left:
-        if not task.done():
-            log.warning("not ended within %.0f s: %s", seconds, task.get_name())
+        log.warning("not ended within %.0f s: %s", seconds, task.get_name())

@@ -163,6 +163,23 @@ async def test_a_task_that_loses_its_first_cancellation_is_cancelled_again() -> 
     assert task.cancelled()
 
 
+async def test_a_task_that_cleans_up_is_not_cancelled_again() -> None:
+    cleaned = False
+
+    async def tidy() -> None:
+        nonlocal cleaned
+        try:
+            await asyncio.sleep(600)
+        finally:
+            await asyncio.sleep(0.6)
+            cleaned = True
+
+    task = asyncio.create_task(tidy())
+    await asyncio.sleep(0)
+    await end_tasks((task,))
+    assert cleaned
+
+
 HELD_BY_A_THREAD = """
 import asyncio, time
 from bot.shutdown import exit_at_latest
