@@ -3,8 +3,8 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -31,6 +31,8 @@ _IDLE_SECONDS = 30.0
 # How long a migration and the first connection wait for other processes that do the same, in seconds.
 _START_SECONDS = 10.0
 _READERS = 4
+# How long closing waits for transactions that have begun, in seconds.
+_CLOSE_SECONDS = 2.0
 
 
 class Store:
@@ -44,6 +46,10 @@ class Store:
         self._turn = asyncio.Lock() if address.backend == "sqlite" else None
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
+        self._users = 0
+        self._unused = asyncio.Event()
+        self._unused.set()
+        self._closed = False
         self.backup = backup
         """The backup file made by this start, when it migrated a SQLite database."""
 
@@ -92,7 +98,7 @@ class Store:
         then. Raises DatabaseUnreachable when the database is lost.
         """
         self._refuse_if_replaced()
-        with named_failures(self._address):
+        with self._using(), named_failures(self._address):
             async with AsyncExitStack() as stack:
                 if self._turn is not None:
                     async with asyncio.timeout(_QUEUE_SECONDS):
@@ -110,7 +116,7 @@ class Store:
         Raises as `transaction` does.
         """
         self._refuse_if_replaced()
-        with named_failures(self._address):
+        with self._using(), named_failures(self._address):
             async with self._reading.begin() as connection:
                 yield connection
 
@@ -128,8 +134,29 @@ class Store:
         if self._replaced.is_set():
             raise DatabaseReplaced(f"The file {self._address.path} was deleted or replaced while Neva was using it.")
 
+    @contextmanager
+    def _using(self) -> Iterator[None]:
+        if self._closed:
+            raise DatabaseUnreachable("The database was closed: Neva is stopping.")
+        self._users += 1
+        self._unused.clear()
+        try:
+            yield
+        finally:
+            self._users -= 1
+            if not self._users:
+                self._unused.set()
+
     async def close(self) -> None:
-        """Close all connections."""
+        """Let nothing begin any more, wait a moment for what has begun, and close all connections.
+
+        A task that is cancelled together with the cleanup of its connection, as at the end of an event loop, waits for
+        ever for the connection's thread, which has ended.
+        """
+        self._closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                await self._unused.wait()
         await self._reading.dispose()
         await self._writing.dispose()
 

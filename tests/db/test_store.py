@@ -106,3 +106,43 @@ async def test_a_wrong_password_is_said_without_it(postgres_database: PostgresDa
     with pytest.raises(DatabaseUnreachable) as refused:
         await Store.open(url)
     assert "hunter2" not in str(refused.value)
+
+
+async def test_closing_waits_for_what_has_begun_and_lets_nothing_begin(store: Store) -> None:
+    game_id = await new_game(store)
+    inside, go_on = asyncio.Event(), asyncio.Event()
+
+    async def write() -> None:
+        async with store.transaction() as connection:
+            inside.set()
+            await go_on.wait()
+            assert await games.start_game(connection, game_id, now=NOW)
+
+    writing = asyncio.create_task(write())
+    await inside.wait()
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0.1)
+    assert not closing.done()
+    with pytest.raises(DatabaseUnreachable, match="stopping"):
+        async with store.reading():
+            pass
+    go_on.set()
+    await writing
+    await closing
+
+
+async def test_closing_does_not_wait_for_ever(store: Store) -> None:
+    inside = asyncio.Event()
+
+    async def hang() -> None:
+        async with store.transaction():
+            inside.set()
+            await asyncio.Event().wait()
+
+    hanging = asyncio.create_task(hang())
+    await inside.wait()
+    async with asyncio.timeout(10):
+        await store.close()
+    hanging.cancel()
+    await asyncio.wait((hanging,), timeout=5)
+    assert hanging.done()
