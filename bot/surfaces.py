@@ -28,6 +28,8 @@ TABLE = -1
 """The `seat` of surfaces that belong to the whole table."""
 LOOKS = 3
 """Raise it when messages look different, so that running games are shown anew."""
+_CALLS = 2
+"""Stays as it is: a call to move whose looks alone have changed is edited, since nobody is called again for that."""
 _LINES_ON_BOARD = 8
 
 
@@ -72,8 +74,12 @@ class Wanted:
 
 
 def fingerprint(*parts: object) -> str:
-    """Give a short hash of everything a message's looks depend on."""
-    return hashlib.sha256(repr((LOOKS, *parts)).encode()).hexdigest()[:16]
+    """Return a short hash of everything a message's looks depend on."""
+    return _fingerprint(LOOKS, *parts)
+
+
+def _fingerprint(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
 def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
@@ -164,7 +170,9 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> Wanted | None:
 
     called = max(seated.position.began[seat.seat] for seat in seated.seats if seat.user_id is not None)
     detail = fingerprint(users, decision, until)
-    return Wanted("ping", TABLE, fingerprint(called), build, seq=seated.position.version, fresh=True, detail=detail)
+    return Wanted(
+        "ping", TABLE, _fingerprint(_CALLS, called), build, seq=seated.position.version, fresh=True, detail=detail
+    )
 
 
 def _scores(seated: Seated, drawing: Drawing, say: Say) -> Wanted:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import publisher
+from bot import publisher, surfaces
 from bot.client import Neva
 from bot.clock import ManualClock
 from db import publications
@@ -268,3 +268,20 @@ async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_
     await clock.move_to(START + timedelta(hours=2))
     await dev.slash("hand", channel=place)
     await discord.until(lambda: hands(discord, "Dev"))
+
+
+async def test_a_version_that_shows_messages_differently_edits_them_and_calls_nobody_again(
+    discord: StandIn, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        await is_published(bot)
+    called = {name: list(discord.members[name].notified) for name in ("Ann", "Dev")}
+    [board], [call] = boards(discord, place), pings(discord, place)
+    monkeypatch.setattr(surfaces, "LOOKS", 1000)
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        await discord.until(lambda: board["edited_timestamp"] and call["edited_timestamp"])
+        await is_published(bot)
+    assert pings(discord, place) == [call]
+    assert {name: list(discord.members[name].notified) for name in called} == called
