@@ -1,4 +1,4 @@
-"""Above the load that the machine carries: who waits for an answer is bounded, and who would wait too long is told.
+"""Limits on how many interactions wait at once; those that would wait too long are refused immediately.
 
 Discord shows “This interaction failed” after three seconds. Without a bound all interactions of a rush are worked on at
 the same time and all are late; with it some are done in time, and the others hear at once that nothing has changed.
@@ -74,7 +74,7 @@ class Admission:
                 del self._of_user[user_id]
 
     def answered(self, interaction: object) -> None:
-        """Give the place of an interaction to the next one: its user has been told that the answer takes longer."""
+        """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""
         began = self._began.pop(interaction, None)
         if began is not None:
             taken = asyncio.get_running_loop().time() - began
@@ -84,7 +84,7 @@ class Admission:
 
     @contextmanager
     def completing(self) -> Iterator[bool]:
-        """Tell whether there is time for a completion while the user types; nobody waits for one."""
+        """Enter with True if there is capacity for a completion now; a completion never waits."""
         room = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
         self._completing += room
         try:
@@ -116,7 +116,7 @@ class Admission:
             self._priority.crowd(crowded=bool(self._waiting))
 
     def _pass_on(self) -> None:
-        """Give a place to who has waited longest; `_working` stays, for the place is theirs now."""
+        """Pass a place on to the interaction that has waited longest; `_working` does not change then."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():

@@ -1,4 +1,4 @@
-"""Waiting for moments that stand in the store: a task that sleeps until something is due, and does it."""
+"""A task that runs what is stored with a due time: it sleeps until the next is due."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AFTER_FAILURE = timedelta(seconds=15)
 
 
 class Alarm:
-    """Calls `ring` whenever the moment that `next_due` gives has come; `ring` tells whether it found something."""
+    """Calls `ring` at the time that `next_due` returns; `ring` returns whether it found something to do."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The Discord client: puts the rooms together, registers commands and buttons, starts and stops the workers."""
+"""The Discord client: creates the services, registers commands and buttons, starts and stops the workers."""
 
 from __future__ import annotations
 

@@ -8,10 +8,10 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time, and waits for a moment."""
+    """The current time, and waiting until a time."""
 
     def now(self) -> datetime:
-        """Give the time in UTC."""
+        """Return the current time in UTC."""
 
     async def sleep_until(self, moment: datetime) -> None:
         """Return when the moment has come."""
@@ -21,7 +21,7 @@ class SystemClock:
     """The machine's clock."""
 
     def now(self) -> datetime:
-        """Give the time in UTC."""
+        """Return the current time in UTC."""
         return datetime.now(UTC)
 
     async def sleep_until(self, moment: datetime) -> None:
@@ -37,7 +37,7 @@ class ManualClock:
         self._moved = asyncio.Condition()
 
     def now(self) -> datetime:
-        """Give the time in UTC."""
+        """Return the current time in UTC."""
         return self._now
 
     async def move_to(self, moment: datetime) -> None:

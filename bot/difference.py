@@ -1,4 +1,4 @@
-"""The difference between what one game should show and what was published of it, and how it is closed.
+"""Brings the published messages of one game up to date with what the game should show.
 
 A new message is noted, with its nonce, before it is sent, and its id at once when it was. Whoever finds a noted nonce
 without an id does not know whether it arrived, and looks at the place's last messages before sending anything.

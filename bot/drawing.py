@@ -49,11 +49,11 @@ class Artist(Protocol):
         """Draw one card, as a game with these options has it."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Say in full what the board shows."""
+        """Describe the whole board in words, of any length."""
 
 
 def artist(game: str) -> Artist:
-    """Give the drawings of a game."""
+    """Return the module that draws this game. Raises `ModuleNotFoundError` if there is none."""
     return cast(Artist, importlib.import_module(f"render.{game}"))
 
 

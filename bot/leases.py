@@ -88,15 +88,15 @@ class Leases:
         lease.until = until
 
     async def settle(self, lease: Lease, write: Callable[[AsyncConnection], Awaitable[object]]) -> bool:
-        """Give the game back as published, with what is to be written; True if it has changed since it was taken."""
+        """Release the game as published and `write` in the same transaction; return whether it changed meanwhile."""
         async with self._store.transaction() as connection:
             await write(connection)
             return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
 
     async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:
-        """Give the game back after a try that failed, to be tried again after the delay.
+        """Release the game after a failed attempt, to be tried again after the delay.
 
-        True if it has changed since it was taken, and may be tried at once.
+        Return True if it changed since it was taken and may be tried at once.
         """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None

@@ -39,7 +39,7 @@ class Players:
         self._locales[user_id] = locale
 
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
-        """Remember whether a direct message arrived; one that arrives makes a later failure worth telling again."""
+        """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
         async with self._store.transaction() as connection:
             if is_open:
                 await players.upsert_player(connection, user_id, now=self._now(), dm="open", dm_told_at=None)
@@ -52,7 +52,7 @@ class Players:
             await players.upsert_player(connection, user_id, now=self._now(), dm_channel_id=channel_id)
 
     async def try_dm_again(self, user_id: int) -> list[int]:
-        """Give closed direct messages another chance, once an hour: the person did something that suggests it.
+        """Try closed direct messages again, at most once an hour, when the person did something that suggests it.
 
         Returns the running games whose hands are due then.
         """

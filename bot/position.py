@@ -1,6 +1,6 @@
 """Where a game stands, and how an action moves it on: which menus stay good, who is asked since when, what was seen.
 
-Nothing here that others may notice depends on a standing order that is nobody's business: neither the numbers that
+Nothing here that others may notice depends on another seat's standing order: neither the numbers that
 menus carry nor the last lines of the board.
 """
 

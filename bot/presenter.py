@@ -1,7 +1,7 @@
 """What the bot needs of each game to show it: menus, words and pictures, behind one contract.
 
 Everything here is made from a view, never from a state, and knows no Discord: a menu is data, bot/panel.py makes
-buttons of it. A new game brings a presenter of its own and changes nothing else in this room.
+buttons of it. A new game adds its own presenter and changes nothing else in this package.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ class Presenter(Protocol):
     """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Give the game's name with its edition, for headings."""
+        """Return the game's name with its edition, for headings."""
 
     def verbs(self) -> frozenset[str]:
-        """Name those of `buy`, `take`, `play`, `pass` and `pass phase` of which the game has moves."""
+        """Return the move commands that this game supports, of `buy`, `take`, `play`, `pass` and `pass phase`."""
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
@@ -92,28 +92,28 @@ class Presenter(Protocol):
         """
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Say which options differ from the printed rules; empty if none."""
+        """Describe the options that differ from the printed rules; empty if none."""
 
     def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Give a page of the move menu of the viewing seat; an unknown path gives the first page."""
+        """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""
 
     def stage(self, view: Any, say: Say) -> str:
-        """Say where the game stands: `Round 2 · buildings`."""
+        """Describe how far the game is: `Round 2 · buildings`."""
 
     def decision(self, view: Any, say: Say) -> str:
-        """Say what kind of decision is waited for, to follow a mention: `your move in the building phase`."""
+        """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
-        """Say what is waited for where it is no usual move, for the whole table to read; else nothing."""
+        """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move."""
 
     def action(self, view: Any, action: Any, say: Say) -> str:
-        """Say what an action would do, for lists and autocompletion, at most 100 characters: `Buy Judge (16)`."""
+        """Describe an action for lists and autocompletion, in at most 100 characters: `Buy Judge (16)`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
         """Return the text form of what a command (`buy`, `take` or `play`) does with a card, legal or not."""
 
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
-        """Say what happened, one Markdown line; None for an event that needs no line of its own.
+        """Describe an event in one Markdown line; None for an event that needs no line.
 
         `view` is the reader's of any moment of this game, for the rules in force.
         """
@@ -122,16 +122,16 @@ class Presenter(Protocol):
         """Put the rules' refusal into words; `view` is any of this game, for the rules in force."""
 
     def hand_key(self, view: Any) -> str:
-        """Give a text that changes whenever the picture of the viewing seat's hand would."""
+        """Return a text that changes whenever the picture of the viewing seat's hand would."""
 
     def deck(self, view: Any, say: Say) -> str:
-        """Say what may still come, as far as the viewer may know."""
+        """Describe the cards that may still come, as far as the viewer may know them."""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """List all cards as (id, name in this language)."""
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Say everything about a card, in Markdown, as a game with these options has it.
+        """Describe everything about a card, in Markdown, as a game with these options has it.
 
         Raises `KeyError` for an unknown id.
         """

@@ -1,4 +1,4 @@
-"""Answers first: whoever has time (the publisher) waits for a moment in which nobody waits for an answer."""
+"""Answers first: the publisher waits while an interaction is being answered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Priority:
         self._uncrowded.set()
 
     def crowd(self, *, crowded: bool) -> None:
-        """Note whether interactions wait before anybody works on them: then there is more to do than can be done."""
+        """Note whether interactions are queued, that is, whether there is more work than the bot can do at once."""
         if crowded:
             self._uncrowded.clear()
         else:

@@ -1,8 +1,8 @@
-"""The reconciler: compares what should be shown of each game with what was published, and closes the difference.
+"""The reconciler: compares what should be shown of each game with what was published, and publishes the difference.
 
 Every change raises the game's revision in its own transaction; a game is due while its published revision is behind.
-So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be closed, and quiet games
-cost nothing. Whoever changed a game publishes it; a lease sees to it that only one process does at a time.
+So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be published, and
+quiet games cost nothing. Whoever changed a game publishes it; a lease sees to it that only one process does at a time.
 """
 
 from __future__ import annotations

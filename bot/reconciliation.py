@@ -142,14 +142,14 @@ class Reconciliation:
         return None
 
     async def _pause(self, game: Game) -> None:
-        """Let the game rest, since its thread is gone, until the host says how it is to go on."""
+        """Pause the game, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", game.id)
         async with self._bot.store.transaction() as connection:
             await games.rest(connection, game.id, now=self._bot.now())
             await publications.raise_revision(connection, game.id)
 
     async def _entitle(self, game: Game, seats: Sequence[Seat], place_id: int, difference: Difference) -> None:
-        """Let the thread's title say that the game is over; Discord allows few renames, so only once."""
+        """Rename the thread when the game is over; only once, since Discord allows few renames."""
         title = surfaces.thread_name(game, seats)
         known = difference.row("title")
         if known is not None and known.hash == title:

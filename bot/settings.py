@@ -58,5 +58,5 @@ class Settings(BaseSettings):
 
     @property
     def shards(self) -> list[int] | None:
-        """Give the shard numbers of this process, or None for all."""
+        """Return the shard numbers of this process, or None for all."""
         return [int(part) for part in self.shard_ids.split(",") if part.strip()] or None

@@ -47,7 +47,7 @@ class Wanted:
     """One surface as it should be: where (`user_id` for a direct message), and how to build it when it differs.
 
     `seq` is the version of the game it shows.
-    `fresh` wants a new message instead of an edit when the fingerprint changes: an edit notifies nobody. `detail`
+    With `fresh` a new message is sent when the fingerprint changes, since an edit notifies nobody. `detail`
     stands for what may change of such a message without a reason to notify anybody: then it is edited.
     `renewed` has an old message posted anew instead of edited; `comes_back` posts it again when somebody deleted it.
     """
@@ -65,16 +65,16 @@ class Wanted:
 
     @property
     def mark(self) -> str:
-        """Give what is noted of the message once it is published."""
+        """Return what the store keeps of the published message, to be compared with the next version."""
         return f"{self.fingerprint}.{self.detail}" if self.detail else self.fingerprint
 
     def calls_anew(self, mark: str) -> bool:
-        """Tell whether a new message has to take the place of the one of which this mark was noted."""
+        """Return whether the message that was published with this mark must be replaced by a new one."""
         return self.fresh and mark.partition(".")[0] != self.fingerprint
 
 
 def fingerprint(*parts: object) -> str:
-    """Return a short hash of everything a message's looks depend on."""
+    """Return a short hash of everything that decides how a message looks: 16 hex digits."""
     return _fingerprint(LOOKS, *parts)
 
 
@@ -83,7 +83,7 @@ def _fingerprint(*parts: object) -> str:
 
 
 def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
-    """Give the seats as pictures name them."""
+    """Return the labels under which pictures show the seats."""
     return tuple(
         SeatLabel(name=clean_name(seat.name), computer=seat.ai is not None, resigned=seat.resigned_at is not None)
         for seat in seats
@@ -207,7 +207,7 @@ def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing, *
 
 
 def thread_name(game: Game, seats: Sequence[Seat]) -> str:
-    """Name the game's thread, at most 100 characters."""
+    """Return the title of the game's thread, at most 100 characters."""
     say = speak(game.locale)
     title = PRESENTERS[game.game].title(game.options, say)
     done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"

@@ -120,7 +120,7 @@ class Threads:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 
     async def rename(self, thread_id: int, name: str) -> None:
-        """Give a thread of our own a title. Raises what Discord answers."""
+        """Rename a thread that the bot opened; others stay. Raises discord.py's errors."""
         thread = self._bot.get_channel(thread_id) or await self._bot.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
             await thread.edit(name=name)

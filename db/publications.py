@@ -78,7 +78,7 @@ async def extend_lease(connection: AsyncConnection, game_id: int, holder: str, u
 
 
 async def settle(connection: AsyncConnection, game_id: int, holder: str, revision: int) -> bool:
-    """Give the game back, published up to this revision; True if it has changed since."""
+    """Release the game, published up to this revision; return whether it changed since then."""
     done = {"published": revision, "failures": 0, "next_try_at": None, "lost_at": None}
     statement = update(publications).where(_held(game_id, holder)).values(**done, leased_by=None, leased_until=None)
     newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
@@ -94,7 +94,7 @@ async def give_back(
     next_try_at: datetime,
     lost_at: datetime | None,
 ) -> bool:
-    """Give the game back after a try of this revision that failed, not to be tried before `next_try_at`.
+    """Release the game after publishing this revision failed, not to be tried again before `next_try_at`.
 
     True if it has changed since, and may be tried at once.
     """

@@ -27,7 +27,7 @@ from engine.peter.state import NOBODY
 
 
 def line(event: Event, names: Sequence[str], say: Say) -> str:
-    """Say what happened. Cubes and bids that the reader may not see are missing in the event and stay unnamed."""
+    """Describe an event in one line. Cubes and bids that the reader may not see are missing in it and are not named."""
     match event:
         case TurnBegan(turn, seat, card):
             return say("peter-line-turn", turn=turn, name=names[seat], card=marked(card, say))

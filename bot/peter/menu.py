@@ -21,14 +21,14 @@ _LONGEST_NOTE = 100
 
 
 def stage(view: View, say: Say) -> str:
-    """Say where the game stands: `Turn 12 · 58 cards in the deck`."""
+    """Describe how far the game is: `Turn 12 · 58 cards in the deck`."""
     if view.outcome is not None:
         return say("peter-stage-over")
     return say("peter-stage", turn=view.turn, deck=view.deck_size)
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Give a page of the menu of the viewing seat; a path that leads nowhere now gives the first page."""
+    """Make a page of the viewing seat's menu; a path that is unknown or no longer valid leads to the first page."""
     if view.viewer is None:
         return Menu(say("peter-menu-watching", stage=stage(view, say)))
     pages = _Pages(view, legal, names, say)
@@ -53,7 +53,7 @@ class _Pages:
         self.seat = view.seats[view.viewer]
 
     def head(self) -> list[str]:
-        """Say where the game stands and what the seat has."""
+        """List the lines at the top of a page: how far the game is and what the seat has."""
         say, seat, view = self.say, self.seat, self.view
         lines = [
             f"**{stage(view, say)}**",
@@ -65,7 +65,7 @@ class _Pages:
         return lines
 
     def waiting(self) -> Menu:
-        """Give the page of a seat that has nothing to decide now."""
+        """Make the page of a seat that has nothing to decide now."""
         lines = self.head()
         if self.view.stage == "bid" and self.seat.bid is not None:
             lines.append(self.say("peter-menu-your-bid", bid=bid_words(self.seat.bid, self.say)))
@@ -73,7 +73,7 @@ class _Pages:
         return Menu("\n".join([*lines, self.say("peter-menu-waiting", names=movers)]))
 
     def root(self) -> Menu:
-        """Give the page of what is waited for."""
+        """Make the page of the decision that the seat has to make now."""
         match self.view.stage:
             case "call":
                 buttons = [self._do(PASS, "pass"), self._do(CALL, "call", style="primary")]
@@ -120,7 +120,7 @@ class _Pages:
         ]
 
     def bid(self, colour: int) -> Menu:
-        """Give the page on which a number of cubes is bid."""
+        """Make the page on which the seat chooses how many cubes of a colour it bids."""
         bids = [action for action in self.legal if action.number and action.colour == colour]
         choices = [Choice(f"{CUBE_ICONS[colour]} {action.number}", Do(str(action))) for action in bids]
         picks = self._picks(self.say("peter-page-bid-number", colour=colour_name(colour, self.say)), choices)
@@ -137,7 +137,7 @@ class _Pages:
         return [*buttons, self._do(DONE, "done", style="primary")]
 
     def effect(self, number: int) -> Menu:
-        """Give the page on which an opponent, or a card of the line, is chosen."""
+        """Make the page on which an opponent, or a card of the line, is chosen."""
         actions = [action for action in self.legal if action.verb is Verb.EFFECT and action.number == number]
         text = "\n".join([*self.head(), self.say(f"peter-effect-{number}")])
         if number == WITH_CARD:

@@ -23,11 +23,11 @@ class PeterPresenter:
     """Menus and words of Peter the Great; it holds nothing."""
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Give the game's name."""
+        """Return the game's name."""
         return say("peter-title")
 
     def verbs(self) -> frozenset[str]:
-        """Name the slash commands that play moves of this game."""
+        """List the slash commands that play moves of this game."""
         return frozenset({"pass"})
 
     def presets(self) -> Sequence[tuple[str, str]]:
@@ -45,27 +45,27 @@ class PeterPresenter:
         return say(f"peter-refused-{key}", **facts)
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Say which options differ from the printed rules; empty if none."""
+        """Describe the options that differ from the printed rules; empty if none."""
         return say("peter-option-words-open_cubes-true") if Options.model_validate(options).open_cubes else ""
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Give a page of the move menu of the viewing seat: see menu.py."""
+        """Make a page of the viewing seat's move menu: see menu.py."""
         return menu.menu(view, legal, path, names, say)
 
     def stage(self, view: View, say: Say) -> str:
-        """Say where the game stands."""
+        """Describe how far the game is."""
         return menu.stage(view, say)
 
     def decision(self, view: View, say: Say) -> str:
-        """Say what kind of decision is waited for."""
+        """Describe the kind of decision that the game waits for."""
         return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
 
     def question(self, view: View, say: Say) -> str:
-        """Say what is waited for: every turn is another question here."""
+        """Describe the decision that the game waits for, in every turn."""
         return "" if view.outcome is not None else self.decision(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Say what an action would do."""
+        """Describe what an action would do."""
         match action.verb:
             case Verb.BID:
                 return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
@@ -89,7 +89,7 @@ class PeterPresenter:
         return f"{verb} {card_id}"
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        """Say what happened: see lines.py."""
+        """Describe an event in one line, see lines.py; None for an event that needs no line."""
         return lines.line(event, names, say)
 
     def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
@@ -97,12 +97,12 @@ class PeterPresenter:
         return illegal(error, say)
 
     def hand_key(self, view: View) -> str:
-        """Give a text that changes whenever the picture of the viewing seat's cubes and pile would."""
+        """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
         assert view.viewer is not None
         return repr((view.seats[view.viewer], view.turn, view.stage, view.line))
 
     def deck(self, view: View, say: Say) -> str:
-        """Say which cards have not been seen: they are in the deck."""
+        """Describe the cards that have not been seen, which are those in the deck."""
         seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))
         found = [say("peter-deck", size=view.deck_size, cubes=view.pouch)]
         for suit, icon in enumerate(SUIT_ICONS):
@@ -117,7 +117,7 @@ class PeterPresenter:
         return [(card.id, card.names[say.locale]) for card in CARDS]
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Say everything about a card. Raises `KeyError` for an unknown id."""
+        """Describe everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]

@@ -15,27 +15,27 @@ CUBE_ICONS = ("🟥", "🟨", "🟩", "🟦", "⬜")
 
 
 def name(card: int, say: Say) -> str:
-    """Give the card's name in this language."""
+    """Return the card's name in this language."""
     return CARDS[card].names[say.locale]
 
 
 def marked(card: int, say: Say) -> str:
-    """Give the card's name after the sign of its suit."""
+    """Return the sign of the card's suit, followed by its name."""
     return f"{SUIT_ICONS[SUIT[card]]} {name(card, say)}"
 
 
 def listing(cards: Sequence[int], say: Say) -> str:
-    """Name cards by suits; a dash for none."""
+    """List the names of cards by suit, as one text; a dash for none."""
     return ", ".join(marked(card, say) for card in sorted(cards)) or "–"
 
 
 def suit_name(suit: int, say: Say) -> str:
-    """Give the suit's name."""
+    """Return the suit's name."""
     return say("peter-suit", suit=SUITS[suit])
 
 
 def colour_name(colour: int, say: Say) -> str:
-    """Give the colour's name."""
+    """Return the colour's name."""
     return say("peter-colour", colour=COLOURS[colour])
 
 
@@ -50,7 +50,7 @@ def shown(cubes: Cubes) -> str:
 
 
 def bid_words(bid: tuple[int, int], say: Say) -> str:
-    """Say a bid: `🟥 3`, or that it is none."""
+    """Return a bid as text: `🟥 3`, or that it is none."""
     colour, number = bid
     return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")
 

@@ -12,7 +12,7 @@ from engine.petersburg.scoring import printed_with
 
 
 def action_card_page(desk: Desk, card: int) -> Menu:
-    """Give the page of an action card in hand."""
+    """Make the page of an action card in hand."""
     effect = desk.rules.effect[card]
     lines = [description(card, desk.rules, desk.say), *filter(None, [why_not_played(desk, card)])]
     plays = [action for action in desk.of(Verb.PLAY) if action.card == card]
@@ -25,7 +25,7 @@ def action_card_page(desk: Desk, card: int) -> Menu:
 
 
 def _target(desk: Desk, action: Action, effect: str) -> Choice:
-    """Give the line of one card that the action card can be played on."""
+    """Make the choice of one card that the action card can be played on."""
     target, icon, say = action.target, desk.icon(action.target), desk.say
     if effect == "black_market":  # playing it makes room in the hand (SP-5.4)
         return pile_line(desk, action, target, full=len(desk.hand) > desk.seat.hand_limit)

@@ -23,7 +23,7 @@ _PLAIN = {
 
 
 def action_words(view: View, action: Action, say: Say) -> str:
-    """Say what an action of the viewing seat (for a spectator: of the seat to act) would do; at most 100 characters."""
+    """Describe an action of the viewing seat (for a spectator: of the seat to act) in at most 100 characters."""
     rules, say = view.rules, voice(view.rules, say)
     verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
     if action.source is Source.DRAWN and card == NOBODY:
@@ -56,7 +56,7 @@ def action_words(view: View, action: Action, say: Say) -> str:
 
 
 def _play(view: View, action: Action, say: Say) -> str:
-    """Say what playing an action card would do."""
+    """Describe what playing an action card would do."""
     rules = view.rules
     card = name(action.card, rules, say)
     if action.target == NOBODY:

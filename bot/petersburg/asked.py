@@ -12,7 +12,7 @@ _ABOUT_A_CARD = frozenset({"prison", "black_market", "goods", "upkeep"})
 
 
 def decision(view: View, say: Say) -> str:
-    """Say what the seat to act is asked, to follow a mention: `do you pay 4 ₽ for Crate of Fish?`."""
+    """Describe the decision of the seat to act, to follow a mention: `do you pay 4 ₽ for Crate of Fish?`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-decision-over")
@@ -22,14 +22,14 @@ def decision(view: View, say: Say) -> str:
 
 
 def question(view: View, say: Say) -> str:
-    """Say for all to read what is asked where it is no usual move; else nothing."""
+    """Describe, for all to read, a decision that interrupts the usual moves; empty for a usual move."""
     if view.outcome is not None or (view.deciding is None and not view.extra):
         return ""
     return _kind(view, voice(view.rules, say), "question")
 
 
 def _kind(view: View, say: Say, form: str) -> str:
-    """Say it as a `decision` or a `question`. Who may not know of a Pickpocket has `begin` in its view (SP-5.6)."""
+    """Word it as a `decision` or a `question`. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
     if view.deciding is None:
         return say(f"petersburg-{form}-double", actions=view.extra)
     facts: dict[str, str | int] = {}

@@ -15,7 +15,7 @@ from engine.petersburg.scoring import majority
 
 
 def observatory(desk: Desk) -> Menu:
-    """Give the page on which a deck is chosen (SP-1.20)."""
+    """Make the page on which a deck is chosen (SP-1.20)."""
     lines, buttons = [desk.say("petersburg-page-observatory")], []
     for deck, size in zip(desk.rules.phases, desk.view.deck_sizes, strict=True):
         action = Action(Verb.DRAW, number=deck)
@@ -28,7 +28,7 @@ def observatory(desk: Desk) -> Menu:
 
 
 def prison(desk: Desk) -> Menu:
-    """Give the page on which a card of the discard is chosen (SP-4.7)."""
+    """Make the page on which a card of the discard is chosen (SP-4.7)."""
     choices = [
         pile_line(desk, action, action.card, full=desk.hand_full())
         for action in sorted(desk.of(Verb.PRISON), key=lambda action: (desk.rules.deck[action.card], action.card))
@@ -38,19 +38,19 @@ def prison(desk: Desk) -> Menu:
 
 
 def pub_page(desk: Desk) -> Menu:
-    """Give the page on which points are bought as an action (SP-6.2)."""
+    """Make the page on which points are bought as an action (SP-6.2)."""
     return _pub(desk, [desk.back()])
 
 
 def guild_page(desk: Desk) -> Menu:
-    """Give the page on which the Guild Hall is set beforehand (SP-6.3)."""
+    """Make the page on which the Guild Hall is set beforehand (SP-6.3)."""
     rubles = desk.seat.split
     text = desk.say("petersburg-page-guild-set", rubles=rubles, points=GUILD_HALL_INCOME - rubles)
     return desk.page([*desk.head(), text], (), [*_splits(desk), desk.back()])
 
 
 def decision(desk: Desk) -> Menu:
-    """Give the page of the decision that the seat is asked for."""
+    """Make the page of the decision that the seat has to make."""
     return _PAGES[str(desk.view.deciding)](desk)
 
 
@@ -120,7 +120,7 @@ def _upkeep(desk: Desk) -> Menu:
 
 
 def _stake(desk: Desk, crate: int) -> list[str]:
-    """Say what the crate's goods would score with it and without it, as all goods lie now (SP-3.6)."""
+    """Describe what the seat's goods would score with the crate and without it, as all goods lie now (SP-3.6)."""
     first, second = desk.view.values
     lines = []
     for good, number in enumerate(desk.rules.goods[crate]):
@@ -134,7 +134,7 @@ def _stake(desk: Desk, crate: int) -> list[str]:
 
 
 def _standings(desk: Desk) -> list[str]:
-    """Say how many of each good the seats have, which is what such a decision depends on."""
+    """Describe how many of each good every seat has, which such a decision depends on."""
     return [
         f"{icon} {good_name(good, desk.say)}: "
         + " · ".join(f"{desk.names[seat.seat]} **{seat.goods[good]}**" for seat in desk.view.seats)

@@ -30,7 +30,7 @@ class _Teller:
 
 
 def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) -> str:
-    """Say what happened. A card that the reader may not see is NOBODY in the event and stays unnamed."""
+    """Describe an event in one line. A card that the reader may not see is NOBODY in the event and is not named."""
     return _LINES[type(event)](event, _Teller(rules, names, say))
 
 

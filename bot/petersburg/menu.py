@@ -23,7 +23,7 @@ from engine.petersburg.view import View
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Give a page of the menu of the viewing seat; a path that leads nowhere now gives the first page."""
+    """Make a page of the viewing seat's menu; a path that is unknown or no longer valid leads to the first page."""
     if view.viewer is None:
         return Menu(voice(view.rules, say)("petersburg-menu-watching", stage=stage(view, say)))
     desk = Desk(view, legal, names, say)
@@ -52,12 +52,12 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
 
 
 def _lies(desk: Desk, source: Source, card_id: str) -> bool:
-    """Tell whether this card lies there."""
+    """Return whether the card with this id lies there."""
     return CARD_IDS.get(card_id, NOBODY) in desk.cards(source)
 
 
 def _waiting(desk: Desk) -> Menu:
-    """Give the page of a seat that is not to move: its standing orders, and what it may do at any time."""
+    """Make the page of a seat that does not act now: its standing orders, and actions that take no turn."""
     movers = ", ".join(desk.names[seat] for seat in desk.view.to_act)
     where = stage(desk.view, desk.say)
     lines = [desk.say("petersburg-menu-waiting", stage=where, names=movers)]
@@ -73,7 +73,7 @@ def _waiting(desk: Desk) -> Menu:
 
 
 def _free(desk: Desk) -> list[Choice]:
-    """Give the buttons of what costs no turn (SP-6.3, SP-6.4)."""
+    """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
     buttons = []
     if desk.has(Verb.GUILD):
         buttons.append(desk.go("guild", desk.say("petersburg-menu-guild"), "🏛️"))
@@ -82,7 +82,7 @@ def _free(desk: Desk) -> list[Choice]:
 
 
 def _root(desk: Desk) -> Menu:
-    """Give the first page of the seat that is to move."""
+    """Make the first page of the seat to act."""
     say, view = desk.say, desk.view
     lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *desk.you()]
     if view.extra:

@@ -27,7 +27,7 @@ class Offer:
 
     @property
     def cheapest(self) -> int | None:
-        """Give the least price in rubles; None when there is nothing to replace, or it is not for sale."""
+        """Return the lowest price in rubles; None if the card is not for sale, or the seat has nothing to replace."""
         return min((price.total for price in self.prices.values()), default=None)
 
 
@@ -45,7 +45,7 @@ def offer(desk: Desk, source: Source, card: int) -> Offer:
 
 
 def line(desk: Desk, source: Source, card: int, copies: int) -> Choice:
-    """Give a card's line in the select: where it lies, its price, and why or why not."""
+    """Make a card's choice in the select: where it lies, its price, and why it can or cannot be had."""
     offered = offer(desk, source, card)
     note = _note(desk, offered, full=desk.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
@@ -54,7 +54,7 @@ def line(desk: Desk, source: Source, card: int, copies: int) -> Choice:
 
 
 def pile_line(desk: Desk, action: Action, card: int, *, full: bool) -> Choice:
-    """Give the line of a card of the discard that the action chooses; `full`: there would be no room to take it."""
+    """Make the choice of a card of the discard; `full`: the seat would have no room to take it."""
     offered = offer(desk, Source.PILE, card)
     return desk.do(action, _label(desk, offered), note=_note(desk, offered, full=full), emoji=desk.icon(card))
 
@@ -70,7 +70,7 @@ def _label(desk: Desk, offered: Offer, copies: int = 1) -> str:
 
 
 def why_not_played(desk: Desk, card: int) -> str:
-    """Say why an action card in hand cannot be played now; nothing if it can (SP-5.1)."""
+    """Return why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
     effect = desk.rules.effect[card]
     if effect == "pickpocket" or (effect in TARGETED and all(action.card != card for action in desk.of(Verb.PLAY))):
         return desk.say(f"petersburg-page-no-target-{effect}")
@@ -78,7 +78,7 @@ def why_not_played(desk: Desk, card: int) -> str:
 
 
 def _action_note(desk: Desk, offered: Offer, *, full: bool) -> str:
-    """Say what an action card does, or why it cannot be had or played."""
+    """Describe what an action card does, or why the seat cannot take or play it."""
     effect = desk.say(f"petersburg-effect-{desk.rules.effect[offered.card]}")
     if offered.source is Source.HAND:
         return why_not_played(desk, offered.card) or effect
@@ -110,7 +110,7 @@ def _note(desk: Desk, offered: Offer, *, full: bool) -> str:
 
 
 def card_page(desk: Desk, source: Source, card: int) -> Menu:
-    """Give the page of a card on the board or in hand."""
+    """Make the page of a card on the board or in hand."""
     offered = offer(desk, source, card)
     lines = [
         description(card, desk.rules, desk.say),
@@ -130,7 +130,7 @@ def card_page(desk: Desk, source: Source, card: int) -> Menu:
 
 
 def fetched_page(desk: Desk) -> Menu:
-    """Give the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
+    """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
     card = desk.view.fetched
     offered = offer(desk, Source.DRAWN, card)
     key = "drawn" if desk.view.deciding == "drawn" else "fetched"
@@ -155,7 +155,7 @@ def _full(desk: Desk) -> str:
 
 
 def _explained(desk: Desk, offered: Offer) -> list[str]:
-    """Give the price step by step, and why the card cannot be bought or not in place of some cards."""
+    """List the steps of the price, and the reasons why the card cannot be bought, or cannot replace some cards."""
     say, rules, seat, lower = desk.say, desk.rules, desk.seat.seat, offered.source is Source.LOWER
     if desk.is_action(offered.card):
         return [say("petersburg-page-action-card")]
@@ -202,7 +202,7 @@ def _buys(desk: Desk, offered: Offer) -> list[Choice]:
 
 
 def _replacements(desk: Desk, offered: Offer) -> list[Pick]:
-    """Give the select of what a trading card may replace, each with its price and why."""
+    """Make the select of the cards that a trading card may replace, each with its price and why."""
     if not desk.rules.trading[offered.card]:
         return []
     choices, seat = [], desk.seat

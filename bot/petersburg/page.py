@@ -23,7 +23,7 @@ def short(text: str, limit: int) -> str:
 
 
 def stage(view: View, say: Say) -> str:
-    """Say where the game stands: `Round 2 · Buildings`."""
+    """Describe how far the game is: `Round 2 · Buildings`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-stage-over")
@@ -46,15 +46,15 @@ class Desk:
     # What is so
 
     def has(self, verb: Verb) -> bool:
-        """Tell whether some action of this kind is legal."""
+        """Return whether some action of this kind is legal."""
         return any(action.verb is verb for action in self.legal)
 
     def of(self, verb: Verb) -> list[Action]:
-        """Give the legal actions of this kind."""
+        """List the legal actions of this kind."""
         return [action for action in self.legal if action.verb is verb]
 
     def cards(self, source: Source) -> tuple[int, ...]:
-        """Give the cards that lie there."""
+        """Return the cards that lie there."""
         match source:
             case Source.UPPER:
                 return self.view.upper
@@ -66,29 +66,29 @@ class Desk:
                 return (self.view.fetched,) if self.view.fetched != NOBODY else ()
 
     def name(self, card: int) -> str:
-        """Give the card's name."""
+        """Return the card's name."""
         return name(card, self.rules, self.say)
 
     def icon(self, card: int) -> str:
-        """Give the mark of the card's colour."""
+        """Return the mark of the card's colour."""
         return COLOUR_ICONS[self.rules.colour[card]]
 
     def is_action(self, card: int) -> bool:
-        """Tell whether this is an action card."""
+        """Return whether this is an action card."""
         return self.rules.colour[card] is Colour.ACTION
 
     def hand_full(self) -> bool:
-        """Tell whether the hand can take no further card."""
+        """Return whether the hand can take no further card."""
         return len(self.hand) >= self.seat.hand_limit
 
     # Pieces of pages
 
     def head(self) -> list[str]:
-        """Say where the game stands and what the seat has."""
+        """List the lines at the top of a page: how far the game is and what the seat has."""
         return [f"**{stage(self.view, self.say)}**", *self.you()]
 
     def you(self) -> list[str]:
-        """Say what the seat has."""
+        """List what the seat has, in lines of text."""
         lines = [
             self.say(
                 "petersburg-menu-you",
@@ -122,7 +122,7 @@ class Desk:
         return [Pick(placeholder, choices[start : start + MOST_CHOICES]) for start in starts][:MOST_PICKS]
 
     def passes(self) -> list[Choice]:
-        """Give the buttons for passing and for orders."""
+        """Make the buttons for passing and for standing orders."""
         offered: list[tuple[Action, str, Style]] = [
             (PASS, "menu-pass", "primary"),
             (PASS_PHASE, "menu-pass-phase", "secondary"),

@@ -41,13 +41,13 @@ class PetersburgPresenter:
     """Menus and words of Saint Petersburg; it holds nothing."""
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Give the game's name with its edition and expansions."""
+        """Return the game's name with its edition and expansions."""
         chosen = Options.model_validate(options)
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
     def verbs(self) -> frozenset[str]:
-        """Name the slash commands that play moves of this game."""
+        """List the slash commands that play moves of this game."""
         return frozenset({"buy", "take", "play", "pass", "pass phase"})
 
     def presets(self) -> Sequence[tuple[str, str]]:
@@ -66,7 +66,7 @@ class PetersburgPresenter:
         ]
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Say which options differ from the printed rules of the edition; empty if none."""
+        """Describe the options that differ from the printed rules of the edition; empty if none."""
         chosen = Options.model_validate(options)
         say = say.variant(chosen.edition)
         printed = Options(edition=chosen.edition)
@@ -88,23 +88,23 @@ class PetersburgPresenter:
         return say(f"petersburg-refused-{key}", **facts)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Give a page of the move menu of the viewing seat: see menu.py."""
+        """Make a page of the viewing seat's move menu: see menu.py."""
         return menu.menu(view, legal, path, names, say)
 
     def stage(self, view: View, say: Say) -> str:
-        """Say where the game stands."""
+        """Describe how far the game is."""
         return stage(view, say)
 
     def decision(self, view: View, say: Say) -> str:
-        """Say what kind of decision is waited for."""
+        """Describe the kind of decision that the game waits for."""
         return asked.decision(view, say)
 
     def question(self, view: View, say: Say) -> str:
-        """Say what decision interrupts the usual moves."""
+        """Describe the decision that interrupts the usual moves; empty if none does."""
         return asked.question(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Say what an action would do: see action_words.py."""
+        """Describe what an action would do: see action_words.py."""
         return action_words(view, action, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
@@ -116,7 +116,7 @@ class PetersburgPresenter:
         return f"{verb} {row} {card_id}"
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        """Say what happened: see lines.py."""
+        """Describe an event in one line, see lines.py; None for an event that needs no line."""
         return lines.line(event, view.rules, names, voice(view.rules, say))
 
     def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
@@ -124,7 +124,7 @@ class PetersburgPresenter:
         return illegal(error, view.rules, voice(view.rules, say))
 
     def hand_key(self, view: View) -> str:
-        """Give a text that changes whenever the picture of the viewing seat's hand would."""
+        """Return a text that changes whenever the picture of the viewing seat's hand would."""
         assert view.viewer is not None
         seat = view.seats[view.viewer]
         if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
@@ -132,7 +132,7 @@ class PetersburgPresenter:
         return repr((seat, view.round, view.phase, view.deciding, view.fetched, view.extra, view.opening))
 
     def deck(self, view: View, say: Say) -> str:
-        """Say what may still come: what open decks hold, else what has not been seen in public places."""
+        """List what open decks hold, or the cards that have not been seen in public places."""
         say = voice(view.rules, say)
         unseen = None if view.decks is not None else _unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
@@ -161,7 +161,7 @@ class PetersburgPresenter:
         return found
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Say everything about a card. Raises `KeyError` for an unknown id."""
+        """Describe everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
@@ -172,7 +172,7 @@ class PetersburgPresenter:
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
-    """Give by deck the cards that the viewer has not seen lie anywhere, in catalogue order."""
+    """Return, by deck, the cards that the viewer has seen nowhere, in catalogue order."""
     seen = Counter((*view.upper, *view.lower, *view.discard))
     for seat in view.seats:
         seen.update((*seat.tableau, *(seat.hand or ())))

@@ -37,12 +37,12 @@ WILD_ICON = "❓"
 
 
 def voice(rules: Ruleset, say: Say) -> Say:
-    """Give the voice in the words of this game's edition."""
+    """Return the translator with the words of this game's edition."""
     return say.variant(rules.options.edition)
 
 
 def name(card: int, rules: Ruleset, say: Say) -> str:
-    """Give the card's name in this language, with the goods that it carries."""
+    """Return the card's name in this language, with the goods that it carries."""
     goods = carried(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
 
@@ -56,32 +56,32 @@ def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) ->
 
 
 def carried(card: int, rules: Ruleset) -> str:
-    """Give the goods of a card as icons, one for each: `🐟🐟🐟`; nothing for most cards."""
+    """Return the goods of a card as icons, one for each: `🐟🐟🐟`; empty for most cards."""
     if card in rules.wild:
         return WILD_ICON
     return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
 def counted(goods: Iterable[int]) -> str:
-    """Give a seat's goods as icons with their numbers: `🐔 🐟×3`."""
+    """Return a seat's goods as icons with their numbers: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
 
 
 def marked(card: int, rules: Ruleset, say: Say) -> str:
-    """Give the card's name after the mark of its colour."""
+    """Return the mark of the card's colour, followed by its name."""
     return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
 
 
 def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
-    """Name cards, equal ones together: `Market ×2, Library`."""
+    """List the names of cards, equal ones together: `Market ×2, Library`."""
     numbers = Counter(cards)
     return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 
 
 def earns(card: int, rules: Ruleset, say: Say) -> str:
-    """Say what the card earns in each scoring of its colour: `earns 3 ₽ and 2 points`."""
+    """Describe what the card earns each time its colour is scored: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
     if facts.effect == "crate":
         return say("petersburg-earns-crate")
@@ -91,12 +91,12 @@ def earns(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def split(rubles: int, points: int, say: Say) -> str:
-    """Say rubles and points together: `2 ₽ and 3 points`."""
+    """Return rubles and points as one text: `2 ₽ and 3 points`."""
     return say("petersburg-split", rubles=rubles, points=points)
 
 
 def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> list[str]:
-    """Give the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
+    """List the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
 
     A price without any reduction is a single step.
     """
@@ -114,7 +114,7 @@ def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> l
 
 
 def open_bill(price: Price, rules: Ruleset, say: Say) -> list[str]:
-    """Give the steps of a trading card's price as long as it is open what it replaces."""
+    """List the steps of a trading card's price while the card that it replaces is not chosen."""
     cost = say("petersburg-bill-cost", rubles=price.cost)
     return [cost, say("petersburg-bill-replaces"), *_reductions(price, rules, say)]
 
@@ -130,7 +130,7 @@ def _reductions(price: Price, rules: Ruleset, say: Say) -> list[str]:
 
 
 def description(index: int, rules: Ruleset, say: Say) -> str:
-    """Say everything about a card, in Markdown."""
+    """Describe everything about a card, in Markdown."""
     card = rules.cards[index]
     kind = "petersburg-kind-trading" if card.trading else "petersburg-kind"
     cost = "petersburg-card-free" if card.colour is Colour.ACTION else "petersburg-card-cost"
@@ -177,5 +177,5 @@ def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
 
 
 def good_name(good: int, say: Say) -> str:
-    """Give the name of a good."""
+    """Return the name of a good."""
     return say("petersburg-good", good=GOODS[good])
