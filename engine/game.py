@@ -1,6 +1,6 @@
 """The contract that every game keeps, and the few types that all games share.
 
-A game is rules without a memory: it makes a state, says who is to act and what is legal, changes the state by one
+A game is rules without a memory: it makes a state, returns who acts and what is legal, changes the state by one
 action, and shows what one seat may know. Whoever holds the state (the table, a test, a search) holds the game.
 """
 
@@ -20,7 +20,7 @@ class IllegalAction(Exception):
     """An action that the rules refuse. Nothing has changed.
 
     `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
-    into the player's language, `str()` gives a plain English sentence for the command line and for logs.
+    into the player's language, `str()` is a plain English sentence for the command line and for logs.
     """
 
     def __init__(self, reason: str, sentence: str, **facts: object) -> None:
@@ -30,11 +30,11 @@ class IllegalAction(Exception):
 
 
 class MalformedAction(ValueError):
-    """A text that is no action of this game at all; `str()` says why."""
+    """A text that is no action of this game at all; `str()` is the reason."""
 
 
 class BadSetup(ValueError):
-    """Options, players, seed or setup from which no game can begin; `str()` says why."""
+    """Options, players, seed or setup from which no game can begin; `str()` is the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Outcome:
     scores: tuple[Score, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Give the outcome as it stands in a replay line."""
+        """Return the outcome as the JSON object of a replay line: ranks and scores by seat."""
         return {
             "ranks": list(self.ranks),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
@@ -61,7 +61,7 @@ class Outcome:
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, larger is better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
+    """Rank seats by their keys, larger is better: return `(2, 1, 2)` for `[(5,), (9,), (5,)]`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
@@ -119,7 +119,7 @@ class Game(Protocol[S, A, V_co, E]):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]]
 
     def seats(self, chosen: Any) -> range:
-        """Give the numbers of seats that these options allow; `players` is the widest such range."""
+        """Return the numbers of seats that these options allow; `players` is the widest such range."""
 
     def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
         """Begin a game for so many seats. `seed` is 64 hex digits. Raises `BadSetup`."""
@@ -128,40 +128,40 @@ class Game(Protocol[S, A, V_co, E]):
         """Return what `new` shuffles by the seed alone, by label, cards by id and seats by number."""
 
     def copy(self, state: S) -> S:
-        """Give an independent copy; cheap, since a search makes millions."""
+        """Return an independent copy; it must be fast, since a search makes millions."""
 
     def to_act(self, state: S) -> tuple[int, ...]:
-        """Name the seats the game is waiting for; empty when it is over."""
+        """Return the seats that have to act; empty when the game is over."""
 
     def legal_actions(self, state: S, seat: int) -> list[A]:
         """List exactly what `apply` accepts from this seat now, also out of turn."""
 
     def apply(self, state: S, seat: int, action: A) -> list[E]:
-        """Change the state by one action and tell what happened. Raises `IllegalAction` and changes nothing."""
+        """Change the state by one action and return what happened. Raises `IllegalAction` and changes nothing."""
 
     def view(self, state: S, seat: int | None) -> V_co:
-        """Give everything that this seat (None: a spectator) may know, and nothing more."""
+        """Return everything that this seat (None: a spectator) may know, and nothing more."""
 
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
-        """Give the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
+        """Return the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Give ranks and scores once the game is over, else None."""
+        """Return ranks and scores once the game is over; None before."""
 
     def parse(self, text: str) -> A:
         """Read an action from its text form. Raises `MalformedAction`."""
 
     def absent(self, state: S, seat: int) -> A:
-        """Give the legal action, the one that commits least, of a seat to act that does not answer in time."""
+        """Return the legal action that commits least, for a seat to act that does not answer in time."""
 
     def is_order(self, action: A) -> bool:
-        """Tell whether the action is a standing order for later turns; computer players give none."""
+        """Return whether the action is a standing order for later turns; computer players give no such orders."""
 
     def describe(self, state: S) -> dict[str, Any]:
-        """Give the whole state, secrets included, as JSON values for `neva replay --states`."""
+        """Return the whole state, secrets included, as JSON values for `neva replay --states`."""
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Give the state as JSON values from which `load` restores it."""
+        """Return the state as JSON values from which `load` restores it."""
 
     def load(self, chosen: Any, data: Mapping[str, Any]) -> S:
         """Restore a state from `dump`."""

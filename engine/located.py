@@ -24,7 +24,7 @@ class LocatedError(ValueError):
 
 
 def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
-    """Give the JSON object in the text, with the lines of its fields and of the items of the field `listed`.
+    """Return the JSON object in the text, and the lines of its fields and of the items of the field `listed`.
 
     Raises `LocatedError` for what is no JSON object, holds a key twice, or is nested too deeply.
     """
@@ -124,7 +124,7 @@ def _skip(text: str, at: int) -> int:
 
 
 def _sign(text: str, at: int) -> str:
-    """Give the next sign that is no space; nothing at the end."""
+    """Return the next character that is no space; empty at the end."""
     at = _skip(text, at)
     return text[at : at + 1]
 

@@ -90,7 +90,7 @@ class Record(_Strict):
     __hash__ = None  # type: ignore[assignment]
 
     def line(self, part: str | int) -> int:
-        """Give the line of a field, or of the action with this number (from 0), in its file or as `write` lays it."""
+        """Return the line of a field, or of the action with this number (from 0), in its file or as `write` puts it."""
         if part in self._lines:
             return self._lines[part]
         written = _written(self)
@@ -140,7 +140,7 @@ def read(text: str | bytes) -> Record:
 
 
 def write(record: Record) -> str:
-    """Write a record as JSON, one action a line; `read` gives the same record again."""
+    """Write a record as JSON, one action a line; `read` returns the same record."""
     data = record.model_dump()
     lines = [f'  "{key}": {_json(data[key])},' for key in _written(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
@@ -148,7 +148,7 @@ def write(record: Record) -> str:
 
 
 def begin(record: Record) -> tuple[AnyGame, Any]:
-    """Give the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
+    """Return the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
     game = GAMES.get(record.game)
     if game is None:
         raise RecordError(record.line("game"), f"there is no game {record.game!r}; there is {', '.join(GAMES)}")

@@ -31,17 +31,17 @@ def new_seed() -> str:
 
 
 def is_seed(text: str) -> bool:
-    """Tell whether the text is a seed: 64 lower-case hex digits."""
+    """Return whether the text is a seed: 64 lower-case hex digits."""
     return _SEED.fullmatch(text) is not None
 
 
 def derived_seed(number: int) -> str:
-    """Give the seed that a small number stands for (`neva simulate --seed 7`)."""
+    """Return the seed that a small number stands for (`neva simulate --seed 7`)."""
     return hashlib.sha256(b"neva seed %d" % number).hexdigest()
 
 
 def commitment(seed: str) -> str:
-    """Give the SHA-256 of the seed, 64 hex digits: fixes the deal before the game without showing it."""
+    """Return the SHA-256 of the seed, 64 hex digits: it fixes the deal before the game without showing it."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
@@ -71,7 +71,7 @@ class Stream:
 
 
 def shuffled(items: Sequence[T], seed: str, label: str) -> tuple[T, ...]:
-    """Give the items in the order fixed by seed and label (Fisher-Yates from the last place down)."""
+    """Return the items in the order fixed by seed and label (Fisher-Yates from the last place down)."""
     stream = Stream(seed, label)
     result = list(items)
     for last in range(len(result) - 1, 0, -1):

@@ -40,7 +40,7 @@ class Action(NamedTuple):
     seat: int = NOBODY
 
     def __str__(self) -> str:
-        """Give the text form."""
+        """Return the text form, which `parse` reads."""
         match self.verb:
             case Verb.BID:
                 return f"bid {COLOURS[self.colour]} {self.number}" if self.number else "bid 0"

@@ -58,7 +58,7 @@ SUIT = tuple(card.suit for card in CARDS)
 
 
 def ids(cards: tuple[int, ...]) -> list[str]:
-    """Give the ids of cards."""
+    """Return the ids of cards, in their order."""
     return [CARDS[card].id for card in cards]
 
 

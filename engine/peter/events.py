@@ -1,4 +1,4 @@
-"""What happened: the facts of which log lines and pictures are made; `visible` gives them as one seat may see them."""
+"""What happened: the facts for log lines and pictures; `visible` returns them as one seat may see them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ Event = (
 
 
 def visible(event: Event, seat: int | None, *, open_cubes: bool) -> Event:
-    """Give the event as this seat (None: a spectator) may see it."""
+    """Return the event as this seat (None: a spectator) may see it."""
     if isinstance(event, BidMade) and event.seat != seat:
         return event._replace(bid=None)
     if open_cubes:

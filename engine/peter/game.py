@@ -27,7 +27,7 @@ class Peter:
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = options.PRESETS
 
     def seats(self, chosen: options.Options) -> range:
-        """Give three to eight (PG-1)."""
+        """Return three to eight (PG-1)."""
         return self.players
 
     def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -45,11 +45,11 @@ class Peter:
         return rules.deals(seed)
 
     def copy(self, state: State) -> State:
-        """Give an independent copy."""
+        """Return an independent copy."""
         return state.copy()
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Name the seats the game waits for: all that have not bid, or one; nobody when it is over."""
+        """Return the seats that have to act: all that have not bid, or one; empty when the game is over."""
         return state.to_act()
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
@@ -65,11 +65,11 @@ class Peter:
         return view(state, seat)
 
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
-        """Give the event as the seat, or a spectator, may see it."""
+        """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_cubes=state.options.open_cubes)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Give ranks and scores once the game is over."""
+        """Return ranks and scores once the game is over; None before."""
         return rules.outcome(state) if state.over else None
 
     def parse(self, text: str) -> Action:
@@ -77,12 +77,12 @@ class Peter:
         return actions.parse(text)
 
     def absent(self, state: State, seat: int) -> Action:
-        """Give what the seat does when it does not answer in time: it passes, bids none, and gives the first it has."""
+        """Return what a seat does that does not answer in time: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
     def is_order(self, action: Action) -> bool:
-        """Tell that no action is a standing order."""
+        """Return False: no action is a standing order."""
         return False
 
     def worth(self, seen: View, action: Action) -> float:
@@ -90,7 +90,7 @@ class Peter:
         return worth.worth(seen, action)
 
     def describe(self, state: State) -> dict[str, Any]:
-        """Give the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
+        """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
         result = rules.outcome(state).to_json() if state.over else None
         return {
             "round": state.turn,
@@ -115,7 +115,7 @@ class Peter:
         }
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Give the state as JSON values; cards by id, since indexes may change between versions."""
+        """Return the state as JSON values; cards by id, since indexes may change between versions."""
         return {
             **{name: getattr(state, name) for name in _NUMBERS},
             **{name: ids(getattr(state, name)) for name in _ROWS},
@@ -153,7 +153,7 @@ def _cubes(cubes: Cubes) -> dict[str, int]:
 
 
 def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
-    """Give a bid as colour and number, 0 for none, null for one that is not made."""
+    """Return a bid as colour and number, 0 for none, None for a bid that is not made yet."""
     if bid is None or bid == NO_BID:
         return None if bid is None else 0
     return [COLOURS[bid[0]], bid[1]] if bid[0] != NOBODY else 0

@@ -86,7 +86,7 @@ _ASKED = {
 
 
 def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Say why the seat may not do this now, or None if it may."""
+    """Return why the seat may not do this now, or None if it may."""
     if state.over:
         return _illegal("game-over")
     if not 0 <= seat < state.seats:

@@ -176,7 +176,7 @@ def _bid(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _reveal(state: State, events: list[Event]) -> None:
-    """Give the line to the highest bid once all have bid (PG-5, PG-6)."""
+    """Pass the line to the seat with the highest bid once all have bid (PG-5, PG-6)."""
     bids = [bid for bid in state.bids if bid is not None]
     if len(bids) < state.seats:
         return
@@ -194,7 +194,7 @@ def _reveal(state: State, events: list[Event]) -> None:
 
 
 def winner(bids: list[Bid], current: int) -> int:
-    """Give the seat with most cubes; of tied ones the first clockwise from the current seat, that one first (PG-5)."""
+    """Return the seat with most cubes; of equal ones the first clockwise, starting at the current seat (PG-5)."""
     seats = len(bids)
     order = [(current + i) % seats for i in range(seats)]
     return max(order, key=lambda seat: bids[seat][1])
@@ -310,7 +310,7 @@ def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def suit_points(pile: tuple[int, ...]) -> int:
-    """Give the number of cards in the suit that the pile has fewest of, Peter excluded (PG-8)."""
+    """Return the number of cards in the suit that the pile has fewest of, Peter excluded (PG-8)."""
     return min(of_suit(pile, suit) for suit in range(len(SUITS)) if suit != PETER)
 
 

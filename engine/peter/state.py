@@ -53,7 +53,7 @@ class State:
     gained: list[int]
 
     def copy(self) -> State:
-        """Give an independent copy."""
+        """Return an independent copy."""
         twin = State.__new__(State)
         for name in ("options", "seed", "seats", "turn", "current", "stage", "asked", "owed", "over", "draws"):
             setattr(twin, name, getattr(self, name))
@@ -63,7 +63,7 @@ class State:
         return twin
 
     def to_act(self) -> tuple[int, ...]:
-        """Name the seats the game waits for: all that have not bid, or the one that is asked."""
+        """Return the seats that have to act: all that have not bid, or the one that is asked."""
         if self.over:
             return ()
         if self.stage == BID:
@@ -71,5 +71,5 @@ class State:
         return (self.asked,)
 
     def points(self, seat: int) -> int:
-        """Give the seat's points."""
+        """Return the seat's points."""
         return self.scored[seat] + self.gained[seat]

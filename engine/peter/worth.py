@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that thinks about it: the judgement of the greedy computer player."""
+"""What an action is worth to the seat that thinks about it: the evaluation that the greedy computer player uses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def worth(view: View, action: Action) -> float:
 
 
 def _turns(view: View) -> float:
-    """Guess how many turns each seat still has."""
+    """Estimate how many turns each seat still has."""
     return (view.deck_size + len(view.seats) - 1) / len(view.seats)
 
 
@@ -48,7 +48,7 @@ def _price(view: View) -> float:
 
 
 def _potential(pile: tuple[int, ...], turns: float) -> float:
-    """Rate a pile: what PG-8 gives for it in the turns left, and how near it is to giving more."""
+    """Rate a pile: its points by PG-8 in the turns left, and how near it is to more."""
     counts = sorted(of_suit(pile, suit) for suit in _SUITS)
     least = counts[0]
     ahead = sum(min(count, least + 2) - least for count in counts) / (2 * len(counts))
@@ -56,14 +56,14 @@ def _potential(pile: tuple[int, ...], turns: float) -> float:
 
 
 def _value(view: View, pile: tuple[int, ...], cards: tuple[int, ...]) -> float:
-    """Give what these cards would bring to the pile."""
+    """Return the points that these cards would add to the pile."""
     turns = _turns(view)
     peters = sum(1 for card in cards if SUIT[card] == PETER)
     return _potential((*pile, *cards), turns) - _potential(pile, turns) + 2.5 * peters * min(1.0, turns)
 
 
 def _chance(view: View, number: int) -> float:
-    """Guess the chance that so many cubes win the line."""
+    """Estimate the chance (0 to 1) that a bid of this many cubes wins the line."""
     chance = 1.0
     for seat in view.seats:
         if seat.seat != view.viewer:

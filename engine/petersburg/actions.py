@@ -70,7 +70,7 @@ class Action(NamedTuple):
     target: int = NOBODY
 
     def __str__(self) -> str:
-        """Give the text form."""
+        """Return the text form, which `parse` reads."""
         verb, source = self.verb, self.source
         if verb is Verb.DRAW:
             return f"draw {Deck(self.number).id}"

@@ -33,7 +33,7 @@ class Deck(IntEnum):
 
     @property
     def id(self) -> str:
-        """Give the name used in records: `worker`."""
+        """Return the name used in records: `worker`."""
         return self.name.lower()
 
 
@@ -48,7 +48,7 @@ class Colour(IntEnum):
 
     @property
     def id(self) -> str:
-        """Give the name used in cards.toml: `worker`."""
+        """Return the name used in cards.toml: `worker`."""
         return self.name.lower()
 
 
@@ -78,7 +78,7 @@ class CardType:
 
     @property
     def trading(self) -> bool:
-        """Tell whether the card must replace another (SP-1.14)."""
+        """Return whether the card must replace another (SP-1.14)."""
         return self.deck is Deck.TRADING and self.colour is not Colour.ACTION
 
 
@@ -119,7 +119,7 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
 
 
 def reprinted(card: CardType, facts: Mapping[str, Any]) -> CardType:
-    """Give the card with some facts as another edition prints them (SP-2.1)."""
+    """Return the card with some facts as another edition prints them (SP-2.1)."""
     _check(card.id, facts)
     changes = {fact: value for fact, value in facts.items() if fact not in _LANGUAGES}
     if "cost" in facts and card.value == card.cost:
@@ -129,7 +129,7 @@ def reprinted(card: CardType, facts: Mapping[str, Any]) -> CardType:
 
 
 def with_goods(card: CardType, sign: str) -> CardType:
-    """Give the card with one good on it, or with the sign for any (SP-3.3)."""
+    """Return the card with one good on it, or with the sign for any good (SP-3.3)."""
     return replace(card, goods=tuple(int(good == sign) for good in GOODS), wild=sign == _WILD)
 
 

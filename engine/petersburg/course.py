@@ -164,7 +164,7 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
 
 
 def _after_buildings(state: State, order: list[int], events: list[Event]) -> tuple[Decision, ...]:
-    """Give the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
+    """Return the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
     rules = state.rules
     found = _decisions(state, order, "guild", rules.guild_halls)
     if rules.options.guild_hall == "beforehand":  # SP-6.3
@@ -181,14 +181,14 @@ def _after_buildings(state: State, order: list[int], events: list[Event]) -> tup
 
 
 def _decisions(state: State, order: list[int], kind: str, cards: tuple[int, ...]) -> tuple[Decision, ...]:
-    """Give a decision for each of these cards in the tableaus, seat by seat."""
+    """Return one decision for each copy of these cards in the tableaus, seat by seat in this order."""
     return tuple(
         Decision(kind, seat, card) for seat in order for card in cards for _ in range(state.tableaus[seat].count(card))
     )
 
 
 def ask(state: State, events: list[Event]) -> None:
-    """Come to the next decision that its seat can make; who can do nothing is not asked (SP-4.6). Then go on."""
+    """Skip decisions whose seat has no choice (SP-4.6). Stop at the next one; without any, finish the phase."""
     while state.pending:
         kind, seat, card = state.pending[0]
         match kind:
@@ -211,7 +211,7 @@ def ask(state: State, events: list[Event]) -> None:
 
 
 def upkeep(state: State) -> int:
-    """Give the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
+    """Return the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
     return state.rules.market_values(state.round)[0]
 
 
@@ -223,7 +223,7 @@ def lose_crate(state: State, seat: int, card: int, events: list[Event]) -> None:
 
 
 def forget_good(state: State, seat: int, card: int) -> None:
-    """Give the tile of a `?` back when its card leaves the tableau (SP-3.4)."""
+    """Return the tile of a `?` to the supply when its card leaves the tableau (SP-3.4)."""
     for pair in state.chosen[seat]:
         if pair[0] == card:
             state.chosen[seat] = without(state.chosen[seat], pair)
@@ -281,7 +281,7 @@ def _end_round(state: State, events: list[Event]) -> None:
 
 
 def _score_disc(state: State, events: list[Event]) -> None:
-    """Give the holder of the disc its points at the start of a round (SP-4.2)."""
+    """Add the disc's points to its holder at the start of a round (SP-4.2)."""
     if state.disc != NOBODY:
         state.points[state.disc] += DISC_POINTS
         events.append(DiscScored(state.disc, DISC_POINTS))

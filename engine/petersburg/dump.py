@@ -14,7 +14,7 @@ from engine.petersburg.state import Decision, State
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Give the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
+    """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
     rules = state.rules
     result = scoring.outcome(state).to_json() if state.over else None
     line: dict[str, Any] = {
@@ -37,7 +37,7 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def _pending(state: State) -> dict[str, Any] | None:
-    """Give the decision waited for; the further actions of a Double Turn are one, too."""
+    """Return the decision waited for, as JSON values; further actions of a Double Turn count as one, too."""
     if not state.pending:
         return {"kind": "double_turn", "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]
@@ -68,7 +68,7 @@ _BY_SEAT = ("hands", "tableaus", "used")
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Give the state as JSON values from which `load` restores it."""
+    """Return the state as JSON values from which `load` restores it."""
     return {
         **{name: getattr(state, name) for name in _NUMBERS},
         **{name: list(getattr(state, name)) for name in _LISTS},

@@ -1,6 +1,6 @@
 """What happened: the facts from which log lines and pictures are made.
 
-An event may hold what not everybody may know; `visible` gives it as one seat may see it.
+An event may hold what not everybody may know; `visible` returns it as one seat may see it.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ Event = (
 
 
 def visible(event: Event, seat: int | None, *, open_hands: bool) -> Event | None:
-    """Give the event as this seat (None: a spectator) may see it; None where it may not know of it at all."""
+    """Return the event as this seat (None: a spectator) may see it; None where it may not know of it at all."""
     if isinstance(event, Ordered | PickpocketOrdered):
         return event if event.seat == seat else None
     if open_hands:

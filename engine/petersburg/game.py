@@ -30,7 +30,7 @@ class Petersburg:
         check_catalogue()
 
     def seats(self, chosen: options.Options) -> range:
-        """Give two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
+        """Return two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
         return range(2, 6 if chosen.market or chosen.new_society else 5)
 
     def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -48,11 +48,11 @@ class Petersburg:
         return deals(ruleset(chosen), players, seed)
 
     def copy(self, state: State) -> State:
-        """Give an independent copy."""
+        """Return an independent copy."""
         return state.copy()
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Name the seat the game waits for; nobody when it is over."""
+        """Return the seat that has to act; empty when the game is over."""
         return state.to_act()
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
@@ -68,11 +68,11 @@ class Petersburg:
         return view(state, seat)
 
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
-        """Give the event as the seat, or a spectator, may see it."""
+        """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_hands=state.rules.options.open_hands)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Give ranks and scores once the game is over."""
+        """Return ranks and scores once the game is over; None before."""
         return scoring.outcome(state) if state.over else None
 
     def parse(self, text: str) -> Action:
@@ -80,11 +80,11 @@ class Petersburg:
         return actions.parse(text)
 
     def absent(self, state: State, seat: int) -> Action:
-        """Give what the seat does when it does not answer in time: see legal.py."""
+        """Return what a seat does that does not answer in time: see legal.py."""
         return legal.absent(state, seat)
 
     def is_order(self, action: Action) -> bool:
-        """Tell whether the action is a standing order (SP-1.12, SP-5.6)."""
+        """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in _ORDERS
 
     def worth(self, seen: View, action: Action) -> float:
@@ -92,11 +92,11 @@ class Petersburg:
         return worth.worth(seen, action)
 
     def describe(self, state: State) -> dict[str, Any]:
-        """Give the whole state for a line of `neva replay --states`: see dump.py."""
+        """Return the whole state for a line of `neva replay --states`: see dump.py."""
         return dump.describe(state)
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Give the state as JSON values; cards by id, since indexes may change between versions."""
+        """Return the state as JSON values; cards by id, since indexes may change between versions."""
         return dump.dump(state)
 
     def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:

@@ -94,7 +94,7 @@ def _out_of_turn(state: State, seat: int) -> list[Action]:
 
 
 def free(state: State, seat: int) -> list[Action]:
-    """List what the seat may do at any time in the actions of this phase: it is no action and costs no turn."""
+    """List what the seat may do at any time in the actions of this phase: actions that take no turn."""
     rules, found = state.rules, []
     if rules.guild_halls and can_set_guild(state, seat):
         found += [
@@ -108,7 +108,7 @@ def free(state: State, seat: int) -> list[Action]:
 
 
 def can_set_guild(state: State, seat: int) -> bool:
-    """Tell whether the seat may set its Guild Hall beforehand (SP-6.3)."""
+    """Return whether the seat may set its Guild Hall beforehand (SP-6.3)."""
     rules = state.rules
     return (
         rules.options.guild_hall == "beforehand"
@@ -118,7 +118,7 @@ def can_set_guild(state: State, seat: int) -> bool:
 
 
 def can_let_go(state: State, seat: int, card: int) -> bool:
-    """Tell whether the seat may let this Sycophant go (SP-6.4)."""
+    """Return whether the seat may let this Sycophant go (SP-6.4)."""
     rules = state.rules
     return (
         rules.options.sycophant == "free"
@@ -129,7 +129,7 @@ def can_let_go(state: State, seat: int, card: int) -> bool:
 
 
 def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
-    """Give every way in which the seat can buy this trading card (SP-1.14, SP-1.15)."""
+    """List every way in which the seat can buy this trading card (SP-1.14, SP-1.15)."""
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
     if rules.replaceable[card].isdisjoint(tableau):
         return []
@@ -152,7 +152,7 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
 
 
 def _plays(state: State, seat: int, card: int) -> list[Action]:
-    """Give every way in which the seat can play this action card now (SP-5.1)."""
+    """List every way in which the seat can play this action card now (SP-5.1)."""
     rules = state.rules
     match rules.effect[card]:
         case "golden_donkey" | "double_turn":
@@ -182,7 +182,7 @@ def throwable(state: State, seat: int, card: int) -> list[int]:
 
 
 def can_fetch(state: State, seat: int, card: int) -> bool:
-    """Tell whether a Black Market in hand could bring this card of the discard (SP-5.4); it makes room itself."""
+    """Return whether a Black Market in hand could fetch this card of the discard (SP-5.4), in its own place."""
     rules = state.rules
     if rules.action[card]:
         return False
@@ -229,7 +229,7 @@ def choices(state: State, decision: Decision) -> list[Action]:
 
 
 def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Give a card of these that the seat can use in this phase, the building phase, or NOBODY."""
+    """Return one of these cards that the seat can use now, in the building phase; NOBODY if there is none."""
     if state.rules.phases[state.phase] is not Deck.BUILDING:
         return NOBODY
     for card in cards:
@@ -239,12 +239,12 @@ def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
 
 
 def has_room(state: State, seat: int) -> bool:
-    """Tell whether the seat may take another card into its hand (SP-1.10)."""
+    """Return whether the seat may take another card into its hand (SP-1.10)."""
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
 def absent(state: State, seat: int) -> Action:
-    """Give what a seat does that is not there: it passes, pays for nothing it need not, and keeps what it may."""
+    """Return what a seat does that does not answer in time: pass, pay only what it must, keep what it may."""
     legal = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
     for action in wanted:

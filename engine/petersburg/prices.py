@@ -9,7 +9,7 @@ from engine.petersburg.ruleset import Ruleset
 
 
 def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False) -> int:
-    """Give the price in rubles for the seat with this tableau; `lower`: bought from the lower row."""
+    """Return the price in rubles for the seat with this tableau, at least 1; `lower`: bought from the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
     for twin in rules.twins[card]:
         cost -= tableau.count(twin)
@@ -39,7 +39,7 @@ class Price(NamedTuple):
 def explain(
     rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False
 ) -> Price:
-    """Give the price as `price` does, with the reasons that a player is shown."""
+    """Return the same price as `price`, with the reasons that a player is shown."""
     return Price(
         total=price(rules, tableau, card, replaced, lower=lower),
         cost=rules.cost[card],

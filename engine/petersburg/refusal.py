@@ -17,7 +17,7 @@ _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
 
 def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Say why the seat may not do this now, or None if it may."""
+    """Return why the seat may not do this now, or None if it may."""
     if state.over:
         return illegal("game-over")
     if not 0 <= seat < state.seats:
@@ -42,7 +42,7 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
 
 
 def _order_refusal(state: State, seat: int, action: Action, *, asked: bool) -> IllegalAction | bool | None:
-    """Judge what may be done in and out of turn; True for anything else."""
+    """Check an action that is possible in and out of turn: why not, or None; True for any other action."""
     running = state.in_actions() and not state.opening()
     match action.verb:
         case Verb.UNPASS:
@@ -64,7 +64,7 @@ def _order_refusal(state: State, seat: int, action: Action, *, asked: bool) -> I
 
 
 def _answer_refusal(state: State, decision: Decision, action: Action) -> IllegalAction | None:
-    """Judge the answer to a decision that is not about a fetched card."""
+    """Check the answer to a decision that is not about a fetched card: return why not, or None."""
     if action in choices(state, decision):
         return None
     match decision.kind, action.verb:
@@ -84,7 +84,7 @@ def _answer_refusal(state: State, decision: Decision, action: Action) -> Illegal
 
 
 def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Judge an action of a seat whose turn it is, or that has a fetched card before it."""
+    """Check an action of a seat that has the turn, or has to decide about a fetched card: return why not, or None."""
     rules = state.rules
     match action.verb:
         case Verb.BUY | Verb.PLAY | Verb.TAKE | Verb.DISCARD:
@@ -124,7 +124,7 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
 
 
 def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalAction:
-    """Give the card that the action is about, or why it is not there."""
+    """Return the card that the action is about, or the refusal if it does not lie there."""
     card = action.card
     match action.source:
         case Source.DRAWN:

@@ -62,7 +62,7 @@ def step(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def _pick_up(state: State, seat: int, action: Action) -> tuple[int, Source]:
-    """Remove the card of the action from where it lies, and give it, and where events say that it came from."""
+    """Remove the card of the action from where it lies, and return it, with the place that events show."""
     card, source = action.card, action.source
     match source:
         case Source.UPPER:
@@ -258,7 +258,7 @@ def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> Non
 
 
 def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Give a crate up instead of paying for it (SP-3.6), or let a Sycophant go (SP-6.4)."""
+    """Discard a crate instead of paying for it (SP-3.6), or let a Sycophant go (SP-6.4)."""
     if action.card in state.rules.sycophants:
         state.tableaus[seat] = without(state.tableaus[seat], action.card)
         state.discard += (action.card,)

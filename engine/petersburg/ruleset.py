@@ -144,7 +144,7 @@ class Ruleset:
         return ruleset, (self.options,)
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
-        """Give how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
+        """Return how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
         for card in self.warehouses:
             if card in tableau:
                 return HAND_LIMIT + 1
@@ -161,15 +161,15 @@ class Ruleset:
         return [old for old in olds if not self.lies_face_down(old, tableau, used)] if used else olds
 
     def has_disc(self, seats: int) -> bool:
-        """Tell whether so many seats play with the disc, the fifth marker of New Society (SP-4.2)."""
+        """Return whether a game of `seats` seats uses the disc, the fifth marker of New Society (SP-4.2)."""
         return seats > len(self.phases)
 
     def marker_step(self, seats: int) -> int:
-        """Give how many seats the markers move after a round (SP-1.23, SP-4.2)."""
+        """Return how many seats the markers move on after a round (SP-1.23, SP-4.2)."""
         return 2 if self.has_disc(seats) else 1
 
     def market_values(self, number: int) -> tuple[int, int]:
-        """Give the points for most and second most of a good in the round with this number (SP-3.5)."""
+        """Return the points for most and for second most of a good in the round with this number, from 1 (SP-3.5)."""
         return MARKET_VALUES[min(number, len(MARKET_VALUES)) - 1]
 
     def count_goods(self, tableau: tuple[int, ...], chosen: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
@@ -203,7 +203,7 @@ def _counts(effect: str, cards: tuple[CardType, ...]) -> tuple[frozenset[int], i
 
 
 def _replaces(new: CardType, old: CardType) -> bool:
-    """Tell whether a trading card may replace the other card (SP-1.15, SP-4.4, SP-5.3)."""
+    """Return whether a trading card may replace the other card (SP-1.15, SP-4.4, SP-5.3)."""
     if not new.trading or old.trading or new.colour is not old.colour:
         return False
     return new.colour is not Colour.WORKER or new.effect == _REPLACES_ANY or old.symbol in (new.symbol, "any")
@@ -211,7 +211,7 @@ def _replaces(new: CardType, old: CardType) -> bool:
 
 @lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
-    """Give the rules that these options make; the same object for equal options."""
+    """Return the rules that these options make; the same object for equal options."""
     return Ruleset(options)
 
 
@@ -220,7 +220,7 @@ _SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "mark
 
 
 def rules_with(card: int, chosen: Mapping[str, Any] | None = None) -> Ruleset:
-    """Give the rules that these options make, or, where the card is not played in them, some in which it is."""
+    """Return the rules of these options, or, where the card is not played in them, of a preset with the card."""
     if chosen is not None:
         rules = ruleset(Options.model_validate(chosen))
         if card in rules.in_play:

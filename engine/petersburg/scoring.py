@@ -24,7 +24,7 @@ def income(
     laid: tuple[Laid, ...],
     colour: Colour,
 ) -> tuple[int, int]:
-    """Give the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
+    """Return the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
 
     A face-down Observatory earns no point (SP-1.20); `used` lists such cards. `laid` are the action cards
     on cards of the tableau (SP-5.7).
@@ -63,7 +63,7 @@ def printed_with(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[i
 
 
 def majority(counts: list[int], values: tuple[int, int]) -> tuple[int, ...]:
-    """Give each seat's points for a good of which the seats have so many (SP-3.6)."""
+    """Return the points per seat for one good, from the counts per seat and the values for most and second (SP-3.6)."""
     first, second = values
     most = max(counts)
     if not most:
@@ -80,13 +80,13 @@ def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> in
 
 
 def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
-    """Give how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that is not asked."""
+    """Return how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that is not asked."""
     pubs = sum(tableau.count(pub) for pub in rules.pubs)
     return min(PUB_POINTS * pubs, money // PUB_PRICE)
 
 
 def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
-    """Give the final points for different names of aristocrats (SP-1.26, SP-4.3)."""
+    """Return the final points for aristocrats with different names (SP-1.26, SP-4.3)."""
     names = len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT})
     last = len(ARISTOCRAT_POINTS) - 1
     further = names - last if names > last and rules.options.new_society else 0  # SP-4.3
@@ -94,7 +94,7 @@ def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
 
 
 def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand: tuple[int, ...]) -> Score:
-    """Give a seat's final score with its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
+    """Return a seat's final score with its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
     parts = {
         "points": points,
         "aristocrats": aristocrat_points(rules, tableau),

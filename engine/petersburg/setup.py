@@ -39,14 +39,14 @@ def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
     """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as they go, the rest at random.
 
-    Gives the seat that starts each phase, and the holder of the disc or NOBODY.
+    Return the seat that starts each phase, and the holder of the disc or NOBODY.
     """
     dealt = shuffled(_markers(rules, seats, seed), seed, _MARKERS)
     return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NOBODY
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
-    """Give the seats' start markers before they are shuffled."""
+    """Return the seats' start markers before they are shuffled."""
     each, rest = divmod(max(len(rules.phases), seats), seats)
     return [*list(range(seats)) * each, *shuffled(range(seats), seed, _EXTRA_MARKERS)[:rest]]
 
@@ -73,7 +73,7 @@ def _ids(cards: Iterable[int]) -> tuple[str, ...]:
 def given(
     rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
-    """Give decks, markers and disc for a new game. Raises `BadSetup` when `data` is no setup of this game."""
+    """Return decks, markers and disc for a new game. Raises `BadSetup` when `data` is no setup of this game."""
     try:
         setup = Setup.model_validate(data or {})
     except ValidationError as error:
@@ -103,7 +103,7 @@ def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
 
 
 def _home(rules: Ruleset, index: int | None) -> str:
-    """Say where a card belongs that was named in the wrong place."""
+    """Describe where a card belongs that a setup names in the wrong place."""
     if index is None:
         return "no card of this game"
     if index in rules.in_play:

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Give the tuple without the first of these items. Raises `ValueError` if there is none."""
+    """Return the tuple without the first item equal to this one. Raises `ValueError` if there is none."""
     at = items.index(item)
     return items[:at] + items[at + 1 :]
 
@@ -87,7 +87,7 @@ class State:
     later: list[bool]
 
     def copy(self) -> State:
-        """Give an independent copy."""
+        """Return an independent copy."""
         twin = State.__new__(State)
         twin.rules = self.rules
         twin.seats = self.seats
@@ -120,24 +120,24 @@ class State:
         return twin
 
     def deck_size(self, phase: int) -> int:
-        """Give how many cards the deck of this phase still holds."""
+        """Return how many cards the deck of this phase still holds."""
         return len(self.decks[phase]) - self.dealt[phase]
 
     def to_act(self) -> tuple[int, ...]:
-        """Name the seat the game waits for; nobody when it is over."""
+        """Return the seat that has to act; empty when the game is over."""
         if self.over:
             return ()
         return (self.pending[0].seat,) if self.pending else (self.active,)
 
     def in_actions(self) -> bool:
-        """Tell whether the actions of a phase are running, so that standing orders may be given (SP-1.12)."""
+        """Return whether the seats act now in a phase, so that standing orders may be given (SP-1.12)."""
         return not self.over and not (self.pending and self.pending[0].kind not in IN_ACTIONS)
 
     def opening(self) -> bool:
-        """Tell whether this is the first worker phase of 2014, in which every action is a buy (SP-2.2)."""
+        """Return whether this is the first worker phase of 2014, in which every action is a buy (SP-2.2)."""
         return self.rules.must_buy and self.round == 1 and self.phase == 0
 
     def unchosen(self) -> list[int]:
-        """Give the goods whose tiles are still there for a `?` to choose (SP-3.4)."""
+        """List the goods whose tiles a `?` may still choose (SP-3.4)."""
         taken = {good for pairs in self.chosen for _, good in pairs}
         return [good for good in range(len(GOODS)) if good not in taken]

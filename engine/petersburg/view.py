@@ -77,7 +77,7 @@ class View:
     outcome: Outcome | None
 
     def price(self, seat: int, card: int, replaced: int = NOBODY, *, lower: bool = False) -> Price:
-        """Give what the card costs the seat, with the reasons; tableaus are public, so anybody may know."""
+        """Return what the card costs the seat, with the reasons; tableaus are public, so every viewer may know."""
         return explain(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
 
 
@@ -117,7 +117,7 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[str | None, int]:
-    """Give the kind of decision waited for and its card, as far as the viewer may know them."""
+    """Return the kind of decision waited for and its card, as far as the viewer may know them."""
     if not state.pending:
         return None, NOBODY
     kind, seat, card = state.pending[0]

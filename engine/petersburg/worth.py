@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that thinks about it: the judgement of the greedy computer player.
+"""What an action is worth to the seat that thinks about it: the evaluation that the greedy computer player uses.
 
 Everything is counted in final points. A card is worth what it will still earn in the scorings that are left, the names
 it adds to the aristocrats, and what its effect saves or brings; a ruble is worth less the closer the end is and the
@@ -123,7 +123,7 @@ _AFTER_SCORING = ("pub", "guild", "trade", "upkeep")  # decisions that follow th
 
 
 class _Judge:
-    """One look at a view: how long the game will last, what a ruble is worth, what the seat has."""
+    """The evaluation of one view: how long the game will last, what a ruble is worth, what the seat has."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         assert view.viewer is not None
@@ -142,27 +142,27 @@ class _Judge:
         self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
 
     def turn_down(self, cards: tuple[int, ...]) -> None:
-        """Count one of these cards as used: what it brings cannot replace it."""
+        """Count one of these cards as used: a card that it brings cannot replace it."""
         up = [card for card in cards if self.tableau.count(card) > self.used.count(card)]
         self.used += tuple(up[:1])
 
     def ruble(self, rounds: float) -> float:
-        """Give the points that a first ruble is worth so many rounds before the end."""
+        """Return the points that a first ruble is worth this many rounds before the end."""
         return self.weights.ruble + self.weights.ruble_per_round * rounds
 
     def spending(self, rubles: int, money: int | None = None) -> float:
-        """Give the points lost by paying so many rubles out of `money`: what is rare is dear."""
+        """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
         have = self.money if money is None else money
         plenty = self.weights.plenty
         rare = plenty * (plenty / (plenty + have - rubles) - plenty / (plenty + have))
         return self.ruble(self.time) * rare + rubles / RUBLES_PER_POINT
 
     def patient(self, gain: float) -> float:
-        """Put off what nobody else can take away."""
+        """Discount a gain that can wait, since no other seat can take it away."""
         return gain * self.weights.patience if gain > 0 else gain
 
     def earning(self, card: int, rounds: float) -> float:
-        """Give the points that a card of the tableau still brings, its share in the aristocrats' names excepted."""
+        """Return the points that a card of the tableau still brings, without its share in the aristocrats' names."""
         rules, weights = self.rules, self.weights
         colour = rules.colour[card]
         now = self.now[colour]
@@ -181,7 +181,7 @@ class _Judge:
         return gain
 
     def effect(self, card: int, effect: str, rounds: float) -> float:
-        """Give the points that a card's special rule still brings."""
+        """Return the points that a card's special rule still brings."""
         rules, weights = self.rules, self.weights
         now = self.now[rules.colour[card]]
         scorings = rounds + now
@@ -212,11 +212,11 @@ class _Judge:
                 return weights.discount * rounds * self.ruble(rounds / 2)
 
     def goods(self, card: int, scorings: float) -> float:
-        """Give the points that a card's goods still bring (SP-3.6)."""
+        """Return the points that a card's goods still bring (SP-3.6)."""
         return scorings * sum(self.majority(good, number) for good, number in enumerate(self.rules.goods[card]))
 
     def majority(self, good: int, number: int) -> float:
-        """Give the points a scoring that so many more of a good bring against the other seats."""
+        """Return the points that `number` more of a good bring in one scoring against the other seats."""
         view = self.view
         if not number or view.viewer is None:
             return 0.0
@@ -229,7 +229,7 @@ class _Judge:
         return after[view.viewer] - before[view.viewer] + max(0.0, lead / len(counts)) + self.weights.good * number
 
     def upkeep(self) -> int:
-        """Give the rubles that a crate is going to cost a round (SP-3.6)."""
+        """Return the rubles that a crate will cost in the next round (SP-3.6)."""
         return self.rules.market_values(self.view.round + 1)[0]
 
     def keeping(self, card: int) -> float:
@@ -238,7 +238,7 @@ class _Judge:
         return -lost * (1 + self.rounds) - self.spending(self.rules.market_values(self.view.round)[0])
 
     def splitting(self, rubles: int) -> float:
-        """Rate a split of the Guild Hall's income; one set beforehand, against the split that stands."""
+        """Rate a split of the Guild Hall's income; one that is set beforehand is compared with the present split."""
         points = GUILD_HALL_INCOME - rubles
         value = points - self.spending(-rubles)
         if self.view.deciding == "guild" or self.view.viewer is None:
@@ -265,7 +265,7 @@ class _Judge:
                 return 0.6 * gain - 0.5 if gain else 0.0  # a better card may come
 
     def scored_with(self, card: int, actions: tuple[int, ...]) -> float:
-        """Rate what a card's next scoring, if there is one, brings more by the action cards on it (SP-5.7)."""
+        """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
         rules = self.rules
         if not (self.now[rules.colour[card]] or self.rounds >= 1):
             return 0.0
@@ -279,7 +279,7 @@ class _Judge:
         return self.scored_with(card, on_copy(self.laid, card, number or self.tableau.count(card)))
 
     def names(self, card: int, replaced: int, *, lost: bool = False) -> float:
-        """Give the points that a card adds to the names of aristocrats, with those expected later (SP-1.26).
+        """Return the points that a card adds for names of aristocrats, with those expected later (SP-1.26).
 
         With `lost`: those that it would take with it.
         """
@@ -298,7 +298,7 @@ class _Judge:
         return step if len(after) > len(red) else -step
 
     def gain(self, card: int, replaced: int, rounds: float) -> float:
-        """Give what the card brings into the tableau, less what it pushes out."""
+        """Return the points that the card adds to the tableau, less those of the card that it replaces."""
         result = self.earning(card, rounds)
         if replaced != NOBODY:
             result -= self.earning(replaced, rounds)
@@ -350,7 +350,7 @@ class _Judge:
         return value / total - 1.0 if total else -1.0
 
     def best(self, card: int) -> float:
-        """Give the best use of a card that has been drawn, or 0."""
+        """Return the points of the best use of a card that has been drawn, or 0."""
         rules = self.rules
         best = self.taking(card) if self.room else 0.0
         if rules.action[card]:

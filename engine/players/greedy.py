@@ -1,4 +1,4 @@
-"""The player that takes what is worth most at this moment, by the game's own judgement."""
+"""The computer player that makes the action with the highest rating (`Game.worth`), without looking ahead."""
 
 from __future__ import annotations
 

@@ -25,5 +25,5 @@ class Player(Protocol):
 
 
 def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
-    """Give the legal actions without the standing orders."""
+    """Return the legal actions without the standing orders."""
     return [action for action in legal if not game.is_order(action)]

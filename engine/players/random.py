@@ -1,4 +1,4 @@
-"""The player that does anything: the measure for all others, and what fuzzing plays with."""
+"""The computer player that picks a legal action at random: a measure for the others, and used for fuzzing."""
 
 from __future__ import annotations
 
