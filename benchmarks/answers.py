@@ -143,7 +143,7 @@ async def measure(
 
 
 def row(name: str, counts: dict[str, int], latencies: list[float], baseline: float) -> str:
-    """Give a line of the table: what became of all, median, 99th percentile, and their ratio to the baseline."""
+    """Return a line of the table: how all ended, median, 99th percentile, and their ratio to the baseline."""
     ordered = sorted(latencies) or [float("nan")]
     median, worst = statistics.median(ordered) * 1000, ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1000
     ratios = f"{median / baseline / 1000:6.1f}x {worst / baseline / 1000:6.1f}x"

@@ -34,7 +34,7 @@ def playout(number: int, options: Any = OPTIONS) -> None:
 
 
 def half_way() -> object:
-    """Give a state from the middle of a game, with cards on the board and in hands."""
+    """Return a state from the middle of a game, with cards on the board and in hands."""
     state = GAME.new(OPTIONS, SEATS, derived_seed(1))
     chance = random.Random(1)
     for _ in range(108):
@@ -51,7 +51,7 @@ def loop() -> None:
 
 
 def rate(work: Callable[[int], object], seconds: float) -> float:
-    """Give how many times a second the work is done."""
+    """Return how many times a second the work is done."""
     count = 0
     start = time.process_time()
     while (taken := time.process_time() - start) < seconds:
@@ -61,7 +61,7 @@ def rate(work: Callable[[int], object], seconds: float) -> float:
 
 
 def measure(seconds: float) -> dict[str, float]:
-    """Give every number of this benchmark; `_ratio` ones compare with the baseline of the same run."""
+    """Return every number of this benchmark; `_ratio` ones compare with the baseline of the same run."""
     state = half_way()
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)

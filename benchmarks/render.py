@@ -21,7 +21,7 @@ from render.picture import encoded
 
 
 def milliseconds(work: Callable[[], object], number: int) -> float:
-    """Give the median time of `number` runs."""
+    """Return the median time of `number` runs, in milliseconds."""
     times = []
     for _ in range(number):
         begun = time.perf_counter()

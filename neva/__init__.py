@@ -1,1 +1,1 @@
-"""The front door: the neva command line."""
+"""The neva command line."""

@@ -50,7 +50,7 @@ class Viewer:
             await self._socket.send_json(await self._outgoing.get())
 
     def hello(self) -> None:
-        """Tell the page everything it starts with."""
+        """Send the page everything that it starts with."""
         page, world = self._page, self._page.world
         world.direct_channel(self.member_id)
         self.send(
@@ -225,7 +225,7 @@ def _kept(messages: list[Json]) -> list[Json]:
 
 
 def _named(channel: Json) -> Json:
-    """Give a channel as the page shows it: direct messages bear the other side's name."""
+    """Return a channel as the page shows it: direct messages bear the other side's name."""
     return {"name": "Neva", **public(channel)}
 
 

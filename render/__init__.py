@@ -1,1 +1,1 @@
-"""Pictures: takes views, gives bytes. Knows no Discord and no database."""
+"""Pictures: functions from a view to the bytes of an image. Without Discord and database."""

@@ -25,22 +25,22 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Give its width."""
+        """Return its width in pixels."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Give its height."""
+        """Return its height in pixels."""
         return self.bottom - self.top
 
     def inset(self, across: int, down: int | None = None) -> Box:
-        """Give the box made smaller on every side."""
+        """Return the box made smaller by these pixels on every side; `down` is `across` if not given."""
         down = across if down is None else down
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
 
 def box(left: int, top: int, width: int, height: int) -> Box:
-    """Give a box from its corner and size."""
+    """Make a box from its upper left corner and its size."""
     return Box(left, top, left + width, top + height)
 
 
@@ -89,7 +89,7 @@ class Canvas:
         align: Align = "left",
         smallest: int = SMALLEST,
     ) -> int:
-        """Write one line in the middle of the box's height; gives its width.
+        """Write one line in the middle of the box's height; return its width in pixels.
 
         What is too long gets smaller type, down to `smallest`, then the narrow face, then an ellipsis.
         """
@@ -115,7 +115,7 @@ class Canvas:
         smallest: int = SMALLEST,
         leading: float = 1.12,
     ) -> int:
-        """Write the text in as many lines as the box is high, in its middle; gives how many it took.
+        """Write the text in as many lines as the box is high, in its middle; return the number of lines.
 
         What would be cut gets more lines in smaller type, where there is room for them.
         """

@@ -65,7 +65,7 @@ def words(locale: str, edition: str = "") -> Say:
 
 
 def played(players: int, number: int, **options: Any) -> Iterator[Any]:
-    """Play a game in which seats mostly buy, and give its state before each action and at the end.
+    """Play a game in which seats mostly buy, and return its state before each action and at the end.
 
     It is one and the same state, changing: take views at once.
     """

@@ -19,12 +19,12 @@ class SeatLabel:
 
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Give the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
+    """Return the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
 
 
 def spoken_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Give the seat's name for alt texts, whatever letters it has, on one line."""
+    """Return the seat's name for alt texts, with all its letters, on one line."""
     name = " ".join(labels[seat].name.split()) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)

@@ -26,7 +26,7 @@ class Outline(Enum):
 
 @lru_cache(maxsize=256)
 def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
-    """Give the filled outline as a mask of this size in pixels; `corner` is how far its corners reach in."""
+    """Return the filled outline as a mask of this size in pixels; `corner` is how far its corners reach in."""
     wide, high, reach = width * _FINE, height * _FINE, corner * _FINE
     mask = Image.new("L", (wide, high), 0)
     draw = ImageDraw.Draw(mask)
@@ -63,5 +63,5 @@ def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def quarter(radius: int) -> Image.Image:
-    """Give the upper left quarter of a disc as a mask, for the corners of large panels."""
+    """Return the upper left quarter of a disc as a mask, for the corners of large panels."""
     return outline(Outline.DISC, radius * 2, radius * 2, 0).crop((0, 0, radius, radius))

@@ -34,7 +34,7 @@ VIOLET = (104, 56, 136)
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """Give the colour with so large a share (0 to 1) of the second one."""
+    """Mix two colours; `share` (0 to 1) is the part of the second one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
@@ -55,7 +55,7 @@ _EDGES = (
 
 
 def shades(most: int = 256) -> list[Colour]:
-    """Give every colour that pictures are made of, with the steps between those that meet at smooth edges."""
+    """List up to `most` colours: those that pictures use, and the steps between those that meet at smooth edges."""
     found = [SEA, MIST, PAPER, SAND, STONE, FOAM, AMBER, RUST, GREEN, BLUE, RED, OCHRE, DEEP, OLIVE, VIOLET]
     found += [mixed(family, PAPER, PATTERN) for family in (GREEN, BLUE, RED, OLIVE, VIOLET)]
     found += [mixed(first, second, step / 7) for first, second in _EDGES for step in range(1, 7)]
@@ -63,7 +63,7 @@ def shades(most: int = 256) -> list[Colour]:
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """Give the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white."""
+    """Return the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white."""
     high, low = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

@@ -1,4 +1,4 @@
-"""What every drawing function gives: the bytes of a picture and the words that say the same."""
+"""What every drawing function returns: the bytes of a picture, and the same in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEVEL = 6
 
 @lru_cache(maxsize=1)
 def _shades() -> Image.Image:
-    """Give the palette as Pillow wants it: in an image."""
+    """Return the palette in the form that Pillow takes: an image."""
     holder = Image.new("P", (1, 1))
     holder.putpalette([value for colour in shades() for value in colour])
     return holder
@@ -37,7 +37,7 @@ class Picture:
 
 
 def encoded(image: Image.Image) -> bytes:
-    """Give the image as PNG with our own palette: a third of the size and of the time that full colour takes."""
+    """Return the image as PNG with our own palette: a third of the bytes and of the time that full colour takes."""
     buffer = BytesIO()
     image.quantize(palette=_shades(), dither=Image.Dither.NONE).save(buffer, "PNG", compress_level=_LEVEL)
     return buffer.getvalue()

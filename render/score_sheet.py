@@ -46,7 +46,7 @@ def sheet(
     subtitle: str,
     total: str,
 ) -> Image.Image:
-    """Draw the sheet; `notes` say by seat how it stands with others of its total, empty where nothing is to be said."""
+    """Draw the sheet; `notes` explain ties, by seat; empty for a seat without one."""
     order = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
     canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(order) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)

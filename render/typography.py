@@ -27,7 +27,7 @@ class Face(Enum):
 
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    """Give the font at so many pixels."""
+    """Return the font at this size in pixels."""
     with resources.as_file(resources.files("render.fonts").joinpath(face.value)) as path:
         # The basic layout needs no library outside Pillow, and sets Latin and Cyrillic alike.
         return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
@@ -35,7 +35,7 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
-    """Tell whether the font can draw the letter, by comparing it with the box drawn for what it lacks."""
+    """Return whether the font can draw the letter, by comparing it with the box drawn for a missing letter."""
     drawn = font(face, 24)
     missing = drawn.getmask("\uffff")
     mask = drawn.getmask(letter)
@@ -44,7 +44,7 @@ def has_glyph(face: Face, letter: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def printable(text: str, face: Face = Face.TEXT) -> str:
-    """Give what the font can draw of the text, without control characters, emoji and runs of spaces; may be empty."""
+    """Return what the font can draw of the text, without control characters, emoji and runs of spaces; may be empty."""
     letters = [
         letter if unicodedata.category(letter)[0] not in "CZ" else " "
         for letter in unicodedata.normalize("NFKC", text)
@@ -55,13 +55,13 @@ def printable(text: str, face: Face = Face.TEXT) -> str:
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
-    """Give how many pixels wide the text is."""
+    """Return how many pixels wide the text is."""
     return int(font(face, size).getlength(text) + 0.999)
 
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
-    """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Gives text and size."""
+    """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Return text and size."""
     while size > smallest and width(text, face, size) > room:
         size -= 1
     return shortened(text, face, size, room), size
@@ -86,7 +86,7 @@ def shortened(text: str, face: Face, size: int, room: int) -> str:
 def wrapped(
     text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
 ) -> tuple[tuple[str, ...], int]:
-    """Break the text into at most so many lines of `room` pixels; smaller type first, then an ellipsis at the end."""
+    """Break the text into at most `lines` lines of `room` pixels; smaller type first, then an ellipsis at the end."""
     words = text.split()
     while True:
         rows = _broken(words, face, size, room)

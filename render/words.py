@@ -1,4 +1,4 @@
-"""How pictures come by their words: somebody who speaks the reader's language is passed in."""
+"""The translator that drawing code receives, for texts in the reader's language."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ class Say(Protocol):
 
     @property
     def locale(self) -> str:
-        """Give the language, such as `ru`."""
+        """Return the language, such as `ru`."""
 
     def variant(self, name: str) -> Say:
-        """Give the same language in the words of an edition."""
+        """Return the translator of the same language with the words of an edition."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Give the sentence."""
+        """Return the text of this key with these arguments."""

@@ -12,7 +12,7 @@ from render.words import Say
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say everything that the board shows, one line for each thing; any length."""
+    """Describe everything that the board shows, one line for each thing; of any length."""
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _line(view, say)]
     for seat in view.seats:
@@ -25,14 +25,14 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say what the board shows in at most `ALT_LIMIT` characters."""
+    """Describe the board in at most `ALT_LIMIT` characters."""
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     seats = [_seat(seat, names[seat.seat], say) for seat in view.seats]
     return _cut(" ".join([_moment(view, names, say), _line(view, say), *seats]))
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say what the viewer holds."""
+    """Describe what the viewer holds."""
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
@@ -40,7 +40,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def describe_scores(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say the final score, best seat first, a line each; nothing before the end."""
+    """Describe the final score, best seat first, a line each; empty before the end."""
     outcome = view.outcome
     if outcome is None:
         return ""

@@ -61,7 +61,7 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
-    """Draw how many cubes a seat has, not which; gives the right edge."""
+    """Draw how many cubes a seat has, not which; return the right edge in pixels."""
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.STONE, 10)
     canvas.stamp(symbol("cube", 32), left + 5, middle - 16, palette.PAPER)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)

@@ -25,7 +25,7 @@ _ROW = 78
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the cubes and the pile of the view's own seat; a spectator's view gives a picture that says so."""
+    """Draw the cubes and the pile of the view's own seat; a spectator's view makes a picture with only that remark."""
     seat = None if view.viewer is None else view.seats[view.viewer]
     canvas = Canvas(_WIDE, _HEAD + (_CUBES + len(SUITS) * _ROW + _MARGIN if seat else 120), palette.MIST)
     canvas.fill(Box(0, 0, _WIDE, _HEAD), palette.SEA)

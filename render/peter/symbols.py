@@ -89,7 +89,7 @@ DRAWINGS: dict[str, Drawing] = {
 
 @lru_cache(maxsize=128)
 def symbol(name: str, size: int) -> Image.Image:
-    """Give the symbol as a mask of `size` pixels square."""
+    """Return the symbol as a mask of `size` pixels square."""
     pen = Pen()
     DRAWINGS[name](pen)
     return pen.image.resize((size, size), Image.Resampling.LANCZOS)

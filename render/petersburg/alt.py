@@ -24,7 +24,7 @@ _ROUGH_NAME = 14  # characters of a player's name where room is short
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say everything that the board shows, one line for each thing; any length."""
+    """Describe everything that the board shows, one line for each thing; of any length."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _decks(view, say)]
@@ -45,7 +45,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say what the board shows in at most `ALT_LIMIT` characters; tableaus as counts where names are too long."""
+    """Describe the board in at most `ALT_LIMIT` characters; tableaus as counts where names are too long."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
@@ -59,7 +59,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say what the viewer holds, with prices."""
+    """Describe what the viewer holds, with prices."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     if view.viewer is None:
         return say("picture-hand-spectator")
@@ -77,7 +77,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def card_alt(card: int, rules: Ruleset, say: Say) -> str:
-    """Say everything about one card."""
+    """Describe everything about one card."""
     facts = rules.cards[card]
     parts = [say("alt-card-title", name=card_name(card, rules, say), deck=phase_name(facts.deck, say))]
     if not rules.action[card]:
@@ -99,7 +99,7 @@ def card_alt(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
-    """Say what is special about the card, a sentence each, without full stops."""
+    """List the special rules of the card, a sentence each, without full stops."""
     facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
     goods = _carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
@@ -109,7 +109,7 @@ def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
 
 
 def describe_scores(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Say the final score, best seat first, a line each; nothing before the end."""
+    """Describe the final score, best seat first, a line each; empty before the end."""
     if view.outcome is None:
         return ""
     order = sorted(range(len(view.seats)), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
@@ -246,7 +246,7 @@ def _seat(
 
 
 def _carried(goods: Sequence[int], say: Say) -> list[str]:
-    """Name goods with their numbers."""
+    """List goods with their numbers."""
     return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
 
 
@@ -256,7 +256,7 @@ def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
 
 
 def _full_tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
-    """Name every card of the tableau, a text for each colour."""
+    """List every card of the tableau, a text for each colour."""
     found = []
     for colour in Colour:
         cards = [card for card in seat.tableau if CATALOGUE[card].colour is colour]

@@ -57,13 +57,13 @@ CHIP = {
 
 
 def fill(card: int) -> palette.Colour:
-    """Give the ground colour of the card."""
+    """Return the ground colour of the card."""
     return FILL[CATALOGUE[card].colour]
 
 
 @lru_cache(maxsize=32)
 def pattern(colour: Colour, width: int, height: int) -> Image.Image:
-    """Give the faint pattern of a colour as a mask: furrows, bricks, lozenges, dots, waves."""
+    """Return the faint pattern of a colour as a mask: furrows, bricks, lozenges, dots, waves."""
     mask = Image.new("L", (width, height), 0)
     draw = ImageDraw.Draw(mask)
     ink, step = round(255 * palette.PATTERN), 26

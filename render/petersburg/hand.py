@@ -32,7 +32,7 @@ _EMPTY = 250
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the hand of the view's own seat; a spectator's view gives a picture that says so."""
+    """Draw the hand of the view's own seat; a spectator's view makes a picture with only that remark."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else offers(view, seat.hand or (), seat.seat)

@@ -8,11 +8,11 @@ from render.words import Say
 
 
 def card_name(card: int, rules: Ruleset, say: Say) -> str:
-    """Give the card's name in the edition and the language; English where it has none."""
+    """Return the card's name in the edition and the language; in English where the language has none."""
     names = rules.cards[card].names
     return names.get(say.locale) or names["en"]
 
 
 def phase_name(deck: Deck, say: Say) -> str:
-    """Give the name of the phase, which is the name of its deck."""
+    """Return the name of the phase, which is the name of its deck."""
     return say(f"picture-phase-{deck.id}")

@@ -25,7 +25,7 @@ class Offer(NamedTuple):
 
 
 def payer(view: View) -> int | None:
-    """Give the seat whose prices a board shows: the one to act."""
+    """Return the seat whose prices a board shows: the one to act."""
     return view.to_act[0] if view.to_act else None
 
 

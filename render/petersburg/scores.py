@@ -36,7 +36,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
 
 
 def _tie(view: View, outcome: Outcome, seat: int, say: Say) -> str:
-    """Say how the seat stands with others of its total: a shared rank, or the rubles that decided; else nothing."""
+    """Describe a tie of the seat: a shared rank, or the rubles that decided; empty without a tie."""
     if outcome.ranks.count(outcome.ranks[seat]) > 1:
         return say("picture-shared")
     money = view.seats[seat].money

@@ -65,7 +65,7 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
 
 
 def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[str, ...]:
-    """Name the good that a card of another colour carries; a `?` shows what was chosen for it."""
+    """Return the good that a card of another colour carries; for a `?` the good that was chosen."""
     if rules.colour[card] is Colour.MARKET:
         return ()
     chosen = [GOODS[good] for other, good in seat.chosen if other == card]
@@ -79,7 +79,7 @@ def _pile_width(pile: Pile, side: int) -> int:
 
 
 def _placed(seat: SeatView, rules: Ruleset, wide: int, side: int) -> Iterator[tuple[Pile, int, int]]:
-    """Give each pile its left edge and line; a colour that does not fit the line begins a new one."""
+    """Return each pile with its left edge and its line; a colour that does not fit the line begins a new one."""
     left = line = 0
     for group in piles(seat, rules):
         whole = sum(_pile_width(pile, side) for pile in group)
@@ -99,13 +99,13 @@ def _lines(seat: SeatView, rules: Ruleset, wide: int, side: int) -> int:
 
 
 def chip_side(view: View, wide: int) -> int:
-    """Give the side of the chips that suits all seats when their panels are so wide."""
+    """Return the side of the chips, in pixels, with which every seat fits a panel of this width."""
     crowded = any(_lines(seat, view.rules, wide, _ROOMY) > _MOST_LINES for seat in view.seats)
     return _COMPACT if crowded else _ROOMY
 
 
 def seat_height(seat: SeatView, rules: Ruleset, wide: int, side: int) -> int:
-    """Give how many pixels high the seat has to be in a panel so wide, with chips of that side."""
+    """Return how many pixels the seat needs in height, in a panel of this width with chips of this side."""
     goods = _GOODS if seat.goods else 0
     return _NAME + _BAR + _PURSE + goods + _lines(seat, rules, wide, side) * (side + _BETWEEN + 4) + 14
 

@@ -33,7 +33,7 @@ _DOES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "trading_house": (("–3", "coin"), ("2", "star")),
     "golden_donkey": (("5", "coin"),),
 }
-"""What special cards do, where texts and signs can say it."""
+"""What special cards do, where texts and signs can show it."""
 
 
 def tile(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say: Say, size: float = 1.0) -> None:
@@ -88,7 +88,7 @@ def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> t
 
 
 def earnings(card: int, rules: Ruleset) -> list[tuple[str, str]]:
-    """Give what a card earns, or does, as texts each followed by a sign."""
+    """List what a card earns or does: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts = [(_signed(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
     if card in rules.wild:

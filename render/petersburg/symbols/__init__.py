@@ -31,14 +31,14 @@ _SHARED = {
 
 
 def card_symbol(card: int, size: int) -> Image.Image:
-    """Give the symbol of a card as a mask of `size` pixels square; cards of one name share it."""
+    """Return the symbol of a card as a mask of `size` pixels square; cards of one name share it."""
     name = CATALOGUE[card].name_id
     return symbol(_SHARED.get(name, name), size)
 
 
 @lru_cache(maxsize=1024)
 def symbol(name: str, size: int) -> Image.Image:
-    """Give the symbol as a mask of `size` pixels square. Raises `KeyError` for a card that has none."""
+    """Return the symbol as a mask of `size` pixels square. Raises `KeyError` for a card that has none."""
     pen = Pen()
     DRAWINGS[name](pen)
     return pen.image.resize((size, size), Image.Resampling.BOX if size < 130 else Image.Resampling.LANCZOS)
