@@ -1,4 +1,4 @@
-"""The papers tell of everything there is: settings, commands, dependencies, files that are named."""
+"""The documentation lists every setting, command and dependency, and every file that it names exists."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from playground.world import Json
 
 
 async def record_of(database: str, game_id: int) -> tuple[Record, games.Game]:
-    """Give a game of the store as a record."""
+    """Return a game of the store as a record."""
     store = await Store.open(database)
     async with store.reading() as connection:
         game = await games.get_game(connection, game_id)

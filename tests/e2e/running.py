@@ -91,7 +91,7 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Give everything that it wrote to its log."""
+        """Return everything that it wrote to its log."""
         return self._log.read_text()
 
 
@@ -128,7 +128,7 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
 
 
 async def open_table(discord: StandIn, host: str, *others: str, channel: str = "games", **options: object) -> Json:
-    """Open a table, seat the others, start, and give the place where the game is played."""
+    """Open a table, seat the others, start, and return the place where the game is played."""
     place = discord.channel(channel)
     before = set(discord.world.messages)
     answer = await discord.members[host].slash("game new", channel=place, **options)
@@ -160,6 +160,6 @@ def _id(message: Json, verb: str) -> str:
 
 
 def board_of(discord: StandIn, place: Json) -> Json | None:
-    """Give the board message of a game, once it is there."""
+    """Return the board message of a game; None if it is not there yet."""
     messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
     return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)

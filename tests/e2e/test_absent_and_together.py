@@ -168,7 +168,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
 
 
 def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
-    """Give the message that calls just these people, once it is there."""
+    """Return the message that mentions exactly these people; None if it is not there yet."""
     mentions = {f"<@{discord.members[name].id}>" for name in names}
     calls = (m for m in _pings(discord, place) if "⏰" not in text_of(m))
     return next((m for m in calls if {word for word in text_of(m).split() if word.startswith("<@")} == mentions), None)

@@ -88,6 +88,6 @@ def _goes_on(board: Json) -> bool:
 
 
 def _rests(message: Json) -> bool:
-    """Tell whether a panel has nothing to decide."""
+    """Return whether a panel has nothing to decide."""
     text = text_of(message)
     return "waiting" in text.lower() or "is over" in text or "Game over" in text

@@ -37,7 +37,7 @@ async def _played(bot: Neva, game_id: int = 1) -> int:
 
 
 async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
-    """Give who is to move and who is not."""
+    """Return the name of the person who has to act, and that of another."""
     seated = await bot.table.seated(1)
     acting = seated.seats[seated.to_act[0]].name
     return acting, next(name for name in names if name != acting)

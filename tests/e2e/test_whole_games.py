@@ -25,7 +25,7 @@ WATCHED_TURNS = 40
 
 
 def _hidden_names(step: Step) -> set[str]:
-    """Give the names of cards in hands that lie nowhere in the open; a finished game hides nothing."""
+    """Return the names of cards in hands that lie nowhere in the open; empty for a finished game."""
     state = step.state
     if state.over:
         return set()
@@ -35,7 +35,7 @@ def _hidden_names(step: Step) -> set[str]:
 
 
 def _public_texts(discord: StandIn, place: Json) -> list[tuple[str, str]]:
-    """Give all that was sent to the game's place for all to see: a picture's words, and those with text and ids.
+    """List all that was sent to the game's public place: the words of pictures, and other messages with text and ids.
 
     Lines about what happened are left out: a card that was taken from the board was seen by all, and is named.
     """

@@ -54,7 +54,7 @@ def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, 
 
 
 def seats_of(game: AnyGame, state: Any) -> range:
-    """Give the seats of a game."""
+    """Return the seats of a game."""
     return range(len(game.describe(state)["seats"]))
 
 
@@ -79,7 +79,7 @@ def assert_complete(game: AnyGame, state: Any) -> None:
 
 
 def positions(game: AnyGame, number: int, every: int) -> list[Any]:
-    """Play the game with this number at random and give every so manieth position, the last one too."""
+    """Play the game with this number at random and return every n-th position (`every`), and the last one."""
     chance = random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]

@@ -32,7 +32,7 @@ def test_random_games_end_and_keep_the_invariants(game, chunk, record_property):
 
 
 def _play(game, number: int) -> int:
-    """Play one game at random, standing orders among it, and give the number of its actions."""
+    """Play one game at random, standing orders included, and return the number of its actions."""
     check, chance = KITS[game.id].check, random.Random(number)
     state = begin(game, 1000 + number)
     actions = 0

@@ -18,7 +18,7 @@ GAME = GAMES["petersburg"]
 
 
 def play(ids: list[str], number: int, **options):
-    """Play a game of Saint Petersburg and give its outcome."""
+    """Play a game of Saint Petersburg and return its outcome."""
     state = GAME.new(GAME.Options.model_validate(options), len(ids), derived_seed(number))
     chance = random.Random(number)
     while to_act := GAME.to_act(state):

@@ -20,7 +20,7 @@ SEED = derived_seed(1)
 
 
 def a_record(*actions: str, **more) -> Record:
-    """Give a record of two seats who act in turn."""
+    """Make a record of two seats who act in turn."""
     moves = [RecordedAction(seat=(START + n) % 2, action=action) for n, action in enumerate(actions)]
     return Record(**{"game": "petersburg", "players": ["Ann", "Boris"], "seed": SEED, "actions": moves, **more})
 

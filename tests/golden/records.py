@@ -70,7 +70,7 @@ def file_of(family: str, number: int) -> str:
 
 
 def digest(record: Record) -> str:
-    """Give the SHA-256 over all states of a replay, each as `neva replay --states` tells it."""
+    """Return the SHA-256 over all states of a replay, each as `neva replay --states` prints it."""
     game, whole = GAMES[record.game], hashlib.sha256()
     for step in replay(record):
         whole.update(json.dumps(game.describe(step.state), sort_keys=True).encode())
@@ -113,7 +113,7 @@ def play(family: str, number: int) -> Record:
 
 
 def _setup(options: Any, number: int, seats: int, seed: str) -> dict[str, Any] | None:
-    """Give every tenth game of 2004 its own short decks and start markers."""
+    """Return short decks and start markers for every tenth game of 2004; None for the others."""
     if number % 10 != 9:
         return None
     game = GAMES["petersburg"]

@@ -19,14 +19,14 @@ NEVA = [sys.executable, "-m", "neva"]
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory):
-    """Give the file of a finished game."""
+    """Return the file of a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main(["simulate", "--ai", "random,greedy", "--seed", "3", "--out", str(out)]) == 0
     return next(out.iterdir())
 
 
 def cut(game, tmp_path, actions: int):
-    """Give a file with only the first actions of the game."""
+    """Write a file with only the first actions of the game, and return its path."""
     record = read(game.read_text(encoding="utf-8"))
     path = tmp_path / "cut.json"
     path.write_text(write(record.model_copy(update={"actions": record.actions[:actions]})), encoding="utf-8")

@@ -17,7 +17,7 @@ WANTED = ["simulate", "--game", "peter", "--players", "4", "--seed", "7", "--ai"
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory) -> Record:
-    """Give a finished game."""
+    """Return a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main([*WANTED, "--out", str(out)]) == 0
     return read((out / "peter-4p-seed7-1.json").read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ def record(tmp_path_factory) -> Record:
 
 @pytest.fixture
 def bidding(record: Record, tmp_path: Path) -> Path:
-    """Give the file of the game up to the first bid of its first auction, which seat 0 makes."""
+    """Return the file of the game up to the first bid of its first auction, which seat 0 makes."""
     number = next(n for n, step in enumerate(record.actions) if step.action.startswith("bid "))
     path = tmp_path / "bidding.json"
     path.write_text(write(record.model_copy(update={"actions": record.actions[: number + 1]})), encoding="utf-8")

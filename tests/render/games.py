@@ -23,7 +23,7 @@ LONG = (
 
 
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
-    """Give copies of every so many states of a game, and of its end."""
+    """Yield a copy of every n-th state of a game (`every`), and of its end."""
     last = None
     for step, state in enumerate(played(players, number, **options)):
         last = state
@@ -33,5 +33,5 @@ def states(players: int, number: int, every: int, **options: Any) -> Iterator[St
 
 
 def views(state: State) -> list[View]:
-    """Give the state as the spectators and every seat see it."""
+    """Return the views of the state: the spectators' and every seat's."""
     return [GAME.view(state, seat) for seat in (None, *range(state.seats))]

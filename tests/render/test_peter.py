@@ -25,7 +25,7 @@ GAME = GAMES["peter"]
 
 
 def states(seats: int, number: int, every: int) -> Iterator[State]:
-    """Play at random, and give copies of every so many states, and of the end."""
+    """Play at random; yield a copy of every n-th state, and of the end."""
     chance, step = random.Random(number), 0
     state = GAME.new(GAME.Options(), seats, derived_seed(number))
     while to_act := GAME.to_act(state):

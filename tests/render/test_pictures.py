@@ -192,7 +192,7 @@ def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
 
 
 def disguised(state: State) -> State:
-    """Give a state that differs from this one in hidden things alone: money, and cards held of the same back."""
+    """Return a state that differs from this one only in hidden things: money, and cards held of the same back."""
     twin: State = GAME.copy(state)
     twin.money = [money + 7 * (seat + 1) for seat, money in enumerate(state.money)]
     other = {deck: [facts.index for facts in CATALOGUE if facts.deck is deck] for deck in Deck}

@@ -23,7 +23,7 @@ OPTIONS = (
 
 
 def played(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
-    """Play a random game: give each state with the events that led to it. It seldom passes, so that games fill up."""
+    """Play a random game: yield each state with the events that led to it. It seldom passes, so that games fill up."""
     rng = random.Random(number)
     state = GAME.new(options, players, f"{number:064x}")
     events: list[Event] = []

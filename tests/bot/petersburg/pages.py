@@ -14,7 +14,7 @@ PRESENTER = PetersburgPresenter()
 
 
 def check_limits(menu: Menu) -> list[Choice]:
-    """Hold a page to the limits of the contract and give its choices."""
+    """Check that a page keeps the limits of the contract, and return its choices."""
     assert 0 < len(menu.text) <= 3000
     assert len(menu.buttons) <= 10
     assert len(menu.picks) <= 4
@@ -36,7 +36,7 @@ def check_limits(menu: Menu) -> list[Choice]:
 
 
 def walk(view: View, legal: list[Action], say: Say) -> tuple[dict[str, Menu], set[str]]:
-    """Open every page that can be reached from the first one; give the pages and all actions offered."""
+    """Open every page that can be reached from the first one; return the pages and all actions offered."""
     pages: dict[str, Menu] = {}
     offered: set[str] = set()
     todo = [""]
@@ -60,15 +60,15 @@ def seat_menu(state: State, seat: int, path: str = "", locale: str = "en") -> Me
 
 
 def choices(menu: Menu) -> list[Choice]:
-    """Give the buttons and the lines of all selects."""
+    """List the buttons, and the choices of all selects."""
     return [*menu.buttons, *(choice for pick in menu.picks for choice in pick.choices)]
 
 
 def labels(menu: Menu) -> list[str]:
-    """Give what stands on the buttons and the lines."""
+    """List the labels of the buttons and choices."""
     return [choice.label for choice in choices(menu)]
 
 
 def targets(menu: Menu) -> list[Do | Go]:
-    """Give where the buttons and lines lead."""
+    """List the targets of the buttons and choices."""
     return [choice.target for choice in choices(menu)]

@@ -70,7 +70,7 @@ def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
 
 
 def given(seat_cards: list[str], *, money: int = 25, upper: list[str], lower: list[str], hand: list[str]) -> State:
-    """Give a two-seat game in its first building phase in which seat 0 is to move."""
+    """Make a two-seat game in its first building phase in which seat 0 is to move."""
     data = GAME.dump(next(played(1, Options(), 2))[0])
     data |= {"active": 0, "phase": 1, "upper": upper, "lower": lower}
     data["tableaus"][0], data["money"][0], data["hands"][0] = seat_cards, money, hand

@@ -115,7 +115,7 @@ _TRIED = (
 
 
 def tried(state: State) -> Iterator[str]:
-    """Give all sorts of actions that may or may not be legal."""
+    """Yield many actions, in text form, that may or may not be legal."""
     yield from _TRIED
     for card in dict.fromkeys((*state.upper, *state.lower)):
         name = CATALOGUE[card].id
@@ -226,7 +226,7 @@ def test_actions_in_words() -> None:
 
 
 def hands(preset: str) -> Iterator[tuple[View, View]]:
-    """Give pairs of views of one seat that have the same key and are not the same, asked or not asked both times."""
+    """Yield pairs of different views of one seat that have the same key, both with or both without a decision."""
     seen: dict[tuple[str, bool], View] = {}
     for state, _ in played(3, Options.model_validate({"preset": preset}), 3):
         for seat in range(3):

@@ -15,7 +15,7 @@ OPTIONS = ({}, {"open_cubes": True}, {"preset": "peter"})
 
 @cache
 def universe() -> tuple[Action, ...]:
-    """Give every action that has a text form."""
+    """Return every action that has a text form."""
     found = [PASS, CALL, DONE, NO_CUBES_BID, *(Action(Verb.EFFECT, number) for number in (1, 2, 3, 7))]
     found += [Action(Verb.BID, number, colour) for number in range(1, 41) for colour in range(len(COLOURS))]
     found += [Action(Verb.EFFECT, number, seat=seat) for number in (4, 5) for seat in range(8)]
@@ -49,7 +49,7 @@ def check(state: State) -> None:
 
 
 def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
-    """Give a copy in which everything hidden from the viewer is different (PG-2, PG-5)."""
+    """Return a copy in which everything hidden from the viewer is different (PG-2, PG-5)."""
     twin = state.copy()
     deck = list(twin.deck)
     chance.shuffle(deck)
@@ -68,7 +68,7 @@ def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
 
 
 def _other(cubes: tuple[int, ...], chance: random.Random) -> tuple[int, ...]:
-    """Give as many cubes of any colours."""
+    """Return as many cubes, of random colours."""
     counts = [0] * len(cubes)
     for _ in range(sum(cubes)):
         counts[chance.randrange(len(cubes))] += 1
@@ -76,7 +76,7 @@ def _other(cubes: tuple[int, ...], chance: random.Random) -> tuple[int, ...]:
 
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
-    """Tell whether an event, as shown to the seat, names cubes or a bid that it may not know."""
+    """Return whether an event, as shown to the seat, names cubes or a bid that it may not know."""
     if isinstance(event, BidMade):
         return event.bid is not None and event.seat != seat
     if isinstance(event, CubesGiven):

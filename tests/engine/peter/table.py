@@ -20,7 +20,7 @@ GAME = Peter()
 
 
 def cards(text: str) -> tuple[int, ...]:
-    """Read cards by suits: `baltic*2 western` gives the first two of one suit and the first of another."""
+    """Read cards by suits: `baltic*2 western` are the first two of one suit and the first of another."""
     found: list[int] = []
     for word in text.split():
         suit, _, number = word.partition("*")

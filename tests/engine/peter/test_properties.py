@@ -54,7 +54,7 @@ def laid(seats: int, held: list[tuple[int, ...]]) -> State:
 
 @st.composite
 def hands(draw: st.DrawFn) -> list[tuple[int, ...]]:
-    """Give any cubes for three to eight seats, up to all there are."""
+    """Draw any cubes for three to eight seats, up to all there are."""
     seats = draw(st.integers(3, 8))
     each = CUBES_BY_SEATS[seats]
     left, held = [each] * len(COLOURS), []

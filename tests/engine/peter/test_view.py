@@ -17,7 +17,7 @@ LINE = "baltic western reforms"
 
 
 def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]]:
-    """Make an action on a copy; give what a spectator sees then, and what it was told."""
+    """Make an action on a copy; return a spectator's view after it, and the events that a spectator sees."""
     twin = state.copy()
     events = GAME.apply(twin, seat, action)
     shown = None if twin.over else GAME.view(twin, None)  # a finished game hides nothing
@@ -25,7 +25,7 @@ def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]
 
 
 def other_cubes(state: State, chance: random.Random) -> State:
-    """Give a copy in which all cubes are others, sometimes all of a seat's of one colour; the rest is the same."""
+    """Return a copy in which all cubes are others, sometimes all of a seat's of one colour; the rest is the same."""
     other = scrambled(state, None, chance)
     other.deck, other.bids = state.deck, list(state.bids)
     if chance.random() < 0.5:
@@ -35,7 +35,7 @@ def other_cubes(state: State, chance: random.Random) -> State:
 
 
 def alike(action: Action, legal: list[Action]) -> list[Action]:
-    """Give the actions that nobody else may tell from this one: any cube for a cube, any bid for a bid."""
+    """List the actions that others cannot distinguish from this one: any cube for a cube, any bid for a bid."""
     if action.verb in (Verb.BID, Verb.RETURN, Verb.GIVE_CUBE):
         return legal
     return [action]

@@ -10,7 +10,7 @@ from engine.petersburg.state import State
 
 
 def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
-    """Give a copy in which everything hidden from the viewer (SP-1.29) is different, as far as the options hide it."""
+    """Return a copy in which everything hidden from the viewer (SP-1.29) is different, where the options hide it."""
     twin, options = state.copy(), state.rules.options
     decks = []
     for deck, dealt in zip(twin.decks, twin.dealt, strict=True):
@@ -34,12 +34,12 @@ def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
 
 
 def _other(state: State, card: int, chance: random.Random) -> int:
-    """Give any card with the same back."""
+    """Return a random card with the same back."""
     rules = state.rules
     return chance.choice(rules.deck_cards[rules.phases.index(rules.deck[card])])
 
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
-    """Tell whether an event, as shown to the seat, names a card that only another one's owner may know."""
+    """Return whether an event, as shown to the seat, names a card that only another one's owner may know."""
     secret = isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn")
     return secret and event.seat != seat and event.card != NOBODY

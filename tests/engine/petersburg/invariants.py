@@ -98,7 +98,7 @@ combinations of the switches, some without some cards."""
 
 @cache
 def universe() -> tuple[Action, ...]:
-    """Give every action that has a text form (numbers within reason)."""
+    """Return every action that has a text form (numbers within reason)."""
     cards = [card.index for card in CATALOGUE]
     rules = ruleset(Options())
     trading = [card for card in cards if rules.trading[card]]

@@ -75,7 +75,7 @@ class Table:
             state.dealt[at] = 0
 
     def do(self, *actions: str) -> list[Event]:
-        """Make each action by the seat whose turn it is, and give what happened."""
+        """Make each action by the seat whose turn it is, and return what happened."""
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
 
     def by(self, seat: int, action: str) -> list[Event]:

@@ -12,7 +12,7 @@ NAMES = [card.id for card in CATALOGUE if card.colour.id == "aristocrat"]
 
 
 def finished(seats: int = 2, points: tuple[int, ...] = (), **more) -> Table:
-    """Give a finished game with these points, tableaus, hands and rubles."""
+    """Make a finished game with these points, tableaus, hands and rubles."""
     table = Table(seats, phase="trading", **more)
     table.state.last_round = True
     for seat, number in enumerate(points):

@@ -17,7 +17,7 @@ def draws(table: Table) -> list[str]:
 
 
 def observing(card: str = "customs_house", **more) -> Table:
-    """Give a table at which seat 0 has an Observatory, and this card lies on top of its deck of three."""
+    """Make a table at which seat 0 has an Observatory, and this card lies on top of its deck of three."""
     more = {"tableaus": ["observatory"], "upper": "author"} | more
     deck = more.pop("deck", "building")
     return Table(phase="building", decks={deck: f"{card} {card} {card}"}, **more)

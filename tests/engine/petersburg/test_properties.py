@@ -25,7 +25,7 @@ TABLEAU = st.lists(st.sampled_from([card.index for card in BASE]), max_size=25).
 
 @st.composite
 def beginnings(draw: st.DrawFn) -> tuple[Options, dict[str, list[str]]]:
-    """Give options, and decks with any cards of their kind: none at all, or nothing but Observatories."""
+    """Draw options, and decks with any cards of their kind: none at all, or nothing but Observatories."""
     options = Options(**draw(st.sampled_from(OPTIONS)))
     rules = ruleset(options)
     decks = {}

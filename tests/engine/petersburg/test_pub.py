@@ -9,7 +9,7 @@ from tests.engine.petersburg.table import Table
 
 
 def pubs(*tableaus: str, money: list[int], first: int = 0) -> Table:
-    """Give a table of two to four seats at which building scoring has just been done."""
+    """Make a table of two to four seats at which building scoring has just been done."""
     table = Table(len(tableaus), phase="building", first=first, tableaus=tableaus, money=money, upper="author")
     table.all_pass()
     return table

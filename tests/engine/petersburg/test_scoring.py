@@ -12,7 +12,7 @@ EVERYTHING = " ".join(card.id for card in CATALOGUE if not card.effect)
 
 
 def score(phase: str, tableau: str, **more) -> tuple[int, int]:
-    """Give the rubles and points that seat 0 earns when the phase is scored."""
+    """Return the rubles and points that seat 0 earns when the phase is scored."""
     table = Table(phase=phase, tableaus=[tableau], **more)
     rubles, points = table.state.money[0], table.state.points[0]
     events = table.all_pass()

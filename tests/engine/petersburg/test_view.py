@@ -13,7 +13,7 @@ from tests.engine.petersburg.table import GAME, Table, cards, ids
 
 
 def secret(**options: bool) -> Table:
-    """Give a table where seat 0 has drawn a Judge and both have cards in hand."""
+    """Make a table where seat 0 has drawn a Judge and both have cards in hand."""
     table = Table(
         phase="building", tableaus=["observatory"], hands=["pub author", "academy bank"], money=[11, 22],
         decks={"aristocrat": "judge author czar"}, upper="market", options=options,
