@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.discord_limits import CHOICE_NAME, CHOICE_VALUE
 from bot.names import quoted
 from bot.refusals import Refused
 
 Named = Sequence[tuple[str, str]]
 """Cards as (id, name in the reader's language), as a presenter lists them."""
 
-LONGEST_TEXT = 100
-"""Characters that Discord lets a completed value have."""
 _BESIDE_THE_NAME = re.compile(r" / | ?[(]")
 """What begins an edition's other name, or a remark that tells cards of one name apart."""
 
@@ -47,6 +46,6 @@ def complete(text: str, cards: Named) -> list[tuple[str, str]]:
         if card_id not in chosen and last.casefold() in name.casefold():
             label = ", ".join([*(names[card] for card in chosen), name])
             value = ",".join([*chosen, card_id])
-            if max(len(label), len(value)) <= LONGEST_TEXT:
+            if len(label) <= CHOICE_NAME and len(value) <= CHOICE_VALUE:
                 found.append((label, value))
     return found

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.discord_limits import GALLERY_ALT
 from bot.names import names_of
 from bot.presenters import PRESENTERS
 from bot.table import Seated
@@ -21,7 +22,6 @@ from engine.shuffle import commitment
 from render.picture import Picture
 
 _ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
-_GALLERY_ALT_LIMIT = 256
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
@@ -31,7 +31,7 @@ def attachment(picture: Picture) -> Callable[[], discord.File]:
 
 def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
-    alt = picture.alt if len(picture.alt) <= _GALLERY_ALT_LIMIT else picture.alt[: _GALLERY_ALT_LIMIT - 1] + "…"
+    alt = picture.alt if len(picture.alt) <= GALLERY_ALT else picture.alt[: GALLERY_ALT - 1] + "…"
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
 
 

@@ -10,10 +10,9 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from bot.discord_limits import DISPLAY_NAME
 from db.games import Seat
 
-LONGEST_NAME = 32
-"""Characters; Discord's own limit for display names."""
 _LONGEST_QUOTATION = 50
 _MOST_MARKS = 2  # accents on one letter; more of them climb over the lines around
 _JOINERS = "\u200c\u200d"  # inside emoji and in some scripts
@@ -28,7 +27,7 @@ def clean_name(name: str) -> str:
 
     For plain text: pictures, titles of threads, labels. In messages use `shown_name`.
     """
-    return _cut(_visible(name), LONGEST_NAME)
+    return _cut(_visible(name), DISPLAY_NAME)
 
 
 def shown_name(name: str) -> str:

@@ -11,9 +11,10 @@ import discord
 from discord import ui
 from discord.abc import Messageable
 
+from bot.discord_limits import HISTORY_PAGE
+
 _KINDS = ("lobby", "board", "ping", "hand", "scores", "paused", "reminder")
 _SHARE = 16  # numbers for each game; components that are not marked get numbers from 1 on
-_LOOKED_AT = 50
 
 
 def mark_of(kind: str, number: int) -> int:
@@ -32,7 +33,7 @@ async def find_own(
 ) -> discord.Message | None:
     """Return the newest of the place's last messages that bears this mark, or None."""
     wanted = mark_of(kind, number)
-    async for message in place.history(limit=_LOOKED_AT):
+    async for message in place.history(limit=HISTORY_PAGE):
         if message.id <= newer_than:
             return None
         if message.author.id == me and _number_of(message) == wanted:

@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from bot.answers import reply, report_errors
+from bot.discord_limits import MESSAGE_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.names import names_of
 from bot.position import TimeRanOut, visible
 from bot.presenter import Choice, Do, Go, Menu, Pick
@@ -32,8 +33,7 @@ _STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
-_BUTTONS_IN_A_ROW = 5
-_TEXT_LIMIT = 3900
+_LONGEST_TEXT = MESSAGE_TEXT - 100
 
 
 class ChoiceButton(
@@ -83,12 +83,12 @@ class ChoiceSelect(
     def of(cls, pick: Pick, number: int, game_id: int, version: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
-            placeholder=pick.placeholder[:150],
+            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
             custom_id=f"pick:{game_id}:{version}:{number}",
             options=[
                 discord.SelectOption(
-                    label=choice.label[:100],
-                    description=choice.note[:100] or None,
+                    label=choice.label[:OPTION_LABEL],
+                    description=choice.note[:OPTION_DESCRIPTION] or None,
                     emoji=choice.emoji or None,
                     value=f"{_verb(choice.target)}:{_what(choice.target)}",
                 )
@@ -188,10 +188,10 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
 def layout(text: str, menu: Menu, game_id: int, version: int) -> ui.LayoutView:
     """Make the message of a menu page."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text[-_TEXT_LIMIT:]))
+    view.add_item(ui.TextDisplay(text[-_LONGEST_TEXT:]))
     for number, pick in enumerate(menu.picks):
         view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, version)))
-    for start in range(0, len(menu.buttons), _BUTTONS_IN_A_ROW):
-        row = menu.buttons[start : start + _BUTTONS_IN_A_ROW]
+    for start in range(0, len(menu.buttons), ROW_BUTTONS):
+        row = menu.buttons[start : start + ROW_BUTTONS]
         view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, version) for choice in row)))
     return view

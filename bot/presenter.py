@@ -32,7 +32,10 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One button, or one line of a select (then `note` stands below it). `label` at most 80 characters, `note` 100."""
+    """One button, or one line of a select (then `note` stands below it).
+
+    The label is at most `BUTTON_LABEL` characters long and the note `OPTION_DESCRIPTION`: see bot/discord_limits.py.
+    """
 
     label: str
     target: Do | Go
@@ -43,7 +46,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A select with its choices, at most 25."""
+    """A select with its choices, at most `SELECT_OPTIONS`."""
 
     placeholder: str
     choices: Sequence[Choice]
@@ -107,7 +110,7 @@ class Presenter(Protocol):
         """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move."""
 
     def action(self, view: Any, action: Any, say: Say) -> str:
-        """Describe an action for lists and autocompletion, in at most 100 characters: `Buy Judge (16)`."""
+        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Buy Judge (16)`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
         """Return the text form of what a command (`buy`, `take` or `play`) does with a card, legal or not."""

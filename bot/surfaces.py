@@ -14,6 +14,7 @@ from datetime import datetime
 import discord
 
 from bot import messages
+from bot.discord_limits import THREAD_NAME
 from bot.drawing import Drawing
 from bot.names import clean_name
 from bot.panel import event_lines
@@ -207,9 +208,9 @@ def _hand(seated: Seated, seat: Seat, player: Player | None, drawing: Drawing, *
 
 
 def thread_name(game: Game, seats: Sequence[Seat]) -> str:
-    """Return the title of the game's thread, at most 100 characters."""
+    """Return the title of the game's thread, within `THREAD_NAME`."""
     say = speak(game.locale)
     title = PRESENTERS[game.game].title(game.options, say)
     done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
     name = f"{title} #{game.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"
-    return " ".join(name.split())[:100].rstrip(" ,·")  # as Discord trims it
+    return " ".join(name.split())[:THREAD_NAME].rstrip(" ,·")  # as Discord trims it

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import discord
 
 from bot import surfaces
+from bot.discord_limits import ARCHIVE_MINUTES
 from db import games, publications
 from db.games import Game, Seat
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
-_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
 _WAKE_EVERY = timedelta(days=1)
 
 
@@ -88,11 +88,11 @@ class Threads:
             return await channel.create_thread(
                 name=name,
                 type=discord.ChannelType.private_thread,
-                auto_archive_duration=_ARCHIVE_MINUTES,
+                auto_archive_duration=ARCHIVE_MINUTES,
                 invitable=False,
             )
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-        return await channel.create_thread(name=name, type=kind, auto_archive_duration=_ARCHIVE_MINUTES)
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
 
     async def _admit(self, thread: discord.Thread, user_id: int) -> None:
         """Let a player into a private thread; a public one is found by the call to move."""

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.admission import completion
+from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.names import clean_name
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
@@ -19,8 +20,6 @@ from db.games import Game, Seat
 if TYPE_CHECKING:
     from bot.client import Neva
 
-_SUGGESTIONS = 25
-_LONGEST_LABEL = 100
 _LOOKED_AT = 300
 """How many of a user's running games a completion looks through, the newest."""
 
@@ -78,9 +77,9 @@ async def _suggested(
         seats = await games.seats_of_games(connection, [game.id for game in mine])
     labels = {game.id: _label(game, seats[game.id], say) for game in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
-    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:_SUGGESTIONS]]
+    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
 
 
 def _label(game: Game, seats: Sequence[Seat], say: Say) -> str:
     names = ", ".join(clean_name(seat.name) for seat in seats)
-    return f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:_LONGEST_LABEL]
+    return f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:CHOICE_NAME]

@@ -8,11 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.answers import report_errors, tell
+from bot.discord_limits import MESSAGE_TEXT
 from bot.presenters import PRESENTERS
 from bot.texts import speak
 from bot.translator import described
-
-_LONGEST = 4000
 
 
 @app_commands.command(name="help", description=described("command-help"))
@@ -21,7 +20,7 @@ async def help_(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
         say = speak(interaction.locale.value)
         games = [presenter.help(say) for presenter in PRESENTERS.values()]
-        await tell(interaction, "\n\n".join([say("help"), *games])[:_LONGEST])
+        await tell(interaction, "\n\n".join([say("help"), *games])[:MESSAGE_TEXT])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_,)

@@ -12,6 +12,7 @@ from discord import app_commands, ui
 from bot.answers import person, reply, report_errors, tell, text_view
 from bot.authority import game_for, may_know, own_seat, who_may_end
 from bot.commands.new import computer_name, new
+from bot.discord_limits import MESSAGE_TEXT
 from bot.messages import time_left
 from bot.names import names_of
 from bot.panel import panel
@@ -30,7 +31,7 @@ _STAND_IN = "greedy"
 _LISTED = 15
 _LOOKED_AT = 200
 """How many games of a server a list is made from, the newest."""
-_LONGEST = 3900
+_LONGEST = MESSAGE_TEXT - 100
 
 group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
 COMMANDS = (group,)

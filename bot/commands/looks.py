@@ -12,6 +12,7 @@ from bot.admission import completion
 from bot.answers import note_closed_dms, report_errors, tell, think
 from bot.authority import own_seat, seated_for
 from bot.card_names import find_card
+from bot.discord_limits import CHOICES, MESSAGE_TEXT
 from bot.drawing import artist
 from bot.messages import attachment, gallery
 from bot.names import quoted
@@ -30,8 +31,7 @@ from render.picture import Picture
 if TYPE_CHECKING:
     from bot.client import Neva
 
-_LOG_LENGTH = 3500
-_SUGGESTIONS = 25
+_LOG_LENGTH = MESSAGE_TEXT - 500
 
 
 async def _show(interaction: discord.Interaction[Any], picture: Picture, text: str) -> None:
@@ -135,7 +135,7 @@ async def _suggest_cards(interaction: discord.Interaction[Any], current: str) ->
     found = [
         app_commands.Choice(name=name, value=card_id) for _, card_id, name in cards if current.lower() in name.lower()
     ]
-    return found[:_SUGGESTIONS]
+    return found[:CHOICES]
 
 
 @app_commands.command(name="card", description=described("command-card"))

@@ -12,6 +12,7 @@ from bot.admission import completion
 from bot.answers import note_closed_dms, reply, report_errors
 from bot.authority import own_seat
 from bot.card_names import find_card
+from bot.discord_limits import CHOICE_VALUE, CHOICES
 from bot.names import quoted
 from bot.panel import panel
 from bot.presenters import PRESENTERS
@@ -25,9 +26,6 @@ from engine.game import IllegalAction, MalformedAction
 
 if TYPE_CHECKING:
     from bot.client import Neva
-
-_SUGGESTIONS = 25
-_LONGEST_VALUE = 100
 
 
 @handler("move")
@@ -83,12 +81,12 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
         choices = []
         for action in seated.legal(seat):
             text = str(action)
-            if not text.startswith(verb) or len(text) > _LONGEST_VALUE:
+            if not text.startswith(verb) or len(text) > CHOICE_VALUE:
                 continue
             label = presenter.action(view, action, say)
             if current.lower() in label.lower():
                 choices.append(app_commands.Choice(name=label, value=text))
-        return choices[:_SUGGESTIONS]
+        return choices[:CHOICES]
 
     return suggest
 

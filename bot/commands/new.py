@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from bot.admission import completion
 from bot.answers import person, report_errors, tell
 from bot.card_list import complete, read_cards
+from bot.discord_limits import CHOICES
 from bot.lobby import Wish
 from bot.places import check_place
 from bot.presenter import OptionChoice
@@ -54,7 +55,6 @@ _CARD_LISTS = frozenset(name for name, (_, option) in _SWITCHES.items() if not o
 
 _LEAST_SEATS = min(min(game.players) for game in GAMES.values())
 _MOST_SEATS = max(max(game.players) for game in GAMES.values())
-_SUGGESTIONS = 25
 _LONGEST_LIMIT = 14 * 24  # hours
 
 _FIXED: Mapping[str, Any] = {
@@ -140,9 +140,7 @@ def _suggest_cards(option: str) -> Callable[[discord.Interaction[Any], str], Any
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         say = speak(interaction.locale.value)
         cards = [card for game in sorted(_SWITCHES[option][0]) for card in PRESENTERS[game].cards(say)]
-        return [
-            app_commands.Choice(name=label, value=value) for label, value in complete(current, cards)[:_SUGGESTIONS]
-        ]
+        return [app_commands.Choice(name=label, value=value) for label, value in complete(current, cards)[:CHOICES]]
 
     return suggest
 

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import report_errors, tell
+from bot.discord_limits import CHOICES
 from bot.names import quoted
 from bot.refusals import Refused
 from bot.reminders import clock_text
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from bot.client import Neva
 
 _QUIET = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*")
-_SUGGESTIONS = 25
 
 
 def quiet_minutes(text: str) -> tuple[int, int] | None:
@@ -40,7 +40,7 @@ def quiet_minutes(text: str) -> tuple[int, int] | None:
 async def _suggest_zones(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     wanted = current.lower().replace(" ", "_")
     zones = sorted(zone for zone in available_timezones() if wanted in zone.lower())
-    return [app_commands.Choice(name=zone, value=zone) for zone in zones[:_SUGGESTIONS]]
+    return [app_commands.Choice(name=zone, value=zone) for zone in zones[:CHOICES]]
 
 
 @app_commands.command(name="remind", description=described("command-remind"))

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
 from bot.peter.words import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, counted, listing, name, shown, suit_name
 from bot.presenter import Choice, Do, Go, Menu, Pick, Style
 from bot.texts import Say
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, WITH_CARD, WITH_SEAT, Action, Verb
 from engine.peter.cards import COLOURS, SUIT
 from engine.peter.view import View
-
-_MOST_CHOICES = 25
-_LONGEST_LABEL = 80
-_LONGEST_NOTE = 100
 
 
 def stage(view: View, say: Say) -> str:
@@ -104,7 +101,7 @@ class _Pages:
         return Menu("\n".join(lines), picks, buttons)
 
     def _do(self, action: Action, key: str, *, emoji: str = "", style: Style = "secondary") -> Choice:
-        return Choice(self.say(f"peter-menu-{key}")[:_LONGEST_LABEL], Do(str(action)), emoji=emoji, style=style)
+        return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), emoji=emoji, style=style)
 
     def _back(self) -> Choice:
         return Choice(self.say("peter-menu-back"), Go(""), emoji="↩️")
@@ -133,7 +130,7 @@ class _Pages:
             label = self.say(f"peter-effect-{number}")
             leads = number in (*WITH_SEAT, WITH_CARD)
             target = Go(f"effect:{number}") if leads else Do(str(Action(Verb.EFFECT, number)))
-            buttons.append(Choice(label[:_LONGEST_LABEL], target))
+            buttons.append(Choice(label[:BUTTON_LABEL], target))
         return [*buttons, self._do(DONE, "done", style="primary")]
 
     def effect(self, number: int) -> Menu:
@@ -149,7 +146,7 @@ class _Pages:
     def _opponent(self, action: Action) -> Choice:
         seat = self.view.seats[action.seat]
         note = self.say("peter-page-opponent", cubes=seat.number, cards=len(seat.pile))
-        return Choice(self.names[action.seat][:_LONGEST_LABEL], Do(str(action)), note=note[:_LONGEST_NOTE])
+        return Choice(self.names[action.seat][:BUTTON_LABEL], Do(str(action)), note=note[:OPTION_DESCRIPTION])
 
     def _cards(self, kind: str) -> list[Pick]:
         choices = [self._card(action, action.card) for action in self.legal]
@@ -157,8 +154,8 @@ class _Pages:
 
     def _card(self, action: Action, card: int) -> Choice:
         note = suit_name(SUIT[card], self.say)
-        return Choice(name(card, self.say)[:_LONGEST_LABEL], Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]])
+        return Choice(name(card, self.say)[:BUTTON_LABEL], Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]])
 
     def _picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        starts = range(0, len(choices), _MOST_CHOICES)
-        return [Pick(placeholder, choices[start : start + _MOST_CHOICES]) for start in starts]
+        starts = range(0, len(choices), SELECT_OPTIONS)
+        return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.discord_limits import CHOICE_NAME
 from bot.peter import lines, menu
 from bot.peter.words import SUIT_ICONS, bid_words, colour_name, illegal, listing, marked, name, suit_name
 from bot.presenter import Menu, OptionChoice
@@ -73,7 +74,7 @@ class PeterPresenter:
                 effect = say(f"peter-effect-{action.number}")
                 about = f" ({name(action.card, say)})" if action.card != NOBODY else ""
                 about += say("peter-action-seat", seat=action.seat + 1) if action.seat != NOBODY else ""
-                return (effect + about)[:100]
+                return (effect + about)[:CHOICE_NAME]
             case Verb.RETURN | Verb.GIVE_CUBE as verb:
                 key = "return" if verb is Verb.RETURN else "give"
                 return say(f"peter-action-{key}", what=colour_name(action.colour, say))

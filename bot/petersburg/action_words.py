@@ -23,7 +23,7 @@ _PLAIN = {
 
 
 def action_words(view: View, action: Action, say: Say) -> str:
-    """Describe an action of the viewing seat (for a spectator: of the seat to act) in at most 100 characters."""
+    """Describe an action of the viewing seat (for a spectator: of the seat to act) within `CHOICE_NAME`."""
     rules, say = view.rules, voice(view.rules, say)
     verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
     if action.source is Source.DRAWN and card == NOBODY:

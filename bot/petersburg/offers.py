@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.petersburg.page import LONGEST_LABEL, LONGEST_NOTE, Desk, short
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.petersburg.page import Desk, short
 from bot.petersburg.words import bill, copy_name, description, earns, open_bill
 from bot.presenter import Choice, Go, Menu, Pick
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
@@ -49,8 +50,8 @@ def line(desk: Desk, source: Source, card: int, copies: int) -> Choice:
     offered = offer(desk, source, card)
     note = _note(desk, offered, full=desk.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
-    label = short(_label(desk, offered, copies), LONGEST_LABEL)
-    return Choice(label, Go(path), note=short(note, LONGEST_NOTE), emoji=desk.icon(card))
+    label = short(_label(desk, offered, copies), BUTTON_LABEL)
+    return Choice(label, Go(path), note=short(note, OPTION_DESCRIPTION), emoji=desk.icon(card))
 
 
 def pile_line(desk: Desk, action: Action, card: int, *, full: bool) -> Choice:

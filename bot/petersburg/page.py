@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
 from bot.petersburg.words import COLOUR_ICONS, counted, name, voice
 from bot.presenter import Choice, Do, Go, Menu, Pick, Style
 from bot.texts import Say
@@ -11,10 +12,7 @@ from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Actio
 from engine.petersburg.cards import NOBODY, Colour
 from engine.petersburg.view import View
 
-MOST_CHOICES = 25
 MOST_PICKS = 4
-LONGEST_LABEL = 80
-LONGEST_NOTE = 100
 
 
 def short(text: str, limit: int) -> str:
@@ -106,11 +104,11 @@ class Desk:
 
     def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
         """Make the choice of an action."""
-        return Choice(short(label, LONGEST_LABEL), Do(str(action)), short(note, LONGEST_NOTE), emoji, style)
+        return Choice(short(label, BUTTON_LABEL), Do(str(action)), short(note, OPTION_DESCRIPTION), emoji, style)
 
     def go(self, path: str, label: str, emoji: str = "") -> Choice:
         """Make the choice of a page."""
-        return Choice(short(label, LONGEST_LABEL), Go(path), emoji=emoji)
+        return Choice(short(label, BUTTON_LABEL), Go(path), emoji=emoji)
 
     def back(self) -> Choice:
         """Make the choice of the first page."""
@@ -118,8 +116,8 @@ class Desk:
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
         """Put choices into as many selects as they need."""
-        starts = range(0, len(choices), MOST_CHOICES)
-        return [Pick(placeholder, choices[start : start + MOST_CHOICES]) for start in starts][:MOST_PICKS]
+        starts = range(0, len(choices), SELECT_OPTIONS)
+        return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts][:MOST_PICKS]
 
     def passes(self) -> list[Choice]:
         """Make the buttons for passing and for standing orders."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.card_list import LONGEST_TEXT, complete, read_cards
+from bot.card_list import complete, read_cards
+from bot.discord_limits import CHOICE_NAME, CHOICE_VALUE
 from bot.presenters import PRESENTERS
 from bot.refusals import Refused
 from bot.texts import LOCALES, speak
@@ -50,4 +51,6 @@ def test_a_completion_adds_one_card_to_those_that_are_listed() -> None:
     assert "pub,fur_trapper,pub" not in [value for _, value in complete("pub,fur_trapper,", CARDS["en"])]
     assert complete("unicorn, pub", CARDS["en"]) == []
     listed = ",".join(card for card, _ in CARDS["en"][:8])
-    assert all(len(text) <= LONGEST_TEXT for pair in complete(listed + ",", CARDS["en"]) for text in pair)
+    assert all(
+        len(text) <= min(CHOICE_NAME, CHOICE_VALUE) for pair in complete(listed + ",", CARDS["en"]) for text in pair
+    )

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import LONGEST_NAME, clean_name, quoted, shown_name
+from bot.discord_limits import DISPLAY_NAME
+from bot.names import clean_name, quoted, shown_name
 
 RIGHT_TO_LEFT_OVERRIDE, ISOLATE, POP = "\u202e", "\u2068", "\u2069"
 
@@ -58,7 +59,7 @@ def test_a_name_in_a_message(name: str, shown: str) -> None:
 @given(st.text(max_size=80))
 def test_any_name_is_one_line_of_bounded_length_and_closes_what_it_opens(name: str) -> None:
     clean, shown = clean_name(name), shown_name(name)
-    assert len(clean) <= LONGEST_NAME
+    assert len(clean) <= DISPLAY_NAME
     assert clean_name(clean) == clean
     assert shown
     assert shown.splitlines() == [shown]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, ROW_BUTTONS, SELECT_OPTIONS, SELECT_PLACEHOLDER
 from bot.petersburg.presenter import PetersburgPresenter
 from bot.presenter import Choice, Do, Go, Menu
 from bot.texts import Say, speak
@@ -18,16 +19,16 @@ def check_limits(menu: Menu) -> list[Choice]:
     assert 0 < len(menu.text) <= 3000
     assert len(menu.buttons) <= 10
     assert len(menu.picks) <= 4
-    assert len(menu.picks) + -(-len(menu.buttons) // 5) <= 5, "rows"
+    assert len(menu.picks) + -(-len(menu.buttons) // ROW_BUTTONS) <= 5, "rows"
     choices = list(menu.buttons)
     for pick in menu.picks:
-        assert 0 < len(pick.choices) <= 25
-        assert 0 < len(pick.placeholder) <= 150
+        assert 0 < len(pick.choices) <= SELECT_OPTIONS
+        assert 0 < len(pick.placeholder) <= SELECT_PLACEHOLDER
         choices += pick.choices
         assert len({str(choice.target) for choice in pick.choices}) == len(pick.choices)
     for choice in choices:
-        assert 0 < len(choice.label) <= 80, choice
-        assert len(choice.note) <= 100, choice
+        assert 0 < len(choice.label) <= BUTTON_LABEL, choice
+        assert len(choice.note) <= OPTION_DESCRIPTION, choice
         if isinstance(choice.target, Go):
             assert len(choice.target.path) <= 60
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord_limits import OPTION_DESCRIPTION
 from bot.petersburg.action_words import action_words
 from bot.presenter import Do, Go
 from bot.texts import LOCALES, speak
@@ -24,7 +25,7 @@ def notes(table: Table, path: str = "") -> dict[str, str]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("effect", _EFFECTS)
 def test_what_an_action_card_does_has_room_in_its_line(locale: str, effect: str) -> None:
-    assert len(speak(locale)(f"petersburg-effect-{effect}")) <= 100
+    assert len(speak(locale)(f"petersburg-effect-{effect}")) <= OPTION_DESCRIPTION
 
 
 @pytest.mark.rule("SP-5.1")

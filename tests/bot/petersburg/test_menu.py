@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord_limits import CHOICE_NAME
 from bot.presenter import Do, Go
 from bot.texts import LOCALES, speak
 from engine.game import GameOptions
@@ -32,7 +33,7 @@ def test_walking_the_menu_reaches_exactly_the_legal_actions(locale: str, options
                 assert offered == {str(action) for action in legal}
                 seen |= {action.verb for action in legal}
                 for action in legal:
-                    assert 0 < len(PRESENTER.action(view, action, say)) <= 100
+                    assert 0 < len(PRESENTER.action(view, action, say)) <= CHOICE_NAME
                 assert 0 < len(PRESENTER.deck(view, say)) <= 3000
                 assert PRESENTER.stage(view, say)
                 assert PRESENTER.decision(view, say)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
 from bot.petersburg.presenter import PetersburgPresenter
 from bot.presenters import PRESENTERS
 from bot.texts import LOCALES, Say, speak
@@ -155,12 +156,12 @@ def test_options_in_words(locale: str) -> None:
     say = speak(locale)
     choices = PRESENTER.option_choices()
     for option in choices:
-        assert len(say(option.text)) <= 100
+        assert len(say(option.text)) <= COMMAND_DESCRIPTION
         for value, label in option.values:
             base = {"edition": "2014"} if option.name == "market" else {}
             chosen = Options.model_validate({**base, option.name: value})
             assert str(getattr(chosen, option.name)).lower() == value
-            assert len(say(label)) <= 100
+            assert len(say(label)) <= CHOICE_NAME
             words = PRESENTER.option_words({**base, option.name: value}, say)
             told = option.name not in ("edition", "market", "new_society", "banquet")
             assert bool(words) == (told and chosen != Options()), f"{option.name} {value}"

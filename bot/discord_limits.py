@@ -1,0 +1,59 @@
+"""Discord's limits on what the bot sends, in characters where nothing else is said.
+
+Behind each stands the page of Discord's reference that names it, below https://discord.com/developers/docs/.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COMMANDS = 100
+"""Slash commands of an application: interactions/application-commands#registering-a-command."""
+COMMAND_NAME = 32
+"""Name of a command or option: interactions/application-commands#application-command-object."""
+COMMAND_DESCRIPTION = 100
+"""Description of a command or option: interactions/application-commands#application-command-object."""
+COMMAND_OPTIONS = 25
+"""Options of a command, or subcommands of a group: interactions/application-commands#application-command-object."""
+COMMAND_TEXT = 8000
+"""All names, descriptions and values of a command together: interactions/application-commands#slash-commands."""
+CHOICES = 25
+"""Choices of an option, fixed or completed: interactions/application-commands#application-command-object."""
+CHOICE_NAME = 100
+"""Name of a choice: interactions/application-commands#application-command-object."""
+CHOICE_VALUE = 100
+"""Value of a choice that is a text: interactions/application-commands#application-command-object."""
+
+COMPONENTS = 40
+"""Components of a message, nested ones included: components/reference."""
+MESSAGE_TEXT = 4000
+"""All text displays of a message together, as discord.py documents it; components/reference#text-display."""
+CUSTOM_ID = 100
+"""Custom id of a component: components/reference#custom-id."""
+ROW_BUTTONS = 5
+"""Buttons of an action row, which otherwise holds one select: components/reference#action-row."""
+BUTTON_LABEL = 80
+"""Label of a button: components/reference#button."""
+SELECT_OPTIONS = 25
+"""Options of a select: components/reference#string-select."""
+SELECT_PLACEHOLDER = 150
+"""What a select says before anything is chosen: components/reference#string-select."""
+OPTION_LABEL = 100
+"""Label of a select's option: components/reference#string-select."""
+OPTION_VALUE = 100
+"""Value of a select's option: components/reference#string-select."""
+OPTION_DESCRIPTION = 100
+"""What stands below the label of a select's option: components/reference#string-select."""
+ATTACHMENT_ALT = 1024
+"""Description of an attached file: resources/message#attachment-object."""
+GALLERY_ALT = 256
+"""Description of an item of a media gallery, as discord.py documents it; components/reference#media-gallery."""
+
+THREAD_NAME = 100
+"""Name of a channel or thread: resources/channel#channel-object."""
+ARCHIVE_MINUTES: Final = 10080
+"""Minutes without a message until a thread is archived: resources/channel#channel-object."""
+DISPLAY_NAME = 32
+"""Name that a user or member is shown by: resources/user#usernames-and-nicknames."""
+HISTORY_PAGE = 50
+"""Messages that a request for a channel's last ones returns by itself: resources/message#get-channel-messages."""
