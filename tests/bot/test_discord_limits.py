@@ -1,0 +1,240 @@
+"""Commands, messages, menus and completions keep Discord's limits, in all languages and in games of all kinds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot import discord_limits as limits
+from bot import surfaces
+from bot.drawing import Drawing
+from bot.names import names_of
+from bot.panel import layout, panel
+from bot.position import advance, first
+from bot.presenter import Do, Go, Menu
+from bot.presenters import PRESENTERS
+from bot.surfaces import Content, Wanted
+from bot.table import Seated
+from bot.texts import LOCALES, Say, speak
+from db.games import Game, Seat
+from engine.game import AnyGame
+from engine.games import GAMES
+from render.picture import ALT_LIMIT, Picture
+
+PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
+NAMES = ("_" * 32, "W" * 32, "ש" * 32, "|*" * 16, "🦊" * 32)
+"""As long as Discord has them; most become longer where markup is escaped."""
+SERVER = CHANNEL = THREAD = FIRST_USER = 2**63 - 1000
+GAME_ID = 2**31 - 1
+VERSION = 99_999
+NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
+EVERY = 14
+"""Of so many positions of a game one is looked at."""
+
+
+def fits(text: str, most: int) -> bool:
+    return 0 < len(text) <= most
+
+
+# Commands
+
+
+def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Go through a command, its subcommands, options and choices."""
+    yield command
+    for inner in (*command.get("options", ()), *command.get("choices", ())):
+        yield from parts(inner)
+
+
+def translations(part: dict[str, Any], key: str) -> list[str]:
+    """List a text in all languages; a choice has no description."""
+    return [part[key], *(part.get(f"{key}_localizations") or {}).values()] if key in part else []
+
+
+def test_commands_as_they_are_sent(commands: dict[str, dict[str, Any]]) -> None:
+    assert len(commands) <= limits.COMMANDS
+    for command in commands.values():
+        size = 0
+        for part in parts(command):
+            names, descriptions = translations(part, "name"), translations(part, "description")
+            value = str(part.get("value", ""))
+            assert len(part.get("options", ())) <= limits.COMMAND_OPTIONS, part["name"]
+            assert len(part.get("choices", ())) <= limits.CHOICES, part["name"]
+            assert all(fits(name, limits.CHOICE_NAME if value else limits.COMMAND_NAME) for name in names), names
+            assert value or descriptions
+            assert all(fits(text, limits.COMMAND_DESCRIPTION) for text in descriptions), descriptions
+            assert len(value) <= limits.CHOICE_VALUE
+            size += len(max(names, key=len)) + len(max(descriptions, key=len, default="")) + len(value)
+        assert size <= limits.COMMAND_TEXT, "of translations the longest counts"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_help_and_cards(locale: str) -> None:
+    say = speak(locale)
+    assert fits("\n\n".join([say("help"), *(game.help(say) for game in PRESENTERS.values())]), limits.MESSAGE_TEXT)
+    for presenter in PRESENTERS.values():
+        for card, name in presenter.cards(say):
+            assert fits(name, limits.CHOICE_NAME)
+            assert fits(card, limits.CHOICE_VALUE)
+            assert fits(presenter.card(card, None, say), limits.MESSAGE_TEXT)
+
+
+# Messages
+
+
+def components(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in found:
+        yield component
+        yield from components(component.get("components", []))
+
+
+def check_message(view: ui.LayoutView) -> None:
+    """Hold a message to the limits on components."""
+    everything = list(components(view.to_components()))
+    assert len(everything) <= limits.COMPONENTS
+    texts = [component["content"] for component in everything if component["type"] == 10]
+    assert all(texts)
+    assert fits("".join(texts), limits.MESSAGE_TEXT)
+    custom_ids = [component["custom_id"] for component in everything if "custom_id" in component]
+    assert all(fits(custom_id, limits.CUSTOM_ID) for custom_id in custom_ids), custom_ids
+    assert len(set(custom_ids)) == len(custom_ids)
+    for component in everything:
+        match component["type"]:
+            case 1:
+                inside = component["components"]
+                assert len(inside) == 1 or {button["type"] for button in inside} == {2}
+                assert 0 < len(inside) <= limits.ROW_BUTTONS
+            case 2:
+                assert fits(component["label"], limits.BUTTON_LABEL), component
+            case 3:
+                check_select(component)
+            case 12:
+                assert all(fits(item["description"], limits.GALLERY_ALT) for item in component["items"])
+
+
+def check_select(select: dict[str, Any]) -> None:
+    """Hold a select to its limits."""
+    assert fits(select["placeholder"], limits.SELECT_PLACEHOLDER)
+    assert 0 < len(select["options"]) <= limits.SELECT_OPTIONS
+    assert len({option["value"] for option in select["options"]}) == len(select["options"])
+    for option in select["options"]:
+        assert fits(option["label"], limits.OPTION_LABEL)
+        assert fits(option["value"], limits.OPTION_VALUE)
+        assert len(option.get("description") or "") <= limits.OPTION_DESCRIPTION
+
+
+def check_menu(menu: Menu) -> set[str]:
+    """Hold a page to the limits before anything of it is cut, and return the paths that it leads to."""
+    assert fits(menu.text, limits.MESSAGE_TEXT)
+    assert all(fits(pick.placeholder, limits.SELECT_PLACEHOLDER) for pick in menu.picks)
+    assert all(0 < len(pick.choices) <= limits.SELECT_OPTIONS for pick in menu.picks)
+    choices = [*menu.buttons, *(choice for pick in menu.picks for choice in pick.choices)]
+    for choice in choices:
+        assert fits(choice.label, limits.BUTTON_LABEL), choice
+        assert len(choice.note) <= limits.OPTION_DESCRIPTION, choice
+        if isinstance(choice.target, Do):
+            assert fits(choice.target.action, limits.CHOICE_VALUE), choice
+    return {choice.target.path for choice in choices if isinstance(choice.target, Go)}
+
+
+class NoDrawing(Drawing):
+    """Gives pictures without pixels, with the longest description that there may be."""
+
+    def __init__(self) -> None:
+        """Start no process."""
+
+    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str) -> Picture:
+        return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
+
+
+async def check_content(wanted: Wanted) -> Content:
+    """Build a published message and hold it to the limits."""
+    content = await wanted.build()
+    check_message(content.view)
+    if content.file is not None:
+        assert fits(content.file().description or "", limits.ATTACHMENT_ALT)
+    return content
+
+
+# Games
+
+
+def begun(rules: AnyGame, preset: str, locale: str) -> Seated:
+    """Begin a game with as many seats as it may have."""
+    options = rules.Options.of_new_game({"preset": preset})
+    players = rules.seats(options)[-1]
+    game = Game(
+        id=GAME_ID, game=rules.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
+        guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=players,
+        locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336, paused_at=None,
+    )  # fmt: skip
+    seats = tuple(
+        Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(players)
+    )
+    return Seated(game, seats, rules, first(rules.new(options, players, "5" * 64), players))
+
+
+def played(seated: Seated, chance: random.Random) -> Iterator[Seated]:
+    """Play a game at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
+    while seated.to_act:
+        seat = seated.to_act[0]
+        texts = [str(action) for action in seated.legal(seat)]
+        (text,) = chance.choices(texts, [0.2 if text.startswith("pass") else 1.0 for text in texts])
+        seated = replace(seated, position=advance(seated.rules, seated.position, seat, text))
+        yield seated
+    yield replace(seated, game=replace(seated.game, status="finished", ended_at=NOON))
+
+
+def check_panels(seated: Seated, seat: int, say: Say) -> None:
+    """Look at the seat's panel after an action, and at all pages of its menu."""
+    presenter, view, legal = PRESENTERS[seated.rules.id], seated.view(seat), seated.legal(seat)
+    check_message(panel(seated, seat, say, after_action=True))
+    names = names_of(seated.seats)
+    pages: set[str] = set()
+    todo = {""}
+    while todo:
+        path = todo.pop()
+        pages.add(path)
+        menu = presenter.menu(view, legal, path, names, say)
+        todo |= check_menu(menu) - pages
+        check_message(layout(menu.text, menu, GAME_ID, VERSION))
+    for action in legal:
+        assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
+
+
+async def check_public(seated: Seated, say: Say) -> None:
+    """Look at what the whole table sees, and at the hands."""
+    drawing = NoDrawing()
+    for wanted in surfaces.public_surfaces(seated, drawing, NOON):
+        await check_content(wanted)
+    for wanted in surfaces.hand_surfaces(seated, {}, drawing, reachable=False):
+        await check_content(wanted)
+    presenter, view = PRESENTERS[seated.rules.id], seated.view(None)
+    assert fits(presenter.deck(view, say), limits.MESSAGE_TEXT)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+async def test_a_whole_game(game: str, preset: str, locale: str) -> None:
+    say, seated = speak(locale), begun(GAMES[game], preset, locale)
+    assert fits(surfaces.thread_name(seated.game, seated.seats), limits.THREAD_NAME)
+    for status in ("lobby", "active", "finished", "cancelled"):
+        await check_content(surfaces.lobby(replace(seated.game, status=status), seated.seats, THREAD))
+    await check_content(surfaces.paused(replace(seated.game, paused_at=NOON)))
+    looked_at = 0
+    for step, now in enumerate(played(seated, random.Random(f"{preset} {locale}"))):
+        seats = range(len(now.seats))
+        if now.game.status == "active" and step % EVERY:
+            continue
+        await check_public(now, say)
+        for seat in {*now.to_act[:1], seats[step % len(seats)]}:
+            check_panels(now, seat, say)
+        looked_at += 1
+    assert now.game.status == "finished"
+    assert looked_at > 5
