@@ -41,7 +41,7 @@ class Alarm:
             await end_tasks((self._task,))
 
     def set(self, due: datetime | None) -> None:
-        """Look at the clock again if something was planned for before the moment that is waited for."""
+        """Wake the task if `due` is earlier than the time it sleeps for."""
         if due is not None and due < self._waiting_for:
             self._planned.set()
 

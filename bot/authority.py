@@ -1,4 +1,4 @@
-"""Who may do what to which game, asked anew at every use of a command or button.
+"""Who may do what in which game; checked again at every use of a command or button.
 
 A custom id names a game, and nothing proves that the user got it from a message of ours. So each handler checks here
 that the game is one the user may know of from where they are, that they hold a seat, or that they moderate it.
@@ -35,8 +35,8 @@ def is_moderator(interaction: discord.Interaction[Any], game: Game) -> bool:
 def may_know(interaction: discord.Interaction[Any], game: Game, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the game where they are.
 
-    Who holds a seat may from anywhere. Others may of the games in channels that they see, in the server that they are
-    in: of a private one only as an open table, where it was opened.
+    The holder of a seat may, from anywhere. Others may know the games in channels that they see, in the server where
+    they are; a private game only while its table is open, where it was opened.
     """
     if any(seat.user_id == interaction.user.id for seat in seats):
         return True
@@ -61,7 +61,7 @@ def _sees_channel(interaction: discord.Interaction[Any], game: Game) -> bool:
 
 
 async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Game:
-    """Return a game of which the user may know, or that they moderate if that is asked for. Raises `Refused`."""
+    """Return a game that the user may know, or that they moderate if that is asked for. Raises `Refused`."""
     bot: Neva = interaction.client
     async with bot.store.reading() as connection:
         game = await games.get_game(connection, game_id)
@@ -72,7 +72,7 @@ async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moder
 
 
 async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
-    """Return a begun game of which the user may know. Raises `Refused`."""
+    """Return a game that has begun and that the user may know. Raises `Refused`."""
     bot: Neva = interaction.client
     try:
         seated = await bot.table.seated(game_id)

@@ -9,7 +9,7 @@ T = TypeVar("T", bound=tuple[str, ...])
 
 
 def find_card(cards: Iterable[T], typed: str) -> T | None:
-    """Return the first of these cards, (…, id, name), that is called so, else the first with the text in its name."""
+    """Return the first of these cards, (…, id, name), with this id or name, else the first whose name has the text."""
     wanted = typed.strip().lower()
     listed = [(card, card[-2], card[-1].lower()) for card in cards]
     for card, card_id, name in listed:

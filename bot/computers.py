@@ -1,4 +1,4 @@
-"""Computer players at the table: they are woken when a game changes and play until a person is to act."""
+"""Runs the computer players: they wake when a game changes and play until a person has to act."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Computers:
         self._rounds = asyncio.create_task(self._look_round(), name="computers")
 
     def wake(self, game_id: int) -> None:
-        """Look whether a computer player is to act in this game."""
+        """Check whether a computer player has to act in this game."""
         if self._closed:
             return
         if game_id in self._tasks:

@@ -42,7 +42,7 @@ class Deadlines:
         await self._alarm.close()
 
     async def _next(self) -> datetime | None:
-        """Return when the next time runs out, after bringing back what a clock that was wrong put too far away."""
+        """Return the next deadline, after moving back those that a wrong clock had set too far in the future."""
         now = self._bot.now()
         async with self._bot.store.reading() as connection:
             too_far = await deadlines.beyond_limit(connection, now)
@@ -54,9 +54,9 @@ class Deadlines:
             return await deadlines.next_deadline(connection)
 
     async def dues(self, seated: Seated) -> dict[Turn, datetime]:
-        """Return until when each seat that is asked has to decide; nothing without a limit.
+        """Return the deadline of each pending decision; empty without a limit.
 
-        Who was given a time keeps it; who is asked only now has the whole of it, and nobody has more than that.
+        A decision that has a deadline keeps it, a new one gets the full limit, and none gets more than the full limit.
         """
         if not _asked(seated):
             return {}
@@ -76,15 +76,15 @@ class Deadlines:
         return known != self._dues(seated, known)
 
     async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
-        """Let these times run, as `dues` gave them, and drop those of decisions that were made."""
+        """Store these deadlines, as `dues` returned them, and delete those of decisions that were made."""
         await deadlines.put_deadlines(connection, seated.game.id, dues)
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:
-        """Look at the clock again if a time was planned that ends before the moment that is waited for."""
+        """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
         self._alarm.set(min(dues.values(), default=None))
 
     async def _act_due(self) -> bool:
-        """Act for those whose time has run out; False if there was nobody for whom that could be done."""
+        """Act for the seats whose time has run out; return whether that was done for any."""
         async with self._bot.store.reading() as connection:
             due = await deadlines.overdue(connection, self._bot.now())
         done = False

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 OLD = timedelta(minutes=50)
-"""Discord allows few edits of messages older than an hour; such messages are posted anew instead."""
+"""Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
 _REMOVED = ""
 _GONE = "gone:"
 
@@ -46,7 +46,7 @@ _EDITABLE = (
 
 
 def gone(seq: int) -> str:
-    """Return the mark of a message that somebody deleted and that stays away while the game stands at this version."""
+    """Return the mark of a message that somebody deleted: it is not sent again while the game has this version."""
     return f"{_GONE}{seq}"
 
 
@@ -65,7 +65,7 @@ class Difference:
         return self._rows.get((kind, seat))
 
     def is_gone(self, kind: str) -> bool:
-        """Return whether somebody deleted the table's message of this kind, and it is to stay away."""
+        """Return whether somebody deleted the public message of this kind and it must not be sent again."""
         row = self.row(kind)
         return row is not None and row.hash.startswith(_GONE)
 
@@ -99,7 +99,7 @@ class Difference:
         return self._bot.now() - discord.utils.snowflake_time(row.message_id) > OLD
 
     async def remove(self, kind: str) -> None:
-        """Delete a message of the whole table that is wanted no more."""
+        """Delete a public message that should not be shown any more."""
         row = self._rows.get((kind, TABLE))
         if row is None or row.hash == _REMOVED or row.hash.startswith(_GONE):
             return
@@ -110,7 +110,7 @@ class Difference:
             self._put(replace(row, hash=_REMOVED))
 
     async def make_way(self, place: Place, wanted: Sequence[Wanted]) -> None:
-        """Remove a board that talk has pushed up, or that is old, when a new turn is announced: it is posted anew."""
+        """Delete the board when a new turn is announced and others' messages are below it; the board is sent again."""
         board, ping = self.row("board"), self.row("ping")
         new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
         if board is None or board.message_id is None or board.nonce is not None or new_ping is None:

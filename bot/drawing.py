@@ -1,6 +1,6 @@
 """Pictures off the event loop: worker processes draw, the loop only waits, and never without a limit.
 
-A game's drawings live in `render.<game id>`; which functions those are stands in `Artist`.
+A game's drawings live in `render.<game id>`; `Artist` lists their functions.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _ready(games: Sequence[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this worker when the bot's process has ended; a worker waits for work for ever and notices nothing itself.
+    """End this worker when the bot's process has ended, since a worker that waits for work does not notice it.
 
     The helper processes of `multiprocessing` wait for the worker and end with it.
     """

@@ -234,7 +234,7 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Game]]:
-        """Lock a game for a change, note the change, and tell of it once it is committed."""
+        """Lock a game for a change, raise its revision, and call `changed` once the change is committed."""
         async with self._once(interaction_id) as connection:
             game = await games.lock_game(connection, game_id)
             if game is None:

@@ -125,7 +125,7 @@ def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | 
 
 
 def paused(game: Game, say: Say) -> ui.LayoutView:
-    """Ask the host how a game whose thread is gone is to go on."""
+    """Ask the host how a game whose thread is gone should go on."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(say("paused", host=f"<@{game.host_id}>", id=game.id)))
     view.add_item(

@@ -2,7 +2,7 @@
 
 
 class NotNow(Exception):
-    """Publishing has to wait for so many seconds."""
+    """Publishing has to wait; how long is a number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"not for {seconds:.0f} s")

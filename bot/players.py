@@ -22,7 +22,7 @@ class Players:
         self._tried_again: dict[int, datetime] = {}
 
     async def of(self, user_ids: Iterable[int]) -> Mapping[int, Player]:
-        """Return what is known of these people; who is unknown is left out."""
+        """Return what is known of these people by user id; unknown people are left out."""
         async with self._store.reading() as connection:
             found = [await players.get_player(connection, user_id) for user_id in user_ids]
         return {player.user_id: player for player in found if player is not None}
@@ -72,7 +72,7 @@ class Players:
         return due
 
     async def owes_dm_notice(self, user_id: int) -> bool:
-        """Return, once, whether this person is to be told that their direct messages are closed."""
+        """Return whether this person must be told that their direct messages are closed; True only once."""
         async with self._store.reading() as connection:
             player = await players.get_player(connection, user_id)
         if player is None or player.dm != "closed" or player.dm_told_at is not None:

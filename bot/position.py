@@ -1,4 +1,4 @@
-"""Where a game stands, and how an action moves it on: which menus stay good, who is asked since when, what was seen.
+"""The position of a game, and what an action changes: which menus stay valid, since when a seat decides, recent events.
 
 Nothing here that others may notice depends on another seat's standing order: neither the numbers that
 menus carry nor the last lines of the board.
@@ -20,7 +20,7 @@ RECENT_EVENTS = 100
 
 
 class TimeRanOut(NamedTuple):
-    """What follows was done for a seat that did not decide in time; stands among a game's own events."""
+    """The events after this one were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
 
@@ -32,19 +32,19 @@ class Position:
     state: Any
     seq: int
     version: int
-    """The number of the last action of which everybody may know (a standing order is nobody's business)."""
+    """The number of the last action with an event that everybody may see (a secret standing order has none)."""
     versions: tuple[int, ...]
     """By seat: how often its menu has become stale (see `_is_stale`)."""
     began: tuple[int, ...]
     """By seat: the number of the action with which the game last began to wait for it."""
     asked: tuple[int, ...]
-    """By seat: the number of the action with which the decision began that it has to make or made last.
+    """By seat: the number of the action with which its current or last decision began.
 
-    Unlike `began` it moves on when the seat acts and is asked again, and unlike `versions` nobody else can move it
-    while the seat is asked.
+    Unlike `began` it changes when the seat acts and has to decide again; unlike `versions` no other seat can change it
+    while the seat has to decide.
     """
     orders: tuple[int, ...]
-    """By seat: how many standing orders it gave and took back since something happened that everybody may know of."""
+    """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
     latest: tuple[Any, ...] = ()
@@ -150,9 +150,8 @@ class _Moment:
 def _is_stale(other: int, seat: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
     """Return whether an action of `seat` makes the menu of the seat `other` stale.
 
-    Anything that all may know of does, but for one thing: seats that decide at once do so at the same moment, so that
-    what one of them does leaves the menus of those good who are still deciding. And whatever changes what a seat may
-    do makes its menu stale.
+    A public action does, with one exception: of seats that decide at the same time, an action of one leaves the menus
+    of those that still have to decide valid. Any action that changes what the other seat may do makes its menu stale.
     """
     if other == seat:
         return True

@@ -69,7 +69,7 @@ class Publisher:
         self._tasks.append(asyncio.create_task(self._sweep(), name="publisher sweep"))
 
     async def _prepare(self) -> None:
-        """Make sure of this database's own salt, and have everything shown anew if messages look different now."""
+        """Make sure that the database has its own salt; publish every game again if messages look different now."""
         async with self._bot.store.transaction() as connection:
             self.salt = await bot_state.get_value(connection, "salt") or ""
             if not self.salt:

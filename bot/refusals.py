@@ -27,7 +27,7 @@ class Repeated(Refused):
 
 
 class Redelivered(Refused):
-    """This very interaction was done already, here or in another process, which answers it: nothing is to be said."""
+    """This very interaction was done already, here or in another process, which answers it; send nothing."""
 
     def __init__(self) -> None:
         super().__init__("redelivered")

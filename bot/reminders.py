@@ -68,7 +68,7 @@ class Reminders:
         await self._alarm.close()
 
     async def _next_due(self) -> datetime | None:
-        """Return when the next reminder is due, after giving up what a clock that was wrong put too far away."""
+        """Return when the next reminder is due, after dropping those that a wrong clock set too far in the future."""
         now = self._bot.now()
         async with self._bot.store.reading() as connection:
             too_far = await reminders.games_beyond(connection, now)
@@ -88,7 +88,7 @@ class Reminders:
         return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 
     def _wanted(self, seated: Seated, people: Mapping[int, Player]) -> dict[tuple[int, int, int], datetime]:
-        """Return the reminders that this moment of the game wants: (seat, user, asked) and when each is due."""
+        """Return the reminders for the current position: by (seat, user, asked) the time when each is due."""
         now, wanted = self._bot.now(), {}
         for number in seated.to_act:
             user_id = seated.seats[number].user_id
@@ -98,7 +98,7 @@ class Reminders:
         return wanted
 
     async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, Player]) -> None:
-        """Plan reminders for those the game waits for now, and drop those of moments that have passed."""
+        """Plan reminders for the people who have to decide now, and delete those of earlier decisions."""
         wanted = self._wanted(seated, people)
         still = [(seat, asked) for seat, _, asked in wanted]
         await reminders.drop_for_turns(connection, seated.game.id, now=self._bot.now(), still=still)
@@ -106,7 +106,7 @@ class Reminders:
             await reminders.schedule(connection, seated.game.id, seat, user_id, asked, due)
 
     def wake(self, seated: Seated, people: Mapping[int, Player]) -> None:
-        """Look at the clock again if something was planned for before the moment that is waited for."""
+        """Wake the worker if a reminder of this game is earlier than the one it sleeps for."""
         self._alarm.set(min(self._wanted(seated, people).values(), default=None))
 
     def _due(self, now: datetime, player: Player | None) -> datetime | None:
@@ -119,7 +119,7 @@ class Reminders:
         return due if player is None else after_quiet(due, player)
 
     async def change(self, user_id: int, changes: Mapping[str, Any]) -> Player:
-        """Change a user's wishes and plan their reminders anew; return the wishes as they are then."""
+        """Change a user's reminder settings and plan their reminders again; return the new settings."""
         touched: list[int] = []
         async with self._bot.store.transaction() as connection:
             player = await players.upsert_player(connection, user_id, now=self._bot.now(), **changes)

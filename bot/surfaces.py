@@ -28,7 +28,7 @@ from render.labels import SeatLabel
 TABLE = -1
 """The `seat` of surfaces that belong to the whole table."""
 LOOKS = 3
-"""Raise it when messages look different, so that running games are shown anew."""
+"""Increase it when messages look different, so that the messages of running games are updated."""
 _CALLS = 2
 """Stays as it is: a call to move whose looks alone have changed is edited, since nobody is called again for that."""
 _LINES_ON_BOARD = 8
@@ -36,7 +36,7 @@ _LINES_ON_BOARD = 8
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A message ready to be sent or edited. `file` is built anew for each attempt, since sending consumes it."""
+    """A message ready to be sent or edited. `file` makes a new file for each attempt, since sending consumes it."""
 
     view: discord.ui.LayoutView
     file: Callable[[], discord.File] | None = None
@@ -45,12 +45,14 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One surface as it should be: where (`user_id` for a direct message), and how to build it when it differs.
+    """One message as it should be: where it is shown, and how to build it when it differs from what was published.
 
-    `seq` is the version of the game it shows.
-    With `fresh` a new message is sent when the fingerprint changes, since an edit notifies nobody. `detail`
-    stands for what may change of such a message without a reason to notify anybody: then it is edited.
-    `renewed` has an old message posted anew instead of edited; `comes_back` posts it again when somebody deleted it.
+    - `user_id`: the receiver, for a direct message.
+    - `seq`: the version of the game that the message shows.
+    - `fresh`: send a new message when the fingerprint changes, since an edit notifies nobody.
+    - `detail`: a hash of the parts of a `fresh` message for whose change nobody is notified; it is edited then.
+    - `renewed`: replace an old message by a new one instead of editing it.
+    - `comes_back`: send the message again when somebody deleted it.
     """
 
     kind: str
@@ -92,7 +94,7 @@ def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
 
 
 def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
-    """Want the lobby message in the channel where the table was opened."""
+    """Make the lobby message for the channel where the table was opened."""
     say = speak(game.locale)
     looks = fingerprint("commitment", game.status, game.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id)
 
@@ -103,7 +105,7 @@ def lobby(game: Game, seats: Sequence[Seat], thread_id: int | None) -> Wanted:
 
 
 def paused(game: Game) -> Wanted:
-    """Want the host asked, in the channel where the table was opened, how a game without a thread is to go on."""
+    """Make the message that asks the host, where the table was opened, how a game without a thread goes on."""
     say = speak(game.locale)
 
     async def build() -> Content:
@@ -115,7 +117,7 @@ def paused(game: Game) -> Wanted:
 def public_surfaces(seated: Seated, drawing: Drawing, until: datetime | None) -> list[Wanted]:
     """List what a started game shows to the whole table, the call to move first.
 
-    `until` is when the time of the first of those who are to decide runs out, None without a limit.
+    `until` is the first deadline of the seats that have to decide, None without a limit.
     """
     say = speak(seated.game.locale)
     ping = _ping(seated, say, until) if seated.game.status == "active" else None

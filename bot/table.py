@@ -36,7 +36,7 @@ REMEMBERED_GAMES = 512
 
 
 class Log(NamedTuple):
-    """The last events of a game as one may see them; `whole` if they are all."""
+    """The last events of a game as one viewer may see them; `whole` if they are all events of the game."""
 
     events: list[Any]
     whole: bool
@@ -76,7 +76,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """What somebody wants to do, as the seat of a user or as a seat that no person plays at this moment."""
+    """An action to play, for the seat of a user or for a seat that no person plays at this moment."""
 
     action: str | None
     """None for what the rules do for a seat that does not decide in time."""
@@ -197,7 +197,7 @@ class Table:
         return Seated(game, seats, rules, position)
 
     async def _recall(self, connection: AsyncConnection, game: Game, rules: AnyGame, seats: int) -> Position:
-        """Start from the latest snapshot, or from the deal; what was seen before it is played once more."""
+        """Start from the latest snapshot, or from the deal; the recent events before it are produced by replaying."""
         newest = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
         if newest is None:
             return first(_state(rules, game, seats, None), seats)

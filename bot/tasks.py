@@ -14,7 +14,7 @@ AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks what a task cle
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:
-    """Cancel the tasks and wait for them, at most so many seconds; log those that have not ended then.
+    """Cancel the tasks and wait for them, at most `seconds`; log those that have not ended then.
 
     A task may lose a cancellation (`asyncio.wait_for` of Python 3.11 does), so it is cancelled again until it ends.
     """

@@ -1,7 +1,7 @@
 """Queries on games and their seats.
 
 A game goes from the lobby to active to finished, or from either of the first two to cancelled. Every step is guarded:
-it happens only from where it may, and says whether it did, so that of two clicks or two processes one wins.
+it happens only from the states that allow it, and returns whether it did, so that of two clicks or processes one wins.
 """
 
 from collections.abc import Collection, Mapping
@@ -128,7 +128,7 @@ async def get_game(connection: AsyncConnection, game_id: int) -> Game | None:
 
 
 async def lock_game(connection: AsyncConnection, game_id: int) -> Game | None:
-    """Return a game as it is now, or None, and let nobody else change it before the transaction ends.
+    """Return a game, or None, and lock it against other changes until the transaction ends.
 
     Whatever depends on the status or the seats of a game locks it first: two who change one game come one after the
     other, and the second sees what the first did. Rows of other tables that name the game are not held up.

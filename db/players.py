@@ -51,7 +51,7 @@ async def get_player(connection: AsyncConnection, user_id: int) -> Player | None
 async def upsert_player(
     connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]
 ) -> Player:
-    """Change what is given, remembering the user if need be, and return the whole."""
+    """Change the given columns, inserting the user if unknown, and return the whole row."""
     values = {**changes, "updated_at": now}
     statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)

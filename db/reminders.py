@@ -39,7 +39,7 @@ class Reminder:
 async def schedule(
     connection: AsyncConnection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime
 ) -> bool:
-    """Plan the reminder of a turn; False if that turn has one, or had one that somebody began to send.
+    """Plan the reminder of a turn; return False if that turn has one, or had one whose sending was begun.
 
     One that was dropped before its time is planned again: its game was paused, and goes on.
     """
@@ -120,7 +120,7 @@ async def drop_for_turns(
 
 
 async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Remove the user's reminders that were not settled, to be planned anew, and return their games."""
+    """Delete the user's reminders that were not settled, so that they are planned again, and return their games."""
     statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
     return list((await connection.execute(statement)).scalars())
 
@@ -132,7 +132,7 @@ async def games_beyond(connection: AsyncConnection, now: datetime) -> list[int]:
 
 
 async def forget_beyond(connection: AsyncConnection, game_id: int, now: datetime) -> None:
-    """Remove a game's reminders that `games_beyond` found, to be planned anew."""
+    """Delete a game's reminders that `games_beyond` found, so that they are planned again."""
     beyond = (_OPEN, reminders.c.game_id == game_id, reminders.c.due_at > now + FURTHEST)
     await connection.execute(delete(reminders).where(*beyond))
 

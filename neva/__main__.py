@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_output() -> None:
-    """Let every letter be written somehow, also where the terminal lacks it or a stream was closed from outside."""
+    """Prepare the output so that no letter fails, even if the terminal lacks it or a stream was closed from outside."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - open until the process ends
     if sys.stderr is None:

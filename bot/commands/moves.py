@@ -92,7 +92,7 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
 
 
 def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
-    """Take what was completed as it is; of what somebody typed, find the one legal action that it can mean.
+    """Return a function that keeps a completed action, and finds the one legal action that typed text can mean.
 
     Where no legal action fits, the text names an action on the card that was typed, so that the rules say why not.
     """

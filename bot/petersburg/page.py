@@ -1,4 +1,4 @@
-"""What all pages of the move menu share: the seat that looks, what it may do, and the pieces pages are made of."""
+"""What all pages of the move menu share: the viewing seat, what it may do, and the parts that pages consist of."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def stage(view: View, say: Say) -> str:
 
 
 class Desk:
-    """The viewing seat: what it sees and holds, what it may do, its language."""
+    """The context of a menu page: the viewing seat's view, its legal actions, and its language."""
 
     def __init__(self, view: View, legal: Sequence[Action], names: Sequence[str], say: Say) -> None:
         assert view.viewer is not None

@@ -1,7 +1,7 @@
 """Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons.
 
-What a card is called and what it earns follows the rules of the game, so all of them take its `Ruleset`; the words of
-an edition come with the voice (`voice`).
+What a card is called and what it earns follows the rules of the game, so all of them take its `Ruleset`; `voice`
+returns a translator with the words of an edition.
 """
 
 from __future__ import annotations
