@@ -1,7 +1,7 @@
 """The contract that every game keeps, and the few types that all games share.
 
 A game is rules without a memory: it makes a state, returns who acts and what is legal, changes the state by one
-action, and shows what one seat may know. Whoever holds the state (the table, a test, a search) holds the game.
+action, and shows what one seat may know. The caller (the table, a test, a search) keeps the state.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.shuffle import Deal
 
 
 class IllegalAction(Exception):
-    """An action that the rules refuse. Nothing has changed.
+    """An action that is against the rules. The state has not changed.
 
     `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
     into the player's language, `str()` is a plain English sentence for the command line and for logs.
@@ -30,7 +30,7 @@ class IllegalAction(Exception):
 
 
 class MalformedAction(ValueError):
-    """A text that is no action of this game at all; `str()` is the reason."""
+    """A text that is not the text form of any action of this game; `str()` is the reason."""
 
 
 class BadSetup(ValueError):
@@ -74,7 +74,7 @@ class GameOptions(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     newest: ClassVar[Mapping[str, Any]] = {}
-    """What a game that begins now is played by, where stored options that do not say it mean something older."""
+    """Options of a game that begins now; stored options without them keep their older meaning."""
 
     @classmethod
     def of_new_game(cls, data: Mapping[str, Any]) -> Self:
@@ -91,7 +91,7 @@ def refused(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
 
 
 def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
-    """Put a preset's options in place of its name, for a validator; single options beside it go first."""
+    """Replace a preset's name by its options, for a validator; options that are given besides win."""
     if not isinstance(data, Mapping) or "preset" not in data:
         return data
     preset = data["preset"]
@@ -122,10 +122,10 @@ class Game(Protocol[S, A, V_co, E]):
         """Return the numbers of seats that these options allow; `players` is the widest such range."""
 
     def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
-        """Begin a game for so many seats. `seed` is 64 hex digits. Raises `BadSetup`."""
+        """Begin a game of `players` seats. `seed` is 64 lower-case hex digits. Raises `BadSetup`."""
 
     def deals(self, chosen: Any, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return what `new` shuffles by the seed alone, by label, cards by id and seats by number."""
+        """Return the shuffles of `new` that depend on the seed alone, by label: cards by id, seats by number."""
 
     def copy(self, state: S) -> S:
         """Return an independent copy; it must be fast, since a search makes millions."""
@@ -134,7 +134,7 @@ class Game(Protocol[S, A, V_co, E]):
         """Return the seats that have to act; empty when the game is over."""
 
     def legal_actions(self, state: S, seat: int) -> list[A]:
-        """List exactly what `apply` accepts from this seat now, also out of turn."""
+        """List all actions that `apply` accepts from this seat now, also those out of turn."""
 
     def apply(self, state: S, seat: int, action: A) -> list[E]:
         """Change the state by one action and return what happened. Raises `IllegalAction` and changes nothing."""
@@ -167,7 +167,7 @@ class Game(Protocol[S, A, V_co, E]):
         """Restore a state from `dump`."""
 
     def worth(self, view: Any, action: A) -> float:
-        """Rate an action for the viewing seat, higher is better: what the greedy computer player goes by."""
+        """Rate an action for the viewing seat, higher is better; the greedy computer player compares by it."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -1,7 +1,7 @@
-"""JSON that knows its lines: where in a text each field of the outermost object, and each listed item, stands.
+"""JSON with line numbers: those of each field of the outermost object, and of each item of one list.
 
 The json module decodes every value; only the outermost braces and the one list are walked through here, because it
-does not tell where in the text a value stood.
+does not report where in the text a value begins.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class Deal(NamedTuple):
 
 
 def new_seed() -> str:
-    """Draw a fresh seed, 64 hex digits, from the operating system. For the edges only: the engine never calls it."""
+    """Draw a fresh seed, 64 hex digits, from the operating system. The engine never calls it."""
     return secrets.token_hex(32)
 
 
@@ -63,7 +63,7 @@ class Stream:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to n-1, each equally likely (words that would favour some are drawn again)."""
+        """Draw a number from 0 to n-1, each equally likely (words that would make some more likely are drawn again)."""
         limit = (1 << 64) - (1 << 64) % n
         while (word := self._word()) >= limit:
             pass

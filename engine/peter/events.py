@@ -17,7 +17,7 @@ class TurnBegan(NamedTuple):
 
 
 class CubesDrawn(NamedTuple):
-    """A seat drew so many cubes from the pouch; which, it alone knows (PG-2)."""
+    """A seat drew this number of cubes from the pouch; only the seat itself knows their colours (PG-2)."""
 
     seat: int
     number: int

@@ -31,7 +31,7 @@ class Peter:
         return self.players
 
     def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
-        """Begin a game for so many seats. There are no given setups. Raises `BadSetup`."""
+        """Begin a game of `players` seats. There are no given setups. Raises `BadSetup`."""
         if players not in self.players:
             raise BadSetup(f"Peter the Great seats {self.players[0]} to {self.players[-1]} players, not {players}")
         if not is_seed(seed):

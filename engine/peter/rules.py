@@ -118,7 +118,7 @@ def _begin_turn(state: State, events: list[Event]) -> None:
 
 
 def _draw_cubes(state: State, seat: int, number: int, events: list[Event]) -> None:
-    """Draw so many cubes, or as many as the pouch has (PG-3)."""
+    """Draw `number` cubes, or fewer if the pouch has fewer (PG-3)."""
     stream = Stream(state.seed, f"cubes {state.draws}")
     state.draws += 1
     pouch, drawn = list(state.pouch), [0] * len(COLOURS)
@@ -161,7 +161,7 @@ def _call_freely(state: State, _seat: int, _action: Action, events: list[Event])
 
 
 def _call(state: State, events: list[Event], *, forced: bool) -> None:
-    """Ask everybody for a bid (PG-5); who has no cubes bids none."""
+    """Ask every seat for a bid (PG-5); a seat without cubes bids none."""
     events.append(Called(state.current, forced))
     state.stage, state.asked = BID, NOBODY
     state.bids = [None if any(cubes) else NO_BID for cubes in state.cubes]
@@ -252,9 +252,9 @@ def _owe(state: State, stage: str, seat: int, number: int) -> None:
 
 
 def _give_what_must_be(state: State, events: list[Event]) -> None:
-    """Do without asking what everybody knows to leave no choice: all cubes that there are, or the only card.
+    """Act for the seat where everybody knows that it has no choice: it gives all its cubes, or its only card.
 
-    Who has cubes of one colour only is asked nevertheless: not to ask would tell the others so (PG-2).
+    A seat with cubes of only one colour is asked nevertheless, since not asking would reveal that (PG-2).
     """
     while state.owed:
         seat = state.asked

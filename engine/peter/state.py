@@ -19,12 +19,16 @@ NO_BID: Bid = (NOBODY, 0)
 
 
 class State:
-    """Where a game stands. Tuples are replaced, never shared and mutated.
+    """The state of a game. Tuples are replaced, never shared and mutated.
 
-    `turn` counts turns from 1. `deck` has its top card first. `stage` is what is waited for, of `asked` where it is one
-    seat; `owed` how many cubes or cards that seat still has to give. `bids` are None for who has not bid. `gone` are
-    discarded Peter cards. `draws` counts how often the pouch was drawn from, which fixes the chance of the next time.
-    `scored` are the points of PG-8 by seat, `gained` those of effects.
+    - `turn`: the number of the turn, from 1.
+    - `deck`: its top card first.
+    - `stage`: the kind of decision waited for; `asked`: the seat that decides, where it is one.
+    - `owed`: how many cubes or cards that seat still has to give.
+    - `bids`: by seat; None for seats that have not bid.
+    - `gone`: the Peter cards that were discarded.
+    - `draws`: how often the pouch was drawn from, which fixes the result of the next draw.
+    - `scored`, `gained`: by seat the points of PG-8, and those of effects.
     """
 
     __slots__ = (

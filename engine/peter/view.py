@@ -15,8 +15,8 @@ from engine.peter.state import BID, NOBODY, Bid, State
 class SeatView:
     """One seat as the viewer sees it. `cubes` are None where their colours are hidden; their `number` is public.
 
-    `has_bid` tells whether it has, while bids are made; `bid` is what, where the viewer may know. `growth` is what PG-8
-    would give it now.
+    While bids are made, `has_bid` is whether it has bid, and `bid` its bid if the viewer may know it. `growth` is the
+    number of points that PG-8 would bring it now.
     """
 
     seat: int

@@ -231,7 +231,7 @@ def forget_good(state: State, seat: int, card: int) -> None:
 
 
 def _score_goods(state: State, events: list[Event]) -> None:
-    """Score each good by who has most and second most of it (SP-3.6)."""
+    """Score each good for the seats with most and second most of it (SP-3.6)."""
     values = state.rules.market_values(state.round)
     counts = [state.rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
     for good in range(len(GOODS)):
@@ -288,7 +288,7 @@ def _score_disc(state: State, events: list[Event]) -> None:
 
 
 def _deal(state: State, phase: int, number: int, events: list[Event]) -> None:
-    """Deal up to so many cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
+    """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
     start = state.dealt[phase]
     cards = state.decks[phase][start : start + max(number, 0)]
     if cards:

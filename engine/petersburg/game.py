@@ -34,7 +34,7 @@ class Petersburg:
         return range(2, 6 if chosen.market or chosen.new_society else 5)
 
     def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
-        """Begin a game for so many seats. Raises `BadSetup`."""
+        """Begin a game of `players` seats. Raises `BadSetup`."""
         seats = self.seats(chosen)
         if players not in seats:
             raise BadSetup(f"these options seat {seats[0]} to {seats[-1]} players, not {players}")

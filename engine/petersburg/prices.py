@@ -22,10 +22,10 @@ def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = N
 
 
 class Price(NamedTuple):
-    """A price with its reasons: cost less what is replaced, what is owned of the name, the row, and the discounts.
+    """A price with its reasons: the cost, less the replaced card, owned cards of the name, the row and discounts.
 
-    All but `total` are what stands on the bill: `total` is their sum, or 1 where that is less.
-    `discounts` names the cards in the tableau that take a ruble off each.
+    The fields but `total` are the steps of the price; `total` is their sum, and at least 1.
+    `discounts` lists the cards in the tableau that reduce the price by a ruble each.
     """
 
     total: int

@@ -1,4 +1,4 @@
-"""Why a seat may not do something now: the first rule that speaks against it."""
+"""Why a seat may not do something now: the first rule that forbids it."""
 
 from __future__ import annotations
 

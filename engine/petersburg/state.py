@@ -39,16 +39,20 @@ FETCHED = frozenset({"drawn", "prison", "black_market"})
 
 
 class State:
-    """Where a game stands. Only the code of rules.py and course.py changes it; tuples are replaced, never mutated.
+    """The state of a game. Only rules.py and course.py change it; tuples are replaced, never mutated.
 
-    `phase` indexes `rules.phases`. `markers[phase]` is the seat that starts it, `first` the one that started this one,
-    `disc` who holds the fifth marker (SP-4.2), or NOBODY. `passes` counts passes in a row, `extra` the further actions
-    of a Double Turn. `standing` marks the seats that ordered to pass until the phase ends (SP-1.12), `later` those that
-    want not to be asked about their Pickpocket (SP-5.6). `decks` keep their first order and `dealt` tells how many
-    cards have left each. `pending` are the decisions to come, the first being waited for. `used` holds a seat's
-    face-down cards, and its Pubs and Trading Houses already used in this round where they are actions. `laid` are the
-    action cards on cards of a tableau (SP-5.7), `chosen` pairs of a card and the good chosen for it (SP-3.4), `split`
-    the rubles of a Guild Hall set beforehand (SP-6.3). `last_round` is set by SP-1.24, `over` after final scoring.
+    - `phase`: an index of `rules.phases`. `markers[phase]`: the seat that starts that phase.
+    - `first`: the seat that started the present phase. `disc`: the holder of the fifth marker (SP-4.2), or NOBODY.
+    - `passes`: how many passes in a row. `extra`: how many further actions of a Double Turn.
+    - `standing`: by seat, whether it ordered to pass until the phase ends (SP-1.12).
+    - `later`: by seat, whether it does not want to be asked about its Pickpocket (SP-5.6).
+    - `decks`: in their first order. `dealt`: how many cards have left each.
+    - `pending`: the decisions to come; the game waits for the first.
+    - `used`: by seat, its face-down cards, and the Pubs and Trading Houses used in this round where they are actions.
+    - `laid`: by seat, the action cards on cards of its tableau (SP-5.7).
+    - `chosen`: by seat, pairs of a card and the good chosen for it (SP-3.4).
+    - `split`: by seat, the rubles of a Guild Hall that is set beforehand (SP-6.3).
+    - `last_round`: set by SP-1.24. `over`: set after final scoring.
     """
 
     __slots__ = (

@@ -15,12 +15,14 @@ from engine.petersburg.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the viewer sees it. `money` in rubles and `hand` are None where they are hidden.
+    """One seat as the viewer sees it.
 
-    `backs` are the decks that the cards in hand come from, in the order taken; everybody sees those. `used` are the
-    cards of the tableau that lie face down (a Pub or Trading House used as an action counts among them). `goods` counts
-    each good in the order of `GOODS`, none without the Market; `chosen` are pairs of a card with a `?` and its good,
-    `laid` the action cards on cards of the tableau. `split` are the rubles of a Guild Hall that is set beforehand.
+    - `money`: in rubles, None where it is hidden. `hand`: None where it is hidden.
+    - `backs`: the decks that the cards in hand come from, in the order taken; always public.
+    - `used`: the cards of the tableau that lie face down (a Pub or Trading House used as an action counts among them).
+    - `goods`: how many of each good, in the order of `GOODS`; empty without the Market.
+    - `chosen`: pairs of a card with a `?` and its good. `laid`: the action cards on cards of the tableau.
+    - `split`: the rubles of a Guild Hall that is set beforehand.
     """
 
     seat: int
@@ -41,14 +43,19 @@ class SeatView:
 class View:
     """A whole game as one seat (`viewer`) or a spectator (None) may know it. Cards are catalogue indexes.
 
-    `deck_sizes`, `markers` and `decks` run in the order of `rules.phases`; `decks` holds the cards left in each deck,
-    sorted, where the options make them public. `first` began this phase, `disc` is the seat with the fifth marker or
-    NOBODY. `deciding` is the kind of decision waited for (`Decision.kind`), `fetched` the card it is about (drawn,
-    fetched, to be given a good, or a crate), if the viewer may see it, else NOBODY; who may not know that a Pickpocket
-    is held sees `begin` for `steal`. `extra` counts the further actions of a running Double Turn. `opening` tells
-    whether every action must be a buy (SP-2.2). `values` are the points for most and second most of a good in this
-    round, `unchosen` the goods that a `?` may still take; both empty without the Market. `standing` and `later` tell
-    whether the viewer has ordered to pass until the phase ends, and not to be asked about its Pickpocket.
+    - `deck_sizes`, `markers`, `decks`: in the order of `rules.phases`; `decks` holds the cards left in each deck,
+      sorted, where the options make them public, else None.
+    - `first`: the seat that began this phase. `disc`: the seat with the fifth marker, or NOBODY.
+    - `deciding`: the kind of decision waited for (`Decision.kind`), or None; `begin` for `steal` where the viewer may
+      not know that a Pickpocket is held.
+    - `fetched`: the card of that decision (drawn, fetched, to be assigned a good, or a crate) if the viewer may see it,
+      else NOBODY.
+    - `extra`: how many further actions of a running Double Turn.
+    - `opening`: whether every action must be a buy (SP-2.2).
+    - `values`: the points for most and second most of a good in this round; empty without the Market.
+    - `unchosen`: the goods that a `?` may still take; empty without the Market.
+    - `standing`: whether the viewer ordered to pass until the phase ends. `later`: whether it does not want to be asked
+      about its Pickpocket.
     """
 
     viewer: int | None

@@ -30,16 +30,20 @@ from engine.petersburg.view import View
 
 
 class Weights(NamedTuple):
-    """What cannot be counted from the cards; found by playing greedy players against each other.
+    """Numbers that do not follow from the cards; found by playing greedy players against each other.
 
-    `ruble`, `ruble_per_round`: points that a first ruble is worth at the very end, and more for each round before it.
-    `plenty`: the number of rubles after which another one is worth about a third of that.
-    `dealt`: cards a deck is expected to lose each round. `names`: how many more aristocrats a round brings.
-    `take`: what is left of a card's worth when it goes to the hand first. `patience`: urgency of what nobody else can
-    take. `copies`: saving expected from each further copy of a name, in rubles a round. `discount`: the same for a card
-    that makes a colour cheaper. `trade`: share of a Potemkin Village's profit that is expected. `draw`: points that an
-    Observatory brings each round beyond its own.
-    `tempo`: what a further action or acting first is worth. `good`: what one more of a good may lead to.
+    - `ruble`, `ruble_per_round`: points that a first ruble is worth at the very end, and more for each round before it.
+    - `plenty`: the number of rubles after which another one is worth about a third of that.
+    - `dealt`: cards that a deck is expected to lose each round.
+    - `names`: how many more aristocrats a round brings.
+    - `take`: the share of a card's worth that is left when it goes to the hand first.
+    - `patience`: the share of a gain that counts now if no other seat can take it away.
+    - `copies`: the saving expected from each further copy of a name, in rubles a round.
+    - `discount`: the same for a card that makes a colour cheaper.
+    - `trade`: the share of a Potemkin Village's profit that is expected.
+    - `draw`: points that an Observatory brings each round beyond its own.
+    - `tempo`: points for a further action, or for acting first.
+    - `good`: points for what one more of a good may lead to.
     """
 
     ruble: float = 0.38
@@ -102,7 +106,7 @@ def worth(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
 
 
 def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
-    """Guess how many rounds follow this one: the deck that runs out first at the pace so far (SP-1.24)."""
+    """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
     if view.last_round:
         return 0.0
     rules, now = view.rules, view.rules.phases.index(view.phase)
@@ -117,7 +121,7 @@ def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
 
 
 _SCORED_IN = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.MARKET, Deck.TRADING)
-"""By colour: the phase in which it is scored; action cards never are, which the last phase stands for."""
+"""By colour: the phase in which it is scored; for action cards, which never are, the last phase."""
 
 _AFTER_SCORING = ("pub", "guild", "trade", "upkeep")  # decisions that follow the scoring of their phase
 
@@ -281,7 +285,7 @@ class _Judge:
     def names(self, card: int, replaced: int, *, lost: bool = False) -> float:
         """Return the points that a card adds for names of aristocrats, with those expected later (SP-1.26).
 
-        With `lost`: those that it would take with it.
+        With `lost`: the points that are lost with the card.
         """
         red = {own for own in self.tableau if self.rules.colour[own] is Colour.ARISTOCRAT}
         if lost:

@@ -12,7 +12,7 @@ from engine.game import AnyGame
 class Player(Protocol):
     """A computer player. It holds nothing between two choices, so any process can play any seat.
 
-    Standing orders (`Game.is_order`) are for people who go away; computer players give none.
+    Standing orders (`Game.is_order`) are for people who are away; computer players never make them.
     """
 
     id: ClassVar[str]
