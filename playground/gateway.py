@@ -142,7 +142,7 @@ class Gateway:
         await self.close(resumable=resumable)
 
     async def reconnect(self) -> None:
-        """Ask all sessions to connect anew and to resume (op 7)."""
+        """Ask all sessions to connect again and to resume (op 7)."""
         await self._send_all({"op": 7, "d": None, "s": None, "t": None})
 
     async def invalidate(self, *, resumable: bool = False) -> None:

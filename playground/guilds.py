@@ -49,7 +49,7 @@ class Guild:
         }  # fmt: skip
 
     def shard(self, count: int) -> int:
-        """Return which of so many shards serves this server."""
+        """Return the number of the shard that serves this server when there are `count` shards."""
         return (int(self.id) >> 22) % count
 
     def object(self, members: list[Json], member_count: int, channels: list[Json], threads: list[Json]) -> Json:

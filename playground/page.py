@@ -217,7 +217,7 @@ def _thinking(interaction: Interaction) -> bool:
 
 
 def _kept(messages: list[Json]) -> list[Json]:
-    """Return the newest messages; private answers, of which there are many, do not push out those for all."""
+    """Return the newest messages; private answers are limited separately, so that they do not push out public ones."""
     public_ids = [m["id"] for m in messages if not m.get("_visible_to")][-HISTORY:]
     private_ids = [m["id"] for m in messages if m.get("_visible_to")][-PRIVATE_HISTORY:]
     kept = {*public_ids, *private_ids}

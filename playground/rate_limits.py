@@ -22,7 +22,7 @@ _GLOBAL_NUMBER = 50
 
 
 class Window:
-    """So many events in so many seconds, counted apart for each key."""
+    """A limit of some events in some seconds, counted separately for each key."""
 
     def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
         self.number, self.seconds = number, seconds
@@ -106,7 +106,7 @@ class RateLimits:
 
     @property
     def banned(self) -> bool:
-        """Return whether there were so many bad requests in ten minutes that nothing is served any more."""
+        """Return whether the bad requests of the last ten minutes reach the limit, so that nothing is served."""
         while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
             self._invalid.popleft()
         return len(self._invalid) >= self.most_invalid

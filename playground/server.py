@@ -163,7 +163,7 @@ class StandIn:
         ]
 
     def invalid_requests(self) -> list[Request]:
-        """List the requests for too many of which Discord bans an address: those answered with 401, 403 or 429."""
+        """List the requests that count for Discord's ban of an address: those answered with 401, 403 or 429."""
         return [request for request in self.rest.requests if request.status in (401, 403, 429)]
 
     def forget_nonces(self) -> None:

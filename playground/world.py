@@ -153,7 +153,7 @@ class World:
         }  # fmt: skip
 
     def direct_channel(self, user_id: str) -> Json:
-        """Return the direct messages between the bot and a member, made if need be."""
+        """Return the direct messages channel between the bot and a member, made if there is none."""
         channel_id = f"5{user_id}"
         if channel_id not in self.channels:
             self.channels[channel_id] = {
@@ -164,7 +164,7 @@ class World:
         return self.channels[channel_id]
 
     def add_channel(self, channel: Json) -> Json:
-        """Open a channel or thread, and tell of it."""
+        """Open a channel or thread, and notify the listeners."""
         self.channels[channel["id"]] = channel
         self._keep("channel", channel)
         if is_thread(channel):
@@ -174,7 +174,7 @@ class World:
         return channel
 
     def update_channel(self, channel: Json) -> None:
-        """Keep a channel that was changed, and tell of it."""
+        """Keep a channel that was changed, and notify the listeners."""
         self._keep("channel", channel)
         self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
@@ -222,7 +222,7 @@ class World:
         return message
 
     def update_message(self, message: Json) -> None:
-        """Keep a message that was edited, and tell of it."""
+        """Keep a message that was edited, and notify the listeners."""
         self._keep("message", message)
         self.tell("MESSAGE_UPDATE", message)
 

@@ -62,7 +62,7 @@ class Pen:
         self._draw.pieslice(box, start, end, fill=ink)
 
     def crown(self, x: float, y: float, size: float, ink: int = INK) -> None:
-        """Draw a crown of so many units across, its band's middle at the point."""
+        """Draw a crown of this width in units, with the middle of its band at the point."""
         half, high = size / 2, size * 0.62
         self.poly(
             (x - half, y - high * 0.75), (x - half * 0.5, y - high * 0.3), (x, y - high),

@@ -14,7 +14,7 @@ ALT_LIMIT = 1000
 """Characters of alt text at most; Discord takes 1024."""
 
 _LEVEL = 6
-"""How hard PNG's compression tries, measured on boards: less is hardly faster, more is hardly smaller."""
+"""PNG's compression level, measured on boards: a lower one is hardly faster, a higher one hardly smaller."""
 
 
 @lru_cache(maxsize=1)

@@ -55,7 +55,7 @@ class House:
             return [(row.seat, row.action, row.absent) for row in await actions.whole_log(connection, game_id)]
 
     async def logged(self, game_id: int, number: int) -> list[tuple[int, str, bool]]:
-        """Wait until the log has so many entries."""
+        """Wait until the log has this many entries."""
         await eventually(lambda: self._has(game_id, number))
         return await self.log(game_id)
 

@@ -1,4 +1,4 @@
-"""The table with several seats that decide at once: which menus stay good, who is asked since when."""
+"""The table with several seats that decide at once: which menus stay valid, and since when each seat decides."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ async def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale(peter
 
 
 async def order(played: Played) -> list[int]:
-    """Return the seats from the one that is to act."""
+    """Return the seats, starting with the one that has to act."""
     seated = await played.table.seated(played.id)
     return [(seated.to_act[0] + n) % 3 for n in range(3)]
 

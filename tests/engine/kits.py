@@ -43,7 +43,7 @@ def begin(game: AnyGame, number: int) -> Any:
 
 
 def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, Any]:
-    """Choose who does what next: mostly a seat that is to act, now and then another's standing order."""
+    """Choose a seat and its next action: mostly a seat that has to act, sometimes another's standing order."""
     seats = seats_of(game, state) if chance.random() < 0.1 else game.to_act(state)
     seat = chance.choice(seats)
     legal = game.legal_actions(state, seat)

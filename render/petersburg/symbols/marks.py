@@ -64,7 +64,7 @@ def coin(pen: Pen) -> None:
 
 
 def purse(pen: Pen) -> None:
-    """A closed purse: how many rubles is nobody's business."""
+    """A closed purse: the number of rubles is hidden."""
     pen.oval(10, 34, 90, 96)
     pen.poly((30, 40), (18, 8), (40, 18), (50, 8), (60, 18), (82, 8), (70, 40))
     pen.rect(28, 30, 72, 37, CUT)

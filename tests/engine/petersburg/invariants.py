@@ -53,7 +53,7 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
 
 
 def drawn_options(number: int) -> list[dict[str, Any]]:
-    """Draw so many different combinations of all switches that the rules allow."""
+    """Draw this many different combinations of all switches that the rules allow."""
     chance, found = random.Random(8), []
     while len(found) < number:
         switches: dict[str, Any] = {

@@ -10,7 +10,7 @@ from tests.engine.petersburg.table import GAME, Table, cards
 
 
 def best(table: Table) -> str:
-    """Return the action worth most to the seat that is to act."""
+    """Return the action with the highest rating for the seat that has to act."""
     seat = table.state.to_act()[0]
     view = GAME.view(table.state, seat)
     legal = [action for action in GAME.legal_actions(table.state, seat) if not GAME.is_order(action)]
