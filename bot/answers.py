@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONGEST_ANSWER_SECONDS = 60.0
-"""How long an answer may take at all: discord.py waits as long as a rate limit says, however long that is."""
+"""The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:

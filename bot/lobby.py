@@ -1,4 +1,4 @@
-"""Tables that have not begun, and how games are ended from outside: create, join, leave, start, resign, cancel, resume.
+"""Tables that have not begun, and what ends or resumes a game: create, join, leave, start, resign, cancel, resume.
 
 Each function is one transaction and raises `Refused`; who may do what is decided here, not in the buttons. What an
 interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
@@ -76,7 +76,7 @@ class Lobby:
     async def create(
         self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
-        """Open a table with the host on its first seat, and return the game's id."""
+        """Open a table with the host on its first seat, and return the game's id. Raises `Refused`."""
         rules = GAMES[wish.game]
         try:
             options = rules.Options.of_new_game(wish.options)
@@ -125,7 +125,7 @@ class Lobby:
             raise Refused("too-many-tables-guild", limit=limits.per_guild)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Take a free seat."""
+        """Take a free seat. Raises `Refused`, also when none is free."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             if _seat_of(person, seats) is not None:
@@ -134,7 +134,7 @@ class Lobby:
             await games.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
     async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Leave the seat; the host stays or cancels."""
+        """Leave the seat. Raises `Refused`, for the host, too, who can only cancel."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             seat = _seat_of(person, await _seats_in_lobby(connection, game))
             if seat is None:
@@ -146,7 +146,7 @@ class Lobby:
     async def add_computer(
         self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
-        """Seat a computer player; for anybody at the table."""
+        """Seat a computer player, for anybody at the table. Raises `Refused`."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             if _seat_of(person, seats) is None:
@@ -156,7 +156,7 @@ class Lobby:
             await games.add_seat(connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now())
 
     async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Begin the game: the host at any time, anybody seated once the table is full."""
+        """Begin the game: the host at any time, anybody seated once the table is full. Raises `Refused`."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             seats = await _seats_in_lobby(connection, game)
             full = len(seats) == game.seats_wanted
@@ -169,7 +169,7 @@ class Lobby:
             await games.start_game(connection, game_id, now=self._now())
 
     async def may_end(self, game_id: int, person: Person) -> Game:
-        """Return the game if this person may cancel it: its host or a moderator."""
+        """Return the game if this person may cancel it, as its host or a moderator. Raises `Refused`."""
         async with self._store.reading() as connection:
             game = await games.get_game(connection, game_id)
         if game is None:
@@ -178,13 +178,13 @@ class Lobby:
         return game
 
     async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """End a game or a lobby without a result; its record is kept."""
+        """End a game or a lobby without a result; its record is kept. Raises `Refused`."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             _refuse_to_end(game, person)
             await games.cancel_game(connection, game_id, now=self._now())
 
     async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
-        """Hand the person's seat of a running game to the computer player `stand_in`, so that the others play on."""
+        """Hand the person's seat of a running game to the computer player `stand_in`. Raises `Refused`."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             if game.status != "active":
                 raise Refused("game-over" if game.status != "lobby" else "not-started", game=game_id)
@@ -197,7 +197,7 @@ class Lobby:
                 await games.cancel_game(connection, game_id, now=self._now())  # nobody is left to play for
 
     async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Let a paused game go on; for who plays in it or moderates it."""
+        """Let a paused game go on, for its players and moderators. Raises `Refused`."""
         async with self._changing(game_id, interaction_id) as (connection, game):
             if _seat_of(person, await games.seats_of(connection, game_id)) is None and not person.moderator:
                 raise Refused("no-seat")

@@ -47,7 +47,7 @@ def set_up(level: int, stream: TextIO = sys.stderr) -> None:
 
 
 class Shortened(logging.Filter):
-    """Takes tokens out of lines, and tracebacks out of those whose cause is not here, or was shown lately."""
+    """Removes tokens from lines, and tracebacks whose cause lies outside the bot or that were logged lately."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ def _cause(error: BaseException | None) -> BaseException | None:
 
 
 def _one_line(error: BaseException) -> str:
-    """Return what failed outside. Only words that hold nothing of ours: statements and bodies are left out."""
+    """Describe an outside failure in one line, without statements and bodies, which may hold secrets."""
     name = type(error).__name__
     match error:
         case DBAPIError():

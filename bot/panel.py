@@ -1,7 +1,7 @@
 """The move panel: a game's menu as Discord components that only the seat's holder gets.
 
 Every button says in its custom id which game and version it belongs to and what it does, so it works after a restart
-and can tell when the board has moved on. Which choices there are is the presenter's business.
+and can tell when the board has moved on. The presenter decides which choices there are.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _what(target: Do | Go) -> str:
 
 
 async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, version: int) -> None:
-    """Do what a choice says, and show the panel that is true after it."""
+    """Do what a choice stands for, and show the panel as it is then. Raises `Refused`."""
     bot: Neva = interaction.client
     say = speak(interaction.locale.value)
     async with report_errors(interaction):
@@ -155,7 +155,7 @@ async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id
 def panel(
     seated: Seated, seat: int, say: Say, *, path: str = "", note: str = "", after_action: bool = False
 ) -> ui.LayoutView:
-    """Make the seat's move panel. `after_action` puts what the last action did on top, `note` anything else."""
+    """Make the seat's move panel. `after_action` shows at the top what the last action did, `note` another text."""
     presenter, names = PRESENTERS[seated.game.game], names_of(seated.seats)
     lines = [note] if note else []
     if after_action:

@@ -54,7 +54,7 @@ class Players:
     async def try_dm_again(self, user_id: int) -> list[int]:
         """Try closed direct messages again, at most once an hour, when the person did something that suggests it.
 
-        Returns the running games whose hands are due then.
+        Return the ids of the running games whose hands must be sent then.
         """
         last = self._tried_again.get(user_id)
         if last is not None and self._now() - last < DM_AGAIN_AFTER:

@@ -14,7 +14,7 @@ from db.actions import Played
 from engine.game import AnyGame
 
 SNAPSHOT_VERSION = 4
-"""Raise it when the meaning of a dumped position or state changes; older snapshots are then passed over."""
+"""Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
 RECENT_EVENTS = 100
 """How many events that everybody may see are kept: enough for a page of the log."""
 

@@ -1,4 +1,4 @@
-"""The buttons of a table's public messages: they name a game and what is wanted, nothing else, and never grow stale.
+"""The buttons of a table's public messages: they hold only a game and a verb, and never become stale.
 
 What each does is registered by the module that has the capability (`handler`).
 """

@@ -108,7 +108,7 @@ class PetersburgPresenter:
         return action_words(view, action, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
-        """Return the text form of buying or taking a card from where it lies, or of playing it, legal or not."""
+        """Return the text form of buying, taking or playing a card from where it lies, legal or not."""
         if verb == "play":
             return f"play {card_id}"
         card = CARD_IDS[card_id]
@@ -146,7 +146,7 @@ class PetersburgPresenter:
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language), each name once; with that of 2014 where it is another."""
+        """List all cards as (id, name in this language), each name once; with the name of 2014 where it differs."""
         found = []
         newer = ruleset(Options(edition="2014")).cards
         for card in CATALOGUE:
