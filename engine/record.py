@@ -62,7 +62,7 @@ class RecordedAction(_Strict):
 
 
 class RecordedDeal(_Strict):
-    """One shuffle of the beginning: the pile, and the order that the seed makes of it."""
+    """One shuffle before the game: the pile, and its order after the shuffle by the seed."""
 
     pile: list[str]
     order: list[str]
@@ -84,7 +84,7 @@ class Record(_Strict):
     _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
 
     def __eq__(self, other: object) -> bool:
-        """Compare the games, not how their files were laid out."""
+        """Compare the games, without the layout of their files."""
         return isinstance(other, Record) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]
@@ -99,9 +99,9 @@ class Record(_Strict):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of a replay: after the `n`-th action (0: before the first), with what it made happen.
+    """One step of a replay: the state after the `n`-th action (0: before the first), and the events of that action.
 
-    `state` is the reader's own copy.
+    `state` is a copy that the caller may change.
     """
 
     n: int
@@ -170,7 +170,7 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play the record: the state before the first action, then after each. Raises `RecordError` at a wrong one."""
+    """Play the record: yield the state before the first action and after each. Raises `RecordError` at a wrong one."""
     game, state = begin(record)
     yield Step(0, None, None, (), game.copy(state))
     for number, recorded in enumerate(record.actions):

@@ -19,7 +19,7 @@ _WORD = 8  # bytes of one random word
 
 
 class Deal(NamedTuple):
-    """One shuffle of the beginning of a game: `order` is what seed and label make of the `pile`."""
+    """One shuffle before a game: `order` is the `pile` as shuffled by seed and label."""
 
     pile: tuple[str, ...]
     order: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that thinks about it: the evaluation that the greedy computer player uses."""
+"""What an action is worth to the seat that would make it: the evaluation that the greedy computer player uses."""
 
 from __future__ import annotations
 

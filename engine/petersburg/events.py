@@ -51,14 +51,14 @@ class Passed(NamedTuple):
 
 
 class Ordered(NamedTuple):
-    """A seat gave, or took back, its standing order to pass; nobody else's business (SP-1.12)."""
+    """A seat made or withdrew its standing order to pass; visible to that seat only (SP-1.12)."""
 
     seat: int
     standing: bool
 
 
 class PickpocketOrdered(NamedTuple):
-    """A seat wants not to be asked about its Pickpocket, or to be asked again; nobody else's business (SP-5.6)."""
+    """A seat wants not to be asked about its Pickpocket, or to be asked again; visible to that seat only (SP-5.6)."""
 
     seat: int
     later: bool
@@ -141,7 +141,7 @@ class Fetched(NamedTuple):
 
 
 class ActionPlayed(NamedTuple):
-    """A seat played an action card, about `target` where it is about another card (SP-5.4, SP-5.5, SP-5.7)."""
+    """A seat played an action card, on `target` if it needs another card (SP-5.4, SP-5.5, SP-5.7)."""
 
     seat: int
     card: int

@@ -1,6 +1,6 @@
 """What a seat may do now: the complete list, made for speed. refusal.py says why anything else may not be done.
 
-A property test holds the two to the same answer.
+A property test checks that both agree.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List exactly what this seat may do now; out of turn that is its standing orders and what is free."""
+    """List all actions of this seat now; out of turn those are its standing orders and what takes no turn."""
     if state.over or not 0 <= seat < state.seats:
         return []
     pending = state.pending[0] if state.pending else None
@@ -94,7 +94,7 @@ def _out_of_turn(state: State, seat: int) -> list[Action]:
 
 
 def free(state: State, seat: int) -> list[Action]:
-    """List what the seat may do at any time in the actions of this phase: actions that take no turn."""
+    """List the actions that take no turn, which the seat may do at any time while a phase has actions."""
     rules, found = state.rules, []
     if rules.guild_halls and can_set_guild(state, seat):
         found += [

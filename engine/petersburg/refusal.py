@@ -137,7 +137,7 @@ def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalActio
 
 
 def _pile_refusal(state: State, card: int) -> IllegalAction | None:
-    """Judge a card to be fetched from the discard (SP-4.7, SP-5.1)."""
+    """Check whether a card can be fetched from the discard (SP-4.7, SP-5.1): return why not, or None."""
     if card not in state.discard:
         return illegal("not-in-discard", card=CATALOGUE[card].id)
     return illegal("cannot-fetch-action", card=CATALOGUE[card].id) if state.rules.action[card] else None
@@ -150,7 +150,7 @@ def _take_refusal(state: State, seat: int) -> IllegalAction | None:
 
 
 def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
-    """Judge discarding: a card from an Observatory always, one from a Prison with a full hand only (SP-4.7)."""
+    """Check discarding: allowed for a card of an Observatory, for one of a Prison only with a full hand (SP-4.7)."""
     decision = state.pending[0]
     if decision.kind == "drawn" or (decision.kind == "prison" and not has_room(state, seat)):
         return None

@@ -52,7 +52,7 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def step(state: State, seat: int, action: Action) -> list[Event]:
-    """Do as `apply` for an action known to be legal; what it does with any other is undefined."""
+    """Do the same as `apply` for a legal action; the result for any other action is undefined."""
     events: list[Event] = []
     _STEPS[action.verb](state, seat, action, events)
     return events

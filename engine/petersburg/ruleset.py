@@ -232,7 +232,7 @@ def rules_with(card: int, chosen: Mapping[str, Any] | None = None) -> Ruleset:
 def check_catalogue() -> None:
     """Check the deck totals of every edition with every expansion, and that every effect has a rule.
 
-    Called when the game object is made, so that a wrong catalogue starts nothing. Raises `ValueError`.
+    Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
     """
     known = _OTHER_EFFECTS | _DISCOUNTS.keys() | _COUNTING.keys()
     strange = {card.effect for card in CATALOGUE} - known

@@ -17,7 +17,7 @@ _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
 
 
 class Setup(BaseModel):
-    """A given beginning, for puzzles: each deck from its top card down, and the seat that starts each phase.
+    """A prescribed beginning, for puzzles: each deck from its top card down, and the seat that starts each phase.
 
     With the disc, `start` names its holder, too. A deck may hold fewer or more copies than the printed game. What is
     left out comes from the seed.
@@ -37,7 +37,7 @@ def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
 
 
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
-    """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as they go, the rest at random.
+    """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as possible, the rest at random.
 
     Return the seat that starts each phase, and the holder of the disc or NOBODY.
     """

@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that thinks about it: the evaluation that the greedy computer player uses.
+"""What an action is worth to the seat that would make it: the evaluation that the greedy computer player uses.
 
 Everything is counted in final points. A card is worth what it will still earn in the scorings that are left, the names
 it adds to the aristocrats, and what its effect saves or brings; a ruble is worth less the closer the end is and the

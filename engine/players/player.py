@@ -10,7 +10,7 @@ from engine.game import AnyGame
 
 
 class Player(Protocol):
-    """A computer player. It holds nothing between two choices, so any process can play any seat.
+    """A computer player. It keeps nothing between two choices, so any process can play any seat.
 
     Standing orders (`Game.is_order`) are for people who are away; computer players never make them.
     """
@@ -18,7 +18,7 @@ class Player(Protocol):
     id: ClassVar[str]
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: random.Random) -> Any:
-        """Choose one of the legal actions for the seat whose view this is. `legal` holds at least one that is no order.
+        """Choose a legal action for the seat whose view this is. `legal` has at least one that is no standing order.
 
         `chance` is the only randomness, so that the same game, view and seed give the same choice.
         """

@@ -11,7 +11,7 @@ from engine.players.player import moves
 
 
 class RandomPlayer:
-    """Chooses among the legal actions, each as likely as the next; standing orders are left out."""
+    """Chooses among the legal actions with equal chances, without standing orders."""
 
     id: ClassVar[str] = "random"
 
