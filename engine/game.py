@@ -115,8 +115,11 @@ class Game(Protocol[S, A, V_co, E]):
 
     id: ClassVar[str]
     players: ClassVar[range]
-    Options: ClassVar[type[GameOptions]]
     presets: ClassVar[Mapping[str, Mapping[str, Any]]]
+
+    @property
+    def Options(self) -> type[GameOptions]:  # noqa: N802 - read-only here, so that a game may name its own type
+        """Return the type of this game's options."""
 
     def seats(self, chosen: Any) -> range:
         """Return the numbers of seats that these options allow; `players` is the widest such range."""
