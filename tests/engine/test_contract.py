@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from engine.game import AnyGame
 from engine.games import GAMES
 from tests.engine.kits import KITS, assert_complete, begin, positions, seats_of, some_action
 
@@ -15,7 +16,7 @@ games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 @games
 @pytest.mark.parametrize("number", range(16))
-def test_legal_actions_are_exactly_what_apply_accepts(game, number):
+def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int) -> None:
     """Every action anybody could think of is tried, by every seat, in and out of turn; refused ones change nothing."""
     for state in positions(game, number, every=149):
         assert_complete(game, state)
@@ -23,7 +24,7 @@ def test_legal_actions_are_exactly_what_apply_accepts(game, number):
 
 @games
 @pytest.mark.parametrize("number", range(4, 28))
-def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game, number):
+def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, number: int) -> None:
     kit, chance = KITS[game.id], random.Random(number)
     state = begin(game, number)
     options = game.Options(**kit.options[number % len(kit.options)])
@@ -61,14 +62,14 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game, number):
 
 
 @games
-def test_the_same_seed_deals_the_same_game_and_another_seed_another(game):
+def test_the_same_seed_deals_the_same_game_and_another_seed_another(game: AnyGame) -> None:
     assert game.dump(begin(game, 3)) == game.dump(begin(game, 3))
     deals = [json.dumps(game.dump(begin(game, number))) for number in range(20)]
     assert len(set(deals)) == 20
 
 
 @games
-def test_every_number_of_seats_begins_and_there_is_something_to_do(game):
+def test_every_number_of_seats_begins_and_there_is_something_to_do(game: AnyGame) -> None:
     begun = [begin(game, number) for number in range(30)]
     assert {len(seats_of(game, state)) for state in begun} == set(game.players)
     for state in begun:
@@ -78,7 +79,7 @@ def test_every_number_of_seats_begins_and_there_is_something_to_do(game):
 
 @games
 @pytest.mark.parametrize("number", range(12))
-def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game, number):
+def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number: int) -> None:
     state = begin(game, number)
     for _ in range(5_000):
         to_act = game.to_act(state)
@@ -89,7 +90,7 @@ def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game, number):
 
 
 @games
-def test_a_view_can_be_pickled_for_worker_processes(game):
+def test_a_view_can_be_pickled_for_worker_processes(game: AnyGame) -> None:
     import pickle
 
     state = begin(game, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.fairness import check, with_proof
@@ -13,7 +15,7 @@ PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.prese
 GAME = GAMES["petersburg"]
 
 
-def proven(**more) -> Record:
+def proven(**more: Any) -> Record:
     """Return a record of a game that has begun, with its proof."""
     start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
     moves = [RecordedAction(seat=start, action="pass")]
@@ -28,7 +30,7 @@ def complaint(record: Record, promised: str | None = None) -> str:
 
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id, preset):
+def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id: str, preset: str) -> None:
     game = GAMES[game_id]
     options = game.Options.model_validate({"preset": preset})
     for seats in game.seats(options):
@@ -39,11 +41,12 @@ def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id, preset)
 
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_the_game_is_dealt_in_the_order_of_the_shuffles(game_id, preset):
+def test_the_game_is_dealt_in_the_order_of_the_shuffles(game_id: str, preset: str) -> None:
     game = GAMES[game_id]
     options = game.Options.model_validate({"preset": preset})
     for seats in game.seats(options):
-        made, begun = (deal(options, seats, derived_seed(seats)) for deal in (game.deals, game.new))
+        made = game.deals(options, seats, derived_seed(seats))
+        begun = game.new(options, seats, derived_seed(seats))
         dump = game.dump(begun)
         if game_id == "peter":
             assert (*dump["line"], *dump["deck"]) == made["deck"].order
@@ -60,7 +63,7 @@ def test_the_game_is_dealt_in_the_order_of_the_shuffles(game_id, preset):
             assert dump["disc"] == markers[-1]
 
 
-def test_a_record_with_its_proof_is_read_back_and_passes():
+def test_a_record_with_its_proof_is_read_back_and_passes() -> None:
     record = proven()
     assert read(write(record)) == record
     assert record.commitment == commitment(record.seed)
@@ -68,14 +71,14 @@ def test_a_record_with_its_proof_is_read_back_and_passes():
     check(record, commitment(record.seed))
 
 
-def test_a_record_without_a_proof_is_written_as_ever():
+def test_a_record_without_a_proof_is_written_as_ever() -> None:
     plain = Record(game="petersburg", players=["Ann", "Boris"], seed=derived_seed(1))
     assert "commitment" not in write(plain)
     assert "deals" not in write(plain)
     check(plain)
 
 
-def test_lines_are_named_as_they_are_written():
+def test_lines_are_named_as_they_are_written() -> None:
     record = proven()
     lines = write(record).splitlines()
     for part in ("format", "seed", "commitment", "deals", "setup"):
@@ -83,7 +86,7 @@ def test_lines_are_named_as_they_are_written():
     assert '"pass"' in lines[record.line(0) - 1]
 
 
-def test_another_seed_than_the_promised_one_is_found():
+def test_another_seed_than_the_promised_one_is_found() -> None:
     record = proven()
     assert "not '00" in complaint(record, "0" * 64)
     other = record.model_copy(update={"seed": derived_seed(6)})
@@ -93,7 +96,7 @@ def test_another_seed_than_the_promised_one_is_found():
     )
 
 
-def test_another_shuffle_than_the_seeds_is_found():
+def test_another_shuffle_than_the_seeds_is_found() -> None:
     record = proven()
     for label, deal in (record.deals or {}).items():
         swapped = [*deal.order[1:], deal.order[0]]
@@ -105,7 +108,7 @@ def test_another_shuffle_than_the_seeds_is_found():
     assert "the shuffles of this game are" in complaint(record.model_copy(update={"deals": fewer}))
 
 
-def test_a_card_that_the_seed_did_not_deal_is_found():
+def test_a_card_that_the_seed_did_not_deal_is_found() -> None:
     absent = next(card for card in ("lumberjack", "gold_miner", "judge") if card not in first_row())
     start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
     moves = [RecordedAction(seat=start, action=f"buy upper {absent}")]
@@ -114,10 +117,11 @@ def test_a_card_that_the_seed_did_not_deal_is_found():
 
 def first_row() -> list[str]:
     begun = GAME.new(GAME.Options(), 3, derived_seed(5))
-    return GAME.describe(begun)["upper"]
+    row: list[str] = GAME.describe(begun)["upper"]
+    return row
 
 
-def test_a_game_that_was_set_up_by_hand_was_not_dealt():
+def test_a_game_that_was_set_up_by_hand_was_not_dealt() -> None:
     assert "set up by hand" in complaint(proven(setup={"start": dict.fromkeys(first_phases(), 0)}))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 
 import pytest
 
+from engine.game import AnyGame
 from engine.games import GAMES
 from tests.engine.kits import KITS, begin
 
@@ -22,7 +24,9 @@ def number_of_games() -> int:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 @pytest.mark.parametrize("chunk", range(_CHUNKS))
-def test_random_games_end_and_keep_the_invariants(game, chunk, record_property):
+def test_random_games_end_and_keep_the_invariants(
+    game: AnyGame, chunk: int, record_property: Callable[[str, object], None]
+) -> None:
     numbers = range(chunk, number_of_games(), _CHUNKS)
     actions = 0
     for number in numbers:
@@ -31,7 +35,7 @@ def test_random_games_end_and_keep_the_invariants(game, chunk, record_property):
     print(f"{len(numbers)} games, {actions} actions")
 
 
-def _play(game, number: int) -> int:
+def _play(game: AnyGame, number: int) -> int:
     """Play one game at random, standing orders included, and return the number of its actions."""
     check, chance = KITS[game.id].check, random.Random(number)
     state = begin(game, 1000 + number)

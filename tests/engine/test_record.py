@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ GAME = GAMES["petersburg"]
 SEED = derived_seed(1)
 
 
-def a_record(*actions: str, **more) -> Record:
+def a_record(*actions: str, **more: Any) -> Record:
     """Make a record of two seats who act in turn."""
     moves = [RecordedAction(seat=(START + n) % 2, action=action) for n, action in enumerate(actions)]
     return Record(**{"game": "petersburg", "players": ["Ann", "Boris"], "seed": SEED, "actions": moves, **more})
@@ -38,7 +39,7 @@ def complaint(text: str | bytes) -> tuple[int, str]:
     return caught.value.line, caught.value.reason
 
 
-def test_one_action_stands_on_each_line_and_everything_comes_back():
+def test_one_action_stands_on_each_line_and_everything_comes_back() -> None:
     lines = TEXT.splitlines()
     assert lines[0] == "{"
     assert lines[8] == f'    {{"seat": {START}, "action": "pass"}},'
@@ -47,7 +48,7 @@ def test_one_action_stands_on_each_line_and_everything_comes_back():
     assert json.loads(TEXT)["format"] == 1
 
 
-def test_a_record_without_actions():
+def test_a_record_without_actions() -> None:
     text = write(a_record(players=["Ёлка", "Zoë", "三"], options={"pub_timing": "action"}))
     assert read(text).actions == []
     assert write(read(text)) == text
@@ -55,7 +56,7 @@ def test_a_record_without_actions():
 
 
 @pytest.mark.parametrize("indent", [None, 0, 3])
-def test_layout_and_a_byte_order_mark_do_not_matter(indent):
+def test_layout_and_a_byte_order_mark_do_not_matter(indent: int | None) -> None:
     record = read(TEXT)
     other = json.dumps(json.loads(TEXT), indent=indent)
     assert read(other) == record
@@ -64,7 +65,7 @@ def test_layout_and_a_byte_order_mark_do_not_matter(indent):
     assert read(other.replace("\n", "\r\n")) == record
 
 
-def test_replay_gives_the_state_before_the_first_action_and_after_each():
+def test_replay_gives_the_state_before_the_first_action_and_after_each() -> None:
     steps = list(replay(read(TEXT)))
     assert [step.n for step in steps] == [0, 1, 2, 3, 4, 5]
     assert (steps[0].seat, steps[0].action, steps[0].events) == (None, None, ())
@@ -75,7 +76,7 @@ def test_replay_gives_the_state_before_the_first_action_and_after_each():
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_replaying_a_whole_game_gives_the_same_states(number):
+def test_replaying_a_whole_game_gives_the_same_states(number: int) -> None:
     chance = random.Random(number)
     state = begin(GAME, number)
     options = state.rules.options
@@ -150,7 +151,7 @@ def line_of(part: str) -> int:
         ("  ]\n}", "  ]\n}\n{}", 16, "this is not JSON: Extra data"),
     ],
 )  # fmt: skip
-def test_a_mistake_is_named_with_its_line(old, new, line, reason):
+def test_a_mistake_is_named_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     assert old in TEXT
     found = complaint(TEXT.replace(old, new, 1))
     assert found[0] == line
@@ -163,16 +164,18 @@ def test_a_mistake_is_named_with_its_line(old, new, line, reason):
     [("", 1), (" \n ", 1), ("null", 1), ("[]", 1), ("7", 1), ('"a"', 1), ("{", 1), ("\n\n{", 3), ("{}", 1),
      (b"\xff\xfe", 1), (b"{\n\n\xc3\x28", 3), ("{'a': 1}", 1), ("\n\x00", 2), ("[" * 100_000, 1)],
 )  # fmt: skip
-def test_what_is_no_record_at_all(text, line):
+def test_what_is_no_record_at_all(text: str | bytes, line: int) -> None:
     assert complaint(text)[0] == line
 
 
-def test_a_file_that_is_far_too_long_is_not_even_parsed():
+def test_a_file_that_is_far_too_long_is_not_even_parsed() -> None:
     assert "more than" in complaint(" " * (MAX_BYTES + 1))[1]
 
 
-def test_actions_after_the_end_are_refused():
-    setup = {"decks": {deck: [] for deck in ("worker", "building", "aristocrat", "trading")}}
+def test_actions_after_the_end_are_refused() -> None:
+    setup: dict[str, dict[str, list[str]]] = {
+        "decks": {deck: [] for deck in ("worker", "building", "aristocrat", "trading")}
+    }
     record = a_record(setup=setup, actions=[])
     for _ in range(8):
         state = [step.state for step in replay(record)][-1]
@@ -184,13 +187,13 @@ def test_actions_after_the_end_are_refused():
 
 
 @pytest.mark.parametrize("indent", [None, 0, 2, 5])
-def test_the_line_is_where_the_actions_object_starts_in_any_layout(indent):
+def test_the_line_is_where_the_actions_object_starts_in_any_layout(indent: int | None) -> None:
     text = json.dumps(json.loads(TEXT) | {"seed": SEED}, indent=indent).replace("take upper", "take lower")
     line, _ = complaint(text)
     assert line == text.count("\n", 0, text.rindex("{", 0, text.index("take lower"))) + 1
 
 
-def test_a_record_made_in_memory_names_the_line_it_would_be_written_on():
+def test_a_record_made_in_memory_names_the_line_it_would_be_written_on() -> None:
     record = a_record("pass", "fly")
     with pytest.raises(RecordError) as caught:
         list(replay(record))
@@ -205,7 +208,7 @@ _JSON = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(["format", "actions", "players", "x", ""]), _JSON), st.sampled_from([None, 1]))
-def test_located_json_is_read_as_the_json_module_reads_it(data, indent):
+def test_located_json_is_read_as_the_json_module_reads_it(data: dict[str, Any], indent: int | None) -> None:
     text = json.dumps(data, indent=indent)
     try:
         found, lines = located.parse(text, "actions")
@@ -216,11 +219,12 @@ def test_located_json_is_read_as_the_json_module_reads_it(data, indent):
 
 
 @given(st.text(alphabet='{}[]",: \n01actionsx\\', max_size=40))
-def test_located_json_accepts_only_json(text):
+def test_located_json_accepts_only_json(text: str) -> None:
     try:
         expected = json.loads(text)
     except ValueError:
         expected = None
+    found: dict[str, Any] | None
     try:
         found, _ = located.parse(text, "actions")
     except located.LocatedError as error:
@@ -230,7 +234,7 @@ def test_located_json_accepts_only_json(text):
 
 @settings(max_examples=300)
 @given(st.data())
-def test_a_damaged_record_gives_an_error_or_a_record_but_never_anything_else(data):
+def test_a_damaged_record_gives_an_error_or_a_record_but_never_anything_else(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(TEXT)))
     length = data.draw(st.integers(0, 12))
     piece = data.draw(st.text(alphabet='{}[]",: \n0129aseptutionrk\\', max_size=6))
@@ -245,6 +249,6 @@ def test_a_damaged_record_gives_an_error_or_a_record_but_never_anything_else(dat
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_give_a_record_error(data):
+def test_any_bytes_give_a_record_error(data: bytes) -> None:
     with pytest.raises(RecordError):
         read(data)

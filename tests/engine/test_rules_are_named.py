@@ -23,15 +23,15 @@ RULES = [f"{section}{number}" for section, last in SECTIONS.items() for number i
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_rule(rule):
+def test_rule(rule: str) -> None:
     assert rule in NAMED
 
 
 @pytest.mark.parametrize("number", range(1, 47))
-def test_worked_example(number):
+def test_worked_example(number: int) -> None:
     assert f"example {number}" in NAMED or f"\n        ({number}, " in PRICES
 
 
-def test_the_documentation_has_every_rule():
+def test_the_documentation_has_every_rule() -> None:
     text = (HERE.parents[1] / "docs" / "rules.md").read_text(encoding="utf-8")
     assert re.findall(r"^- \*\*([A-Z]+-[0-9.]+)\*\*", text, re.MULTILINE) == RULES

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Any
 
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS
 from engine.peter.events import BidMade, CubesDrawn, CubesGiven, CubesReturned, Event
 from engine.peter.state import BID, NOBODY, State
 
-OPTIONS = ({}, {"open_cubes": True}, {"preset": "peter"})
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"open_cubes": True}, {"preset": "peter"})
 
 
 @cache

@@ -21,7 +21,9 @@ PILE = st.sets(st.sampled_from([card.index for card in CARDS])).map(tuple)
 
 @pytest.mark.rule("PG-5")
 @given(BIDS, st.integers(0, 7))
-def test_nobody_bids_more_than_the_winner_and_whoever_bids_as_much_sits_further_from_the_current_seat(bids, at):
+def test_nobody_bids_more_than_the_winner_and_whoever_bids_as_much_sits_further_from_the_current_seat(
+    bids: list[tuple[int, int]], at: int
+) -> None:
     current = at % len(bids)
     won = winner(bids, current)
     distance = [(seat - current) % len(bids) for seat in range(len(bids))]
@@ -33,7 +35,7 @@ def test_nobody_bids_more_than_the_winner_and_whoever_bids_as_much_sits_further_
 
 @pytest.mark.rule("PG-8")
 @given(PILE)
-def test_points_are_the_whole_sets_of_six_suits_that_a_pile_makes(pile):
+def test_points_are_the_whole_sets_of_six_suits_that_a_pile_makes(pile: tuple[int, ...]) -> None:
     suits, sets = Counter(SUIT[card] for card in pile if SUIT[card] != PETER), 0
     while len(suits) == len(SUITS) - 1:
         suits = +(suits - Counter(dict.fromkeys(suits, 1)))
@@ -68,7 +70,7 @@ def hands(draw: st.DrawFn) -> list[tuple[int, ...]]:
 @pytest.mark.rule("PG-3", "PG-5", "PG-6")
 @settings(max_examples=150)
 @given(hands(), st.data())
-def test_an_auction_with_any_cubes(held, data):
+def test_an_auction_with_any_cubes(held: list[tuple[int, ...]], data: st.DataObject) -> None:
     """Bids in any order: only the winner pays, only it takes the line, and then the next seat draws what there is."""
     state = laid(len(held), held)
     check(state)
@@ -95,7 +97,7 @@ def test_an_auction_with_any_cubes(held, data):
 
 @pytest.mark.rule("PG-9")
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 2)), min_size=3, max_size=8))
-def test_who_has_more_points_then_cards_then_cubes_stands_higher(kept):
+def test_who_has_more_points_then_cards_then_cubes_stands_higher(kept: list[tuple[int, int, int]]) -> None:
     state = Table(len(kept)).state
     state.scored = [points for points, _, _ in kept]
     state.piles = [tuple(range(number)) for _, number, _ in kept]

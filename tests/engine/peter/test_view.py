@@ -43,7 +43,7 @@ def alike(action: Action, legal: list[Action]) -> list[Action]:
 
 @pytest.mark.rule("PG-2", "PG-5")
 @pytest.mark.parametrize("number", range(0, 45, 3))
-def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number):
+def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number: int) -> None:
     """The same move among other cubes: the same seats are asked the same questions, and the same is told."""
     chance, state, compared = random.Random(number), begin(GAME, number), set()
     while GAME.to_act(state):
@@ -62,7 +62,7 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
 
 @pytest.mark.rule("PG-2", "PG-7")
 @pytest.mark.parametrize("held", ["red*4", "red*3 blue", "red blue green white"])
-def test_a_seat_with_one_colour_only_is_asked_like_any_other(held):
+def test_a_seat_with_one_colour_only_is_asked_like_any_other(held: str) -> None:
     def stages(action: str, answer: str, held: list[str], asked: int) -> list[Any]:
         table = Table(stage="effect", piles=["peter", "baltic", ""], held=held, line=LINE)
         table.state.pouch = (9, 0, 0, 0, 0)

@@ -41,5 +41,6 @@ def _other(state: State, card: int, chance: random.Random) -> int:
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
     """Return whether an event, as shown to the seat, names a card that only another one's owner may know."""
-    secret = isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn")
-    return secret and event.seat != seat and event.card != NOBODY
+    if isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn"):
+        return event.seat != seat and event.card != NOBODY
+    return False

@@ -54,7 +54,8 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
 
 def drawn_options(number: int) -> list[dict[str, Any]]:
     """Draw this many different combinations of all switches that the rules allow."""
-    chance, found = random.Random(8), []
+    chance = random.Random(8)
+    found: list[dict[str, Any]] = []
     while len(found) < number:
         switches: dict[str, Any] = {
             name: chance.choice(field) for name, field in SWITCHES.items() if chance.random() < 0.7

@@ -16,14 +16,14 @@ WORDS = ["buy", "take", "play", "draw", "discard", "drawn", "pass", "phase", "no
          "on", "jester", "2", "0"]  # fmt: skip
 
 
-def test_every_action_comes_back_from_its_text():
+def test_every_action_comes_back_from_its_text() -> None:
     texts = {str(action) for action in universe()}
     assert len(texts) == len(universe())
     for action in universe():
         assert parse(str(action)) == action
 
 
-def test_the_texts_are_those_of_the_documentation():
+def test_the_texts_are_those_of_the_documentation() -> None:
     for text in ("buy upper fur_trapper", "buy lower wharf for ship_builder", "take upper market", "play pub",
                  "play weaving_mill for shepherd", "pass", "pass phase", "pass phase no", "draw aristocrat",
                  "buy drawn", "buy drawn for market", "take drawn", "discard drawn", "pub 0", "pub 10",
@@ -43,7 +43,7 @@ def test_the_texts_are_those_of_the_documentation():
      "play jester on judge 0", "play jester on judge 02", "play jester on judge for bank", "play judge on bank 2",
      "buy upper czar 2", "buy upper czar for judge 0", "play jester judge 2", "take upper judge 2", "\x00", "\ud800"],
 )  # fmt: skip
-def test_anything_else_is_no_action(text):
+def test_anything_else_is_no_action(text: str) -> None:
     with pytest.raises(MalformedAction) as caught:
         parse(text)
     assert len(str(caught.value)) < 300
@@ -51,7 +51,7 @@ def test_anything_else_is_no_action(text):
 
 @given(st.text() | st.lists(st.sampled_from(WORDS + [card.id for card in CATALOGUE[:3]]), max_size=6).map(" ".join))
 @example("pub 3")
-def test_any_text_is_an_action_that_prints_the_same_or_malformed(text):
+def test_any_text_is_an_action_that_prints_the_same_or_malformed(text: str) -> None:
     try:
         action = parse(text)
     except MalformedAction:

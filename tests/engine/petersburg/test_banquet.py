@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
@@ -17,12 +19,12 @@ NEWER = {"preset": "banquet", "reading": 2}
 RULES = ruleset(Options.model_validate(BANQUET))
 
 
-def table_of(phase: str = "worker", seats: int = 2, **more) -> Table:
+def table_of(phase: str = "worker", seats: int = 2, **more: Any) -> Table:
     return Table(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})
 
 
 @pytest.mark.rule("SP-5.1")
-def test_twelve_cards_are_shuffled_into_their_decks():
+def test_twelve_cards_are_shuffled_into_their_decks() -> None:
     assert [len(deck) for deck in RULES.deck_cards] == [31, 28 + 3, 27 + 3, 30 + 6]
     new = [card for card in RULES.in_play if card not in ruleset(Options()).in_play]
     assert sum(CATALOGUE[card].copies for card in new) == 12
@@ -31,7 +33,7 @@ def test_twelve_cards_are_shuffled_into_their_decks():
 
 
 @pytest.mark.rule("SP-5.1")
-def test_action_cards_are_taken_and_never_bought():
+def test_action_cards_are_taken_and_never_bought() -> None:
     table = table_of(upper="golden_donkey", lower="jester")
     assert table.legal()[:2] == ["take upper golden_donkey", "take lower jester"]
     table.refused("buy upper golden_donkey", "cannot-buy-action")
@@ -40,7 +42,7 @@ def test_action_cards_are_taken_and_never_bought():
 
 
 @pytest.mark.rule("SP-5.1")
-def test_they_count_in_the_hand_but_cost_nothing_at_the_end():
+def test_they_count_in_the_hand_but_cost_nothing_at_the_end() -> None:
     table = table_of(hands=["jester banquet pickpocket"], money=[0, 0], upper="author")
     table.refused("take upper author", "hand-full")
     table.state.points = [0, 0]
@@ -50,7 +52,7 @@ def test_they_count_in_the_hand_but_cost_nothing_at_the_end():
 
 
 @pytest.mark.rule("SP-5.1")
-def test_an_observatory_can_only_take_or_discard_one():
+def test_an_observatory_can_only_take_or_discard_one() -> None:
     table = table_of("building", tableaus=["observatory"], decks={"trading": "golden_donkey pope"})
     table.do("draw trading")
     assert table.legal() == ["take drawn", "discard drawn"]
@@ -61,7 +63,7 @@ def test_an_observatory_can_only_take_or_discard_one():
 
 
 @pytest.mark.rule("SP-5.1", "SP-4.7")
-def test_prison_and_black_market_never_fetch_one():
+def test_prison_and_black_market_never_fetch_one() -> None:
     table = table_of("building", options={"preset": "complete"}, tableaus=["debtors_prison"], hands=["black_market"])
     table.state.discard = cards("jester")
     assert not any(action.startswith(("prison", "play")) for action in table.legal())
@@ -70,7 +72,7 @@ def test_prison_and_black_market_never_fetch_one():
 
 
 @pytest.mark.rule("SP-5.1")
-def test_they_are_played_only_if_they_can_take_effect():
+def test_they_are_played_only_if_they_can_take_effect() -> None:
     table = table_of(hands=["jester away_with_it_building black_market"], tableaus=["market lumberjack"])
     assert not any(action.startswith("play") for action in table.legal())
     table.refused("play jester", "needs-target")
@@ -82,7 +84,7 @@ def test_they_are_played_only_if_they_can_take_effect():
 
 
 @pytest.mark.rule("SP-5.2", "example 42")
-def test_the_two_villages():
+def test_the_two_villages() -> None:
     table = table_of(tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
     assert table.price("peterhof", "potemkin_village_3_8") == 6
     assert table.price("peterhof", "potemkin_village_1_4") == 10
@@ -92,7 +94,7 @@ def test_the_two_villages():
 
 
 @pytest.mark.rule("SP-5.2", "SP-1.13")
-def test_all_villages_bear_one_name_in_the_second_reading():
+def test_all_villages_bear_one_name_in_the_second_reading() -> None:
     villages = ("potemkin_village", "potemkin_village_1_4", "potemkin_village_3_8")
     prices = {
         tableau: [table_of(options=NEWER, tableaus=[tableau]).price(card) for card in villages]
@@ -105,7 +107,7 @@ def test_all_villages_bear_one_name_in_the_second_reading():
 
 
 @pytest.mark.rule("SP-5.3", "example 39")
-def test_the_czar_reformer():
+def test_the_czar_reformer() -> None:
     table = table_of(tableaus=["czar_and_carpenter ship_builder"])
     assert table.price("czar_reformer", "czar_and_carpenter") == 1
     olds = RULES.replaceable[CARD_IDS["czar_reformer"]]
@@ -120,7 +122,7 @@ def test_the_czar_reformer():
 
 
 @pytest.mark.rule("SP-5.4")
-def test_away_with_it_discards_another_card_of_the_hand():
+def test_away_with_it_discards_another_card_of_the_hand() -> None:
     table = table_of(hands=["away_with_it_building judge away_with_it_aristocrat"])
     table.do("play away_with_it_building judge")
     assert table.hand() == ["away_with_it_aristocrat"]
@@ -129,7 +131,7 @@ def test_away_with_it_discards_another_card_of_the_hand():
 
 
 @pytest.mark.rule("SP-5.4", "SP-5.1")
-def test_away_with_it_discards_action_cards_too_in_the_second_reading():
+def test_away_with_it_discards_action_cards_too_in_the_second_reading() -> None:
     table = table_of(options=NEWER, hands=["away_with_it_building judge away_with_it_aristocrat jester"])
     table.refused("play away_with_it_building away_with_it_building", "needs-target")
     table.refused("play away_with_it_building pope", "not-in-hand")
@@ -141,7 +143,7 @@ def test_away_with_it_discards_action_cards_too_in_the_second_reading():
 
 
 @pytest.mark.rule("SP-5.4")
-def test_the_golden_donkey_brings_five_rubles():
+def test_the_golden_donkey_brings_five_rubles() -> None:
     table = table_of(hands=["golden_donkey"], money=[1])
     table.refused("play golden_donkey for judge", "cannot-replace")
     table.do("play golden_donkey")
@@ -150,7 +152,7 @@ def test_the_golden_donkey_brings_five_rubles():
 
 
 @pytest.mark.rule("SP-5.4")
-def test_the_black_market_buys_or_takes_a_card_of_the_discard():
+def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
     table = table_of(hands=["black_market pub pub"], money=[20], tableaus=["market"])
     table.state.discard = cards("judge bank jester")
     plays = [action for action in table.legal() if action.startswith("play black")]
@@ -164,7 +166,7 @@ def test_the_black_market_buys_or_takes_a_card_of_the_discard():
 
 
 @pytest.mark.rule("SP-5.4")
-def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken():
+def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken() -> None:
     table = table_of(hands=["black_market pub*3"], money=[1])  # four cards, from a Warehouse that is gone
     table.state.discard = cards("judge pub")
     assert [action for action in table.legal() if action.startswith("play black")] == ["play black_market pub"]
@@ -175,7 +177,7 @@ def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken()
 
 
 @pytest.mark.rule("SP-5.5", "example 41")
-def test_a_double_turn_of_two_passes_is_no_pass():
+def test_a_double_turn_of_two_passes_is_no_pass() -> None:
     table = table_of(seats=3, hands=["", "double_turn"])
     table.do("pass", "play double_turn")
     assert table.state.to_act() == (1,)
@@ -190,7 +192,7 @@ def test_a_double_turn_of_two_passes_is_no_pass():
 
 
 @pytest.mark.rule("SP-5.5")
-def test_a_double_turn_is_two_buys_takes_plays_or_passes():
+def test_a_double_turn_is_two_buys_takes_plays_or_passes() -> None:
     table = table_of(
         "building", options={"preset": "complete", "pub_timing": "action"},
         hands=["double_turn golden_donkey"], tableaus=["ns_observatory debtors_prison pub trading_house"], money=[9],
@@ -208,7 +210,7 @@ def test_a_double_turn_is_two_buys_takes_plays_or_passes():
 
 
 @pytest.mark.rule("SP-5.6")
-def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first():
+def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first() -> None:
     table = table_of(seats=3, hands=["", "", "pickpocket"], upper="judge*8", money=[9, 9, 9])
     table.refused("play pickpocket", "not-your-turn", seat=2)
     table.do("pass", "pass")
@@ -227,7 +229,7 @@ def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first():
 
 
 @pytest.mark.rule("SP-5.6", "SP-1.19")
-def test_it_acts_as_if_it_held_the_marker():
+def test_it_acts_as_if_it_held_the_marker() -> None:
     table = table_of("worker", seats=3, hands=["", "pickpocket"], tableaus=["pub", "pub", "pub"], upper="judge*8")
     table.all_pass()
     table.do("steal", "pass", "pass", "pass")
@@ -235,7 +237,7 @@ def test_it_acts_as_if_it_held_the_marker():
 
 
 @pytest.mark.rule("SP-5.6")
-def test_not_now_and_not_until_i_say_so():
+def test_not_now_and_not_until_i_say_so() -> None:
     table = table_of(hands=["", "pickpocket"], upper="judge*8", seats=2)
     table.all_pass()
     table.do("steal no")
@@ -253,14 +255,14 @@ def test_not_now_and_not_until_i_say_so():
 
 
 @pytest.mark.rule("SP-5.6")
-def test_who_begins_anyway_is_not_asked():
+def test_who_begins_anyway_is_not_asked() -> None:
     table = table_of(hands=["pickpocket"], upper="judge*8")
     table.all_pass()
     assert (table.state.phase, table.state.pending) == (1, ())
 
 
 @pytest.mark.rule("SP-5.6")
-def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading():
+def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading() -> None:
     table = table_of(options=NEWER, hands=["pickpocket"], upper="judge*8")
     table.all_pass()
     assert (table.state.phase, table.legal()) == (1, ["steal", "steal no", "steal later"])
@@ -276,7 +278,7 @@ def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading():
 
 
 @pytest.mark.rule("SP-5.6")
-def test_who_may_not_know_sees_only_that_a_seat_is_asked():
+def test_who_may_not_know_sees_only_that_a_seat_is_asked() -> None:
     table = table_of(hands=["", "pickpocket"], upper="judge*8")
     table.all_pass()
     assert GAME.view(table.state, 1).deciding == "steal"
@@ -287,7 +289,7 @@ def test_who_may_not_know_sees_only_that_a_seat_is_asked():
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
-def test_jester_and_banquet_change_the_next_scoring_only():
+def test_jester_and_banquet_change_the_next_scoring_only() -> None:
     table = table_of("aristocrat", hands=["jester"], tableaus=["controller"], money=[0], upper="judge*8")
     table.do("play jester on controller", "pass")
     events = table.do("pass")
@@ -306,7 +308,7 @@ def test_jester_and_banquet_change_the_next_scoring_only():
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
-def test_they_are_laid_only_on_what_prints_both():
+def test_they_are_laid_only_on_what_prints_both() -> None:
     table = table_of(hands=["jester banquet"], tableaus=["market lumberjack observatory harbor"])
     plays = [action for action in table.legal() if action.startswith("play")]
     assert plays == ["play jester on harbor", "play banquet on harbor"]
@@ -315,14 +317,14 @@ def test_they_are_laid_only_on_what_prints_both():
 
 
 @pytest.mark.rule("SP-5.7")
-def test_both_on_one_card_swap_and_then_double():
+def test_both_on_one_card_swap_and_then_double() -> None:
     table = table_of("aristocrat", hands=["jester banquet"], tableaus=["controller*2"], money=[0], upper="judge*8")
     table.do("play banquet on controller", "pass", "play jester on controller", "pass", "pass")
     assert (table.state.money[0], table.state.points[0]) == (4 + 2, 1 + 8), "one copy under both, one as printed"
 
 
 @pytest.mark.rule("SP-5.7")
-def test_a_card_that_is_replaced_takes_it_along():
+def test_a_card_that_is_replaced_takes_it_along() -> None:
     table = table_of("aristocrat", hands=["jester"], tableaus=["judge"], money=[40], upper="czar")
     table.do("play jester on judge", "pass")
     events = table.do("buy upper czar for judge")
@@ -345,7 +347,9 @@ SOCIETY = {"preset": "complete", "reading": 2}
         (SOCIETY, "play jester on new_farmer 2", 6 + 1, 2 + 3),
     ],
 )
-def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(options, second, rubles, points):
+def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(
+    options: dict[str, Any], second: str, rubles: int, points: int
+) -> None:
     table = table_of(options=options, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author")
     table.do("play banquet on new_farmer", "pass")
     legal = [action for action in table.legal() if action.startswith("play jester")]
@@ -360,7 +364,7 @@ def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(options, second
 
 
 @pytest.mark.rule("SP-5.7")
-def test_the_owner_chooses_which_copy_is_replaced():
+def test_the_owner_chooses_which_copy_is_replaced() -> None:
     def laid() -> Table:
         table = table_of(
             "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*3"], money=[40], upper="czar"
@@ -383,7 +387,7 @@ def test_the_owner_chooses_which_copy_is_replaced():
 
 
 @pytest.mark.rule("SP-5.7")
-def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named():
+def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named() -> None:
     table = table_of(
         "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*2"], money=[40], upper="czar"
     )
@@ -397,7 +401,7 @@ def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named(
 
 
 @pytest.mark.rule("SP-5.7")
-def test_the_first_reading_replaces_the_copy_that_carries_all_last():
+def test_the_first_reading_replaces_the_copy_that_carries_all_last() -> None:
     table = table_of("aristocrat", hands=["jester"], tableaus=["judge*2"], money=[60], upper="czar pope")
     table.do("play jester on judge", "pass")
     assert not any(" 1" in action for action in table.legal())

@@ -27,13 +27,13 @@ def count(state: State, depth: int) -> int:
     return total
 
 
-def test_by_hand_four_equal_workers():
+def test_by_hand_four_equal_workers() -> None:
     """Buy, take, pass, pass phase: four things to do, for each of two seats."""
     table = Table(upper="lumberjack*4")
     assert [count(table.state, depth) for depth in (0, 1, 2)] == [1, 4, 16]
 
 
-def test_by_hand_one_card_too_dear():
+def test_by_hand_one_card_too_dear() -> None:
     """Take, pass, pass phase; who took cannot play it; once it is gone only the passes are left."""
     table = Table(upper="academy", money=[0, 0])
     assert [count(table.state, depth) for depth in (1, 2)] == [3, 2 + 3 + 3]
@@ -70,6 +70,6 @@ COUNTS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_counts(name):
+def test_counts(name: str) -> None:
     depths = len(COUNTS[name])
     assert [count(POSITIONS[name]().state, depth) for depth in range(1, depths + 1)] == COUNTS[name]

@@ -16,7 +16,7 @@ OLD = ruleset(Options())
 
 
 @pytest.mark.rule("SP-2.1")
-def test_prices_and_names_differ_and_nothing_else():
+def test_prices_and_names_differ_and_nothing_else() -> None:
     changed = {
         card.id: (OLD.cost[card.index], NEW.cost[card.index])
         for card in NEW.cards
@@ -35,7 +35,7 @@ def test_prices_and_names_differ_and_nothing_else():
 
 
 @pytest.mark.rule("SP-2.1")
-def test_the_mariinsky_theater_earns_a_point_for_each_noble():
+def test_the_mariinsky_theater_earns_a_point_for_each_noble() -> None:
     table = Table(phase="building", options=EDITION, tableaus=["mariinskij_theater author*2 pope"], money=[0])
     table.all_pass()
     assert (table.state.money[0], table.state.points[0]) == (0, 3)
@@ -46,7 +46,7 @@ def test_the_mariinsky_theater_earns_a_point_for_each_noble():
     ("bought", "left"),
     [("lumberjack fur_trapper", 22), ("gold_miner fur_trapper", 21), ("gold_miner ship_builder", 20)],
 )
-def test_in_the_first_phase_everybody_buys_two_workers_and_scoring_follows_at_once(bought, left):
+def test_in_the_first_phase_everybody_buys_two_workers_and_scoring_follows_at_once(bought: str, left: int) -> None:
     first, second = bought.split()
     upper = f"lumberjack*4 {first} {second} fur_trapper*2"
     table = Table(4, options=EDITION, upper=upper)
@@ -60,7 +60,7 @@ def test_in_the_first_phase_everybody_buys_two_workers_and_scoring_follows_at_on
 
 
 @pytest.mark.rule("SP-2.2")
-def test_in_the_first_phase_nothing_but_a_buy_is_accepted():
+def test_in_the_first_phase_nothing_but_a_buy_is_accepted() -> None:
     table = Table(options=EDITION, upper="lumberjack*2 gold_miner*2")
     assert table.legal() == ["buy upper lumberjack", "buy upper gold_miner"]
     assert table.legal(1) == []
@@ -71,7 +71,7 @@ def test_in_the_first_phase_nothing_but_a_buy_is_accepted():
 
 
 @pytest.mark.rule("SP-2.2")
-def test_from_the_second_round_on_the_worker_phase_is_free():
+def test_from_the_second_round_on_the_worker_phase_is_free() -> None:
     table = Table(options=EDITION, upper="lumberjack*2")
     table.state.round = 2
     assert "pass" in table.legal()
@@ -79,7 +79,7 @@ def test_from_the_second_round_on_the_worker_phase_is_free():
 
 
 @pytest.mark.rule("SP-2.2")
-def test_a_seat_that_can_buy_nothing_is_passed_over():
+def test_a_seat_that_can_buy_nothing_is_passed_over() -> None:
     table = Table(3, options=EDITION, upper="lumberjack ship_builder*5", money=[25, 2, 25])
     table.do("buy upper lumberjack")
     assert table.state.to_act() == (2,), "the second cannot pay for a ship builder"
@@ -88,7 +88,7 @@ def test_a_seat_that_can_buy_nothing_is_passed_over():
 
 
 @pytest.mark.rule("SP-2.2")
-def test_a_puzzle_with_too_few_workers_goes_on():
+def test_a_puzzle_with_too_few_workers_goes_on() -> None:
     setup = {"decks": {"worker": ["lumberjack"], "building": ["market"] * 9, "aristocrat": [], "trading": []}}
     state = GAME.new(Options(edition="2014"), 3, "00" * 32, setup)
     assert len(GAME.legal_actions(state, state.active)) == 1
@@ -99,7 +99,7 @@ def test_a_puzzle_with_too_few_workers_goes_on():
 
 
 @pytest.mark.rule("SP-2.3", "example 14")
-def test_ties_go_to_the_rubles_left_after_the_tens():
+def test_ties_go_to_the_rubles_left_after_the_tens() -> None:
     assert Options(edition="2014").tiebreak == "leftover"
     assert Options().tiebreak == "money"
     table = Table(2, options=EDITION, money=[21, 19])

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
+from engine.game import Outcome, Score
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import GameEnded
 from tests.engine.petersburg.table import GAME, Table
@@ -11,7 +15,7 @@ from tests.engine.petersburg.table import GAME, Table
 NAMES = [card.id for card in CATALOGUE if card.colour.id == "aristocrat"]
 
 
-def finished(seats: int = 2, points: tuple[int, ...] = (), **more) -> Table:
+def finished(seats: int = 2, points: tuple[int, ...] = (), **more: Any) -> Table:
     """Make a finished game with these points, tableaus, hands and rubles."""
     table = Table(seats, phase="trading", **more)
     table.state.last_round = True
@@ -19,13 +23,18 @@ def finished(seats: int = 2, points: tuple[int, ...] = (), **more) -> Table:
         table.state.points[seat] = number
     totals = table.all_pass()[-1]
     assert isinstance(totals, GameEnded)
-    assert list(totals.totals) == [score.total for score in GAME.outcome(table.state).scores]
+    assert list(totals.totals) == [score.total for score in ended(table).scores]
     return table
 
 
-def scores(table: Table):
+def ended(table: Table) -> Outcome:
     outcome = GAME.outcome(table.state)
     assert outcome is not None
+    return outcome
+
+
+def scores(table: Table) -> tuple[Score, ...]:
+    outcome = ended(table)
     for score in outcome.scores:
         assert sum(score.parts.values()) == score.total
     return outcome.scores
@@ -50,20 +59,20 @@ def scores(table: Table):
         (12, 55),
     ],
 )
-def test_points_for_different_names_of_aristocrats(names, points):
+def test_points_for_different_names_of_aristocrats(names: int, points: int) -> None:
     table = finished(tableaus=[" ".join(NAMES[:names])], money=[0])
     assert scores(table)[0].parts["aristocrats"] == points
 
 
 @pytest.mark.rule("SP-1.26", "example 13")
-def test_equal_names_count_once_and_trading_aristocrats_count():
+def test_equal_names_count_once_and_trading_aristocrats_count() -> None:
     table = finished(tableaus=["author*3 judge administrator pope czar tax_man lumberjack market"], money=[0])
     assert scores(table)[0].total == 21
 
 
 @pytest.mark.rule("SP-1.27", "example 14")
 @pytest.mark.parametrize(("money", "points"), [(0, 0), (9, 0), (17, 1), (19, 1), (20, 2), (21, 2), (105, 10)])
-def test_a_point_for_each_full_ten_rubles(money, points):
+def test_a_point_for_each_full_ten_rubles(money: int, points: int) -> None:
     assert scores(finished(money=[money]))[0].parts["rubles"] == points
 
 
@@ -71,36 +80,36 @@ def test_a_point_for_each_full_ten_rubles(money, points):
 @pytest.mark.parametrize(
     ("hand", "tableau", "points"), [("", "", 0), ("pub judge", "", -10), ("pub*4", "warehouse", -20)]
 )
-def test_minus_five_for_each_card_in_hand(hand, tableau, points):
+def test_minus_five_for_each_card_in_hand(hand: str, tableau: str, points: int) -> None:
     score = scores(finished(hands=[hand], tableaus=[tableau], money=[0]))[0]
     assert score.parts["hand"] == score.total == points
 
 
 @pytest.mark.rule("SP-1.25", "SP-1.26", "SP-1.27", "example 16")
-def test_the_final_example():
+def test_the_final_example() -> None:
     table = finished(points=(52,), tableaus=[" ".join(NAMES[:6])], money=[17])
     assert scores(table)[0].parts == {"points": 52, "aristocrats": 21, "rubles": 1, "hand": 0}
     assert scores(table)[0].total == 74
 
 
 @pytest.mark.rule("SP-1.28")
-def test_most_points_win_and_the_next_ranks_follow():
+def test_most_points_win_and_the_next_ranks_follow() -> None:
     table = finished(4, points=(10, 40, 20, 30), money=[0] * 4)
-    assert GAME.outcome(table.state).ranks == (4, 1, 3, 2)
+    assert ended(table).ranks == (4, 1, 3, 2)
 
 
 @pytest.mark.rule("SP-1.28")
-def test_a_tie_is_broken_by_rubles_and_else_shared():
-    ranks = GAME.outcome(finished(4, points=(10, 10, 10, 9), money=[5, 7, 5, 0]).state).ranks
+def test_a_tie_is_broken_by_rubles_and_else_shared() -> None:
+    ranks = ended(finished(4, points=(10, 10, 10, 9), money=[5, 7, 5, 0])).ranks
     assert ranks == (2, 1, 2, 4)
-    assert GAME.outcome(finished(2, points=(10, 9), money=[5, 15]).state).ranks == (2, 1)
+    assert ended(finished(2, points=(10, 9), money=[5, 15])).ranks == (2, 1)
 
 
 @pytest.mark.rule("SP-1.28")
-def test_the_long_tie_break_counts_aristocrats_then_buildings_then_workers():
-    def ranks(one: str, other: str, money=(3, 3)):
+def test_the_long_tie_break_counts_aristocrats_then_buildings_then_workers() -> None:
+    def ranks(one: str, other: str, money: Sequence[int] = (3, 3)) -> tuple[int, ...]:
         table = finished(tableaus=[one, other], points=(9, 9), money=money, options={"tiebreak": "long"})
-        return GAME.outcome(table.state).ranks
+        return ended(table).ranks
 
     assert ranks("author author", "author") == (1, 2)
     assert ranks("author market", "author lumberjack*3") == (1, 2)
@@ -110,12 +119,12 @@ def test_the_long_tie_break_counts_aristocrats_then_buildings_then_workers():
 
 
 @pytest.mark.rule("SP-1.28", "example 14")
-def test_the_leftover_tie_break_counts_the_rubles_beyond_the_tens():
+def test_the_leftover_tie_break_counts_the_rubles_beyond_the_tens() -> None:
     table = finished(points=(10, 8), money=[1, 20], options={"tiebreak": "leftover"})
     assert [score.total for score in scores(table)] == [10, 10]
-    assert GAME.outcome(table.state).ranks == (1, 2)
-    assert GAME.outcome(finished(points=(10, 8), money=[1, 20]).state).ranks == (2, 1)
+    assert ended(table).ranks == (1, 2)
+    assert ended(finished(points=(10, 8), money=[1, 20])).ranks == (2, 1)
 
 
-def test_there_is_no_outcome_before_the_end():
+def test_there_is_no_outcome_before_the_end() -> None:
     assert GAME.outcome(Table().state) is None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import pytest
 
 from engine.petersburg.reasons import REASONS
@@ -11,7 +14,7 @@ from tests.engine.petersburg.invariants import universe
 from tests.engine.petersburg.table import GAME, Table
 
 
-def drawn(card: str, deck: str, **more) -> Table:
+def drawn(card: str, deck: str, **more: Any) -> Table:
     table = Table(phase="building", decks={deck: f"{card}*3"}, upper="author", **more)
     table.do(f"draw {deck}")
     return table
@@ -21,14 +24,14 @@ MARKET = {"preset": "market"}
 ALL = {"preset": "complete"}
 
 
-def asked(**more) -> Table:
+def asked(**more: Any) -> Table:
     table = Table(3, **{"phase": "building", **more})
     table.all_pass()
     assert table.state.pending
     return table
 
 
-TABLES = {
+TABLES: Mapping[str, Callable[[], Table]] = {
     "drawn, can be bought": lambda: drawn("market", "building", tableaus=["observatory"]),
     "drawn, replaces": lambda: drawn("wharf", "trading", tableaus=["observatory ship_builder czar_and_carpenter"]),
     "drawn, hand full, no money": lambda: drawn(
@@ -134,11 +137,11 @@ def _ordered() -> Table:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_legal_actions_are_exactly_what_apply_accepts(name):
+def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
     assert_complete(GAME, TABLES[name]().state)
 
 
-def test_every_reason_of_a_refusal_can_happen():
+def test_every_reason_of_a_refusal_can_happen() -> None:
     found = set()
     over = Table(phase="trading")
     over.state.last_round = True

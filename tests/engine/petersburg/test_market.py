@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, Colour, Deck
-from engine.petersburg.events import CrateLost, GoodScored
+from engine.petersburg.events import CrateLost, Event, GoodScored
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import majority
@@ -18,7 +20,7 @@ MARKET = {"preset": "market"}
 RULES = ruleset(Options.model_validate(MARKET))
 
 
-def market(seats: int = 2, number: int = 3, **more) -> Table:
+def market(seats: int = 2, number: int = 3, **more: Any) -> Table:
     """Lay out a market phase of the round with this number."""
     table = Table(seats, phase="market", options=MARKET, **more)
     table.state.round = number
@@ -31,12 +33,12 @@ def goods(table: Table, seat: int = 0) -> dict[str, int]:
     return {good: number for good, number in zip(GOODS, counts, strict=True) if number}
 
 
-def scored(events: list) -> dict[str, tuple[int, ...]]:
+def scored(events: Iterable[Event]) -> dict[str, tuple[int, ...]]:
     return {GOODS[event.good]: event.points for event in events if isinstance(event, GoodScored)}
 
 
 @pytest.mark.rule("SP-3.1")
-def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers():
+def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers() -> None:
     assert [deck.id for deck in RULES.phases] == ["worker", "market", "building", "aristocrat", "trading"]
     assert [len(deck) for deck in RULES.deck_cards] == [31, 35, 28, 27, 30]
     kinds = Counter(RULES.deck_cards[1])
@@ -48,7 +50,7 @@ def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers():
 
 @pytest.mark.rule("SP-3.1")
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats):
+def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats: int) -> None:
     state = GAME.new(Options.model_validate(MARKET), seats, derived_seed(seats))
     assert len(state.upper) == 2 * seats
     table = Table(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
@@ -61,7 +63,7 @@ def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats):
 
 @pytest.mark.rule("SP-3.2")
 @pytest.mark.parametrize(("seats", "held"), [(2, [2, 3]), (3, [1, 2, 2]), (4, [1, 1, 1, 2]), (5, [1, 1, 1, 1, 1])])
-def test_five_markers_are_dealt_as_evenly_as_they_go(seats, held):
+def test_five_markers_are_dealt_as_evenly_as_they_go(seats: int, held: list[int]) -> None:
     lucky = set()
     for number in range(60):
         markers = GAME.new(Options.model_validate(MARKET), seats, derived_seed(number)).markers
@@ -72,7 +74,7 @@ def test_five_markers_are_dealt_as_evenly_as_they_go(seats, held):
 
 
 @pytest.mark.rule("SP-3.2")
-def test_each_marker_goes_to_the_next_seat_after_the_round():
+def test_each_marker_goes_to_the_next_seat_after_the_round() -> None:
     table = Table(5, options=MARKET, phase="trading")
     table.state.markers = (0, 1, 2, 3, 4)
     table.all_pass()
@@ -80,7 +82,7 @@ def test_each_marker_goes_to_the_next_seat_after_the_round():
 
 
 @pytest.mark.rule("SP-3.3")
-def test_which_cards_carry_goods():
+def test_which_cards_carry_goods() -> None:
     signs = {}
     for card in RULES.cards:
         if card.index in RULES.in_play and card.deck is not Deck.MARKET and (any(card.goods) or card.wild):
@@ -96,7 +98,7 @@ def test_which_cards_carry_goods():
 
 
 @pytest.mark.rule("SP-3.3")
-def test_copies_with_different_goods_share_their_name():
+def test_copies_with_different_goods_share_their_name() -> None:
     table = market(tableaus=["ship_builder_fish ship_builder_any market_grain"])
     assert table.price("ship_builder_chicken") == 5
     assert table.price("market_fruit") == 4
@@ -105,7 +107,7 @@ def test_copies_with_different_goods_share_their_name():
 
 
 @pytest.mark.rule("SP-3.3", "example 30")
-def test_goods_come_and_go_with_their_cards():
+def test_goods_come_and_go_with_their_cards() -> None:
     table = market(tableaus=["market_fruit apple*2"], upper="bank", money=[20])
     assert goods(table) == {"fruit": 3}
     table.do("buy upper bank for market_fruit")
@@ -113,7 +115,7 @@ def test_goods_come_and_go_with_their_cards():
 
 
 @pytest.mark.rule("SP-3.4", "example 31")
-def test_a_question_mark_takes_a_good_that_no_earlier_one_has():
+def test_a_question_mark_takes_a_good_that_no_earlier_one_has() -> None:
     table = market(upper="czar_and_carpenter ship_builder_any fish", money=[40, 40])
     table.do("buy upper czar_and_carpenter")
     assert table.state.to_act() == (0,)
@@ -130,7 +132,7 @@ def test_a_question_mark_takes_a_good_that_no_earlier_one_has():
 
 
 @pytest.mark.rule("SP-3.4", "example 31")
-def test_the_tile_returns_when_the_card_is_replaced():
+def test_the_tile_returns_when_the_card_is_replaced() -> None:
     table = market(upper="czar_and_carpenter weaving_mill ship_builder_any", money=[60, 60])
     table.do("buy upper czar_and_carpenter", "goods fish", "pass")
     table.do("buy upper weaving_mill for czar_and_carpenter")
@@ -140,7 +142,7 @@ def test_the_tile_returns_when_the_card_is_replaced():
 
 
 @pytest.mark.rule("SP-3.4")
-def test_without_a_tile_left_nobody_is_asked():
+def test_without_a_tile_left_nobody_is_asked() -> None:
     table = market(upper="ship_builder_any*6", money=[60, 0])
     for good in GOODS:
         table.do("buy upper ship_builder_any", f"goods {good}", "pass")
@@ -150,13 +152,13 @@ def test_without_a_tile_left_nobody_is_asked():
 
 
 @pytest.mark.rule("SP-3.5")
-def test_the_market_value_rises_by_round():
+def test_the_market_value_rises_by_round() -> None:
     values = [RULES.market_values(number) for number in range(1, 9)]
     assert values == [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (7, 3), (7, 3)]
 
 
 @pytest.mark.rule("SP-3.6", "example 27")
-def test_most_and_second_most_of_each_good_score():
+def test_most_and_second_most_of_each_good_score() -> None:
     tableaus = [
         "chicken_coop chick field vegetable_garden",
         "hen vegetable_basket",
@@ -185,12 +187,12 @@ def test_most_and_second_most_of_each_good_score():
         ([12, 11, 13], (7, 3), (3, 0, 7)),
     ],
 )
-def test_ties_and_none_at_all(counts, values, points):
+def test_ties_and_none_at_all(counts: list[int], values: tuple[int, int], points: tuple[int, ...]) -> None:
     assert majority(counts, values) == points
 
 
 @pytest.mark.rule("SP-3.6")
-def test_yellow_cards_earn_their_rubles_before_the_upkeep():
+def test_yellow_cards_earn_their_rubles_before_the_upkeep() -> None:
     table = market(2, 2, tableaus=["chick fish_crate"], money=[1, 50], upper="judge")
     events = table.all_pass()
     assert table.state.to_act() == (0,), "1 and 2 rubles pay the upkeep of 3"
@@ -202,7 +204,7 @@ def test_yellow_cards_earn_their_rubles_before_the_upkeep():
 
 
 @pytest.mark.rule("SP-3.6", "example 29")
-def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring():
+def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring() -> None:
     table = market(2, 3, upper="fish_crate", money=[20, 20])
     table.do("buy upper fish_crate")
     assert table.state.money[0] == 19
@@ -221,7 +223,7 @@ def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring():
 
 
 @pytest.mark.rule("SP-3.6")
-def test_each_crate_is_a_decision_of_its_own_in_turn_order():
+def test_each_crate_is_a_decision_of_its_own_in_turn_order() -> None:
     table = market(
         3, 1, tableaus=["fish_crate grain_crate", "fruit_crate", ""], money=[3, 9, 9], first=1, upper="judge"
     )
@@ -236,28 +238,28 @@ def test_each_crate_is_a_decision_of_its_own_in_turn_order():
 
 
 @pytest.mark.rule("SP-3.6")
-def test_counts_run_on_beyond_ten():
+def test_counts_run_on_beyond_ten() -> None:
     table = market(2, 6, tableaus=["chicken_coop*4", "chicken_coop*3 hen"], upper="judge")
     assert goods(table) == {"chicken": 12}
     assert scored(table.all_pass()) == {"chicken": (7, 3)}
 
 
 @pytest.mark.rule("SP-3.7")
-def test_the_observatory_may_draw_from_the_market_deck():
+def test_the_observatory_may_draw_from_the_market_deck() -> None:
     table = Table(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
     table.do("draw market", "buy drawn")
     assert ids(table.state.tableaus[0]) == ["observatory", "fish"]
 
 
 @pytest.mark.rule("SP-3.7", "SP-1.24")
-def test_the_market_decks_last_card_makes_the_last_round():
+def test_the_market_decks_last_card_makes_the_last_round() -> None:
     table = Table(options=MARKET, upper="judge*8", decks={"market": "fish chick"})
     table.state.round = 2
     table.all_pass()
     assert table.state.last_round
 
 
-def test_a_market_card_cannot_be_replaced_and_a_plain_ship_builder_is_not_in_this_game():
+def test_a_market_card_cannot_be_replaced_and_a_plain_ship_builder_is_not_in_this_game() -> None:
     assert not any(CARD_IDS["fish"] in olds for olds in RULES.replaceable)
     assert CARD_IDS["ship_builder"] not in RULES.in_play
     assert {CATALOGUE[old].id for old in RULES.replaceable[CARD_IDS["wharf"]]} == {

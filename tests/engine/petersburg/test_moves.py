@@ -11,7 +11,7 @@ from tests.engine.petersburg.table import Table, cards, ids
 
 @pytest.mark.rule("SP-1.9")
 @pytest.mark.parametrize(("row", "paid"), [("upper", 8), ("lower", 7)])
-def test_buying_pays_the_price_and_moves_the_card_to_the_tableau(row, paid):
+def test_buying_pays_the_price_and_moves_the_card_to_the_tableau(row: str, paid: int) -> None:
     table = Table(upper="market customs_house", lower="customs_house author")
     events = table.do(f"buy {row} customs_house")
     assert events[0] == Bought(0, Source(row), cards("customs_house")[0], -1, paid)
@@ -24,7 +24,7 @@ def test_buying_pays_the_price_and_moves_the_card_to_the_tableau(row, paid):
 
 
 @pytest.mark.rule("SP-1.9")
-def test_equal_copies_in_a_row_are_one_action():
+def test_equal_copies_in_a_row_are_one_action() -> None:
     table = Table(upper="lumberjack*3 gold_miner")
     assert table.legal().count("buy upper lumberjack") == 1
     table.do("buy upper lumberjack")
@@ -32,7 +32,7 @@ def test_equal_copies_in_a_row_are_one_action():
 
 
 @pytest.mark.rule("SP-1.10")
-def test_taking_is_free_and_stops_at_three_cards():
+def test_taking_is_free_and_stops_at_three_cards() -> None:
     table = Table(upper="academy*4", lower="author", money=[0], hands=["pub*2"])
     events = table.do("take upper academy")
     assert events[0] == Took(0, Source.UPPER, cards("academy")[0])
@@ -44,7 +44,7 @@ def test_taking_is_free_and_stops_at_three_cards():
 
 
 @pytest.mark.rule("SP-1.10", "SP-1.21")
-def test_a_warehouse_makes_room_for_a_fourth_card():
+def test_a_warehouse_makes_room_for_a_fourth_card() -> None:
     table = Table(upper="academy*2", hands=["pub*3"], tableaus=["warehouse"])
     table.do("take upper academy", "pass")
     table.refused("take upper academy", "hand-full")
@@ -52,7 +52,7 @@ def test_a_warehouse_makes_room_for_a_fourth_card():
 
 
 @pytest.mark.rule("SP-1.11", "example 12")
-def test_a_card_taken_from_the_lower_row_is_played_at_its_full_price():
+def test_a_card_taken_from_the_lower_row_is_played_at_its_full_price() -> None:
     table = Table(lower="customs_house")
     table.do("take lower customs_house", "pass")
     events = table.do("play customs_house")
@@ -63,18 +63,18 @@ def test_a_card_taken_from_the_lower_row_is_played_at_its_full_price():
 
 
 @pytest.mark.rule("SP-1.11")
-def test_only_a_card_in_hand_can_be_played():
+def test_only_a_card_in_hand_can_be_played() -> None:
     Table(hands=["", "pub"]).refused("play pub", "not-in-hand")
 
 
-def test_only_a_card_in_that_row_can_be_bought_or_taken():
+def test_only_a_card_in_that_row_can_be_bought_or_taken() -> None:
     table = Table(upper="pub", lower="market")
     table.refused("buy lower pub", "not-on-board")
     table.refused("take upper market", "not-on-board")
 
 
 @pytest.mark.rule("SP-1.16")
-def test_no_credit():
+def test_no_credit() -> None:
     table = Table(upper="customs_house", lower="customs_house", money=[7])
     assert table.refused("buy upper customs_house", "too-expensive").facts == {
         "card": "customs_house", "price": 8, "money": 7,
@@ -85,7 +85,7 @@ def test_no_credit():
 
 
 @pytest.mark.rule("SP-1.14", "SP-1.15")
-def test_a_trading_card_replaces_a_card_which_goes_to_the_discard():
+def test_a_trading_card_replaces_a_card_which_goes_to_the_discard() -> None:
     table = Table(upper="weaving_mill", tableaus=["lumberjack shepherd*2"])
     table.refused("buy upper weaving_mill", "must-replace")
     table.do("buy upper weaving_mill for shepherd")
@@ -95,18 +95,18 @@ def test_a_trading_card_replaces_a_card_which_goes_to_the_discard():
 
 
 @pytest.mark.rule("SP-1.14")
-def test_other_cards_replace_nothing():
+def test_other_cards_replace_nothing() -> None:
     table = Table(upper="lumberjack", tableaus=["lumberjack"])
     table.refused("buy upper lumberjack for lumberjack", "cannot-replace")
 
 
 @pytest.mark.rule("SP-1.14")
-def test_what_is_replaced_must_be_in_ones_own_tableau():
+def test_what_is_replaced_must_be_in_ones_own_tableau() -> None:
     Table(upper="bank", tableaus=["", "market"]).refused("buy upper bank for market", "not-in-tableau")
 
 
 @pytest.mark.rule("SP-1.15")
-def test_a_blue_one_replaces_any_building_a_red_one_any_aristocrat():
+def test_a_blue_one_replaces_any_building_a_red_one_any_aristocrat() -> None:
     tableau = "market pub warehouse potemkin_village observatory academy author judge lumberjack"
     table = Table(upper="bank czar", tableaus=[tableau], money=[50])
     buys = {action for action in table.legal() if action.startswith("buy")}
@@ -124,7 +124,7 @@ def test_a_blue_one_replaces_any_building_a_red_one_any_aristocrat():
         ("fur_shop", "fur_trapper"), ("wharf", "ship_builder"),
     ],
 )  # fmt: skip
-def test_a_green_one_replaces_its_symbol_or_the_czar_and_carpenter(trading, worker):
+def test_a_green_one_replaces_its_symbol_or_the_czar_and_carpenter(trading: str, worker: str) -> None:
     workers = "lumberjack gold_miner shepherd fur_trapper ship_builder czar_and_carpenter"
     table = Table(upper=trading, tableaus=[workers])
     buys = {action for action in table.legal() if action.startswith("buy")}
@@ -132,7 +132,7 @@ def test_a_green_one_replaces_its_symbol_or_the_czar_and_carpenter(trading, work
 
 
 @pytest.mark.rule("SP-1.15")
-def test_a_trading_card_never_replaces_a_trading_card():
+def test_a_trading_card_never_replaces_a_trading_card() -> None:
     table = Table(upper="bank czar weaving_mill", tableaus=["harbor pope weaving_mill"], money=[90])
     assert not [action for action in table.legal() if action.startswith("buy")]
     table.refused("buy upper bank for harbor", "wrong-replacement")
@@ -140,7 +140,7 @@ def test_a_trading_card_never_replaces_a_trading_card():
 
 
 @pytest.mark.rule("SP-1.14")
-def test_a_trading_card_may_be_taken_and_played_later():
+def test_a_trading_card_may_be_taken_and_played_later() -> None:
     table = Table(upper="wharf", tableaus=["ship_builder"])
     table.do("take upper wharf", "pass")
     table.refused("play wharf", "must-replace")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -22,12 +23,12 @@ ARISTOCRATS = (
 )
 
 
-def building(seats: int = 2, **more) -> Table:
+def building(seats: int = 2, **more: Any) -> Table:
     return Table(seats, phase="building", options=SOCIETY, upper="author", **more)
 
 
 @pytest.mark.rule("SP-4.1")
-def test_seven_cards_leave_and_thirty_five_come():
+def test_seven_cards_leave_and_thirty_five_come() -> None:
     assert [len(deck) for deck in RULES.deck_cards] == [31 - 1 + 7, 28 - 3 + 9, 27 - 2 + 9, 30 - 1 + 10]
     before = Counter(card for deck in ruleset(Options()).deck_cards for card in deck)
     after = Counter(card for deck in RULES.deck_cards for card in deck)
@@ -43,7 +44,7 @@ def test_seven_cards_leave_and_thirty_five_come():
 
 
 @pytest.mark.rule("SP-4.1")
-def test_a_replaced_name_is_the_same_name():
+def test_a_replaced_name_is_the_same_name() -> None:
     name_ids = {card.id: card.name_id for card in CATALOGUE}
     for new in ("czar_and_carpenter", "observatory", "academy", "mistress_of_ceremonies", "mariinskij_theater"):
         assert name_ids[f"ns_{new}"] == new
@@ -52,7 +53,7 @@ def test_a_replaced_name_is_the_same_name():
 
 
 @pytest.mark.rule("SP-4.2", "example 32")
-def test_five_seats_play_with_the_disc():
+def test_five_seats_play_with_the_disc() -> None:
     holders = set()
     for number in range(40):
         state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(number))
@@ -66,7 +67,7 @@ def test_five_seats_play_with_the_disc():
 
 
 @pytest.mark.rule("SP-4.2", "example 33")
-def test_after_a_round_all_five_markers_move_two_seats():
+def test_after_a_round_all_five_markers_move_two_seats() -> None:
     table = Table(5, options=SOCIETY, phase="trading", upper="judge*4")
     table.state.markers, table.state.disc, table.state.points = (0, 1, 2, 3), 4, [0] * 5
     events = table.all_pass()
@@ -78,7 +79,7 @@ def test_after_a_round_all_five_markers_move_two_seats():
 
 
 @pytest.mark.rule("SP-4.2", "example 33")
-def test_a_marker_goes_from_the_first_to_the_third_seat():
+def test_a_marker_goes_from_the_first_to_the_third_seat() -> None:
     table = Table(5, options=SOCIETY, phase="trading", upper="judge")
     table.state.markers = (0, 0, 0, 0)
     table.all_pass()
@@ -86,7 +87,7 @@ def test_a_marker_goes_from_the_first_to_the_third_seat():
 
 
 @pytest.mark.rule("SP-4.2")
-def test_the_disc_can_be_given_to_a_seat_by_a_setup():
+def test_the_disc_can_be_given_to_a_seat_by_a_setup() -> None:
     start = {"worker": 0, "building": 1, "aristocrat": 2, "trading": 3, "disc": 4}
     state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(1), {"start": start})
     assert (state.markers, state.disc) == ((0, 1, 2, 3), 4)
@@ -95,7 +96,7 @@ def test_the_disc_can_be_given_to_a_seat_by_a_setup():
 
 
 @pytest.mark.rule("SP-4.3", "example 13")
-def test_ten_points_for_each_name_beyond_ten():
+def test_ten_points_for_each_name_beyond_ten() -> None:
     twelve = Table(options=SOCIETY, tableaus=[ARISTOCRATS]).state.tableaus[0]
     assert len(set(twelve)) == 12
     assert [aristocrat_points(RULES, twelve[:number]) for number in (9, 10, 11, 12)] == [45, 55, 65, 75]
@@ -103,7 +104,7 @@ def test_ten_points_for_each_name_beyond_ten():
 
 
 @pytest.mark.rule("SP-4.4")
-def test_the_czar_and_what_replaces_him():
+def test_the_czar_and_what_replaces_him() -> None:
     czar = RULES.cards[CARD_IDS["ns_czar_and_carpenter"]]
     assert (czar.cost, czar.rubles) == (3, 2)
     farmer = CARD_IDS["new_farmer"]
@@ -117,7 +118,7 @@ def test_the_czar_and_what_replaces_him():
 
 
 @pytest.mark.rule("SP-4.4", "example 34")
-def test_the_obshchina_commune_makes_green_cards_cheaper_but_not_itself():
+def test_the_obshchina_commune_makes_green_cards_cheaper_but_not_itself() -> None:
     table = Table(options=SOCIETY, tableaus=["new_farmer lumberjack", "obshchina_commune lumberjack"])
     assert table.price("obshchina_commune", "new_farmer") == 4
     assert table.price("new_society", "lumberjack") == 12
@@ -128,7 +129,7 @@ def test_the_obshchina_commune_makes_green_cards_cheaper_but_not_itself():
 
 
 @pytest.mark.rule("SP-4.5", "example 18", "example 20")
-def test_what_the_new_cards_count():
+def test_what_the_new_cards_count() -> None:
     table = building(tableaus=["coffee_house author pope", "ns_mariinskij_theater author*2 pope mayor"], money=[0, 0])
     table.all_pass()
     assert table.state.money == [2, 0]
@@ -139,7 +140,7 @@ def test_what_the_new_cards_count():
 
 
 @pytest.mark.rule("SP-4.5", "example 38")
-def test_the_mayor_earns_a_ruble_for_each_building():
+def test_the_mayor_earns_a_ruble_for_each_building() -> None:
     tableau = "mayor market*2 pub bank"
     table = Table(phase="aristocrat", options=SOCIETY, tableaus=[tableau], money=[0], upper="judge")
     table.all_pass()
@@ -147,7 +148,7 @@ def test_the_mayor_earns_a_ruble_for_each_building():
 
 
 @pytest.mark.rule("SP-4.5", "example 35")
-def test_the_textile_factory_earns_two_points_for_each_worker_in_wool():
+def test_the_textile_factory_earns_two_points_for_each_worker_in_wool() -> None:
     tableau = "textile_factory shepherd*2 weaving_mill ns_czar_and_carpenter new_society lumberjack"
     table = building(tableaus=[tableau])
     table.all_pass()
@@ -159,7 +160,7 @@ def test_the_textile_factory_earns_two_points_for_each_worker_in_wool():
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
-def test_the_guild_hall_gives_four_in_any_split():
+def test_the_guild_hall_gives_four_in_any_split() -> None:
     table = building(tableaus=["guild_hall"], money=[0])
     table.all_pass()
     assert table.legal() == [f"guild {rubles}" for rubles in range(5)]
@@ -171,7 +172,7 @@ def test_the_guild_hall_gives_four_in_any_split():
 
 
 @pytest.mark.rule("SP-4.6")
-def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order():
+def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order() -> None:
     table = building(3, tableaus=["pub", "trading_house pub", "guild_hall"], money=[9, 9, 9], first=1)
     table.all_pass()
     asked = []
@@ -185,7 +186,7 @@ def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order():
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
-def test_who_cannot_pay_the_trading_house_is_not_asked():
+def test_who_cannot_pay_the_trading_house_is_not_asked() -> None:
     table = building(tableaus=["trading_house"], money=[2])
     table.all_pass()
     assert table.state.phase == 2
@@ -199,7 +200,7 @@ def test_who_cannot_pay_the_trading_house_is_not_asked():
 
 
 @pytest.mark.rule("SP-4.7")
-def test_the_debtors_prison_fetches_a_card_of_the_discard():
+def test_the_debtors_prison_fetches_a_card_of_the_discard() -> None:
     table = building(tableaus=["debtors_prison market*3", "author"], money=[20])
     table.state.discard = Table(hands=["market judge"]).state.hands[0]
     assert table.price("market") == 2
@@ -217,13 +218,13 @@ def test_the_debtors_prison_fetches_a_card_of_the_discard():
 
 
 @pytest.mark.rule("SP-4.7")
-def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back():
+def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back() -> None:
     table = building(tableaus=["debtors_prison"], money=[1])
     table.state.discard = Table(hands=["judge"]).state.hands[0]
     assert [
         event.card
         for event in (*table.do("prison judge"), *table.do("take drawn"))
-        if isinstance(GAME.visible(table.state, event, 1), Took)
+        if isinstance(event, Took) and isinstance(GAME.visible(table.state, event, 1), Took)
     ] == [CARD_IDS["judge"]]
     table = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"])
     table.state.discard = Table(hands=["judge"]).state.hands[0]
@@ -234,7 +235,7 @@ def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back():
 
 
 @pytest.mark.rule("SP-4.7")
-def test_a_used_prison_lies_face_down():
+def test_a_used_prison_lies_face_down() -> None:
     table = building(tableaus=["debtors_prison"], money=[60])
     table.state.discard = Table(hands=["author*2"]).state.hands[0]
     table.state.upper = (CARD_IDS["bank"],)
@@ -258,9 +259,11 @@ def test_a_used_prison_lies_face_down():
         ({"preset": "online", "new_society": True, "reading": 2, "prison_up": "round"}, False),
     ],
 )
-def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_phase(options, up):
-    prison = {"tableaus": ["debtors_prison ns_observatory"], "discard": "author", "upper": "bank*8", "money": [60]}
-    table = Table(phase="building", options=options, **prison)
+def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_phase(
+    options: dict[str, Any], up: bool
+) -> None:
+    tableaus = ["debtors_prison ns_observatory"]
+    table = Table(phase="building", options=options, tableaus=tableaus, discard="author", upper="bank*8", money=[60])
     table.do("prison author", "take drawn", "pass", "draw worker", "take drawn")
     table.all_pass()
     assert table.state.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
@@ -276,7 +279,7 @@ def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_ph
 
 
 @pytest.mark.rule("SP-4.7")
-def test_the_prison_works_in_the_building_phase_and_with_a_discard_only():
+def test_the_prison_works_in_the_building_phase_and_with_a_discard_only() -> None:
     table = building(tableaus=["debtors_prison"])
     assert not any(action.startswith("prison") for action in table.legal())
     table = Table(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"])
@@ -285,7 +288,7 @@ def test_the_prison_works_in_the_building_phase_and_with_a_discard_only():
 
 
 @pytest.mark.rule("SP-4.8", "example 37")
-def test_sycophants_are_paid_after_all_other_income_or_leave():
+def test_sycophants_are_paid_after_all_other_income_or_leave() -> None:
     table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2 author"], money=[0], upper="judge")
     events = table.all_pass()
     assert table.state.money[0] == 0
@@ -295,7 +298,7 @@ def test_sycophants_are_paid_after_all_other_income_or_leave():
 
 
 @pytest.mark.rule("SP-4.8")
-def test_a_sycophant_that_can_be_paid_stays_and_counts_as_a_name():
+def test_a_sycophant_that_can_be_paid_stays_and_counts_as_a_name() -> None:
     table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2"], money=[7], upper="judge")
     table.all_pass()
     assert table.state.money[0] == 5
@@ -305,6 +308,6 @@ def test_a_sycophant_that_can_be_paid_stays_and_counts_as_a_name():
 
 
 @pytest.mark.rule("SP-4.8")
-def test_a_sycophant_cannot_be_let_go_by_the_printed_rules():
+def test_a_sycophant_cannot_be_let_go_by_the_printed_rules() -> None:
     table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant"])
     table.refused("drop sycophant", "no-sycophant")

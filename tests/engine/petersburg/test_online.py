@@ -13,7 +13,7 @@ ONLINE = {"preset": "online", "new_society": True}
 
 
 @pytest.mark.rule("SP-6.1")
-def test_money_hands_and_decks_are_open():
+def test_money_hands_and_decks_are_open() -> None:
     options = Options.model_validate({"preset": "online"})
     assert options.open_money
     assert options.open_hands
@@ -24,7 +24,7 @@ def test_money_hands_and_decks_are_open():
 
 
 @pytest.mark.rule("SP-6.2")
-def test_pub_and_trading_house_are_actions_of_the_building_phase_once_a_round():
+def test_pub_and_trading_house_are_actions_of_the_building_phase_once_a_round() -> None:
     table = Table(phase="building", options=ONLINE, tableaus=["pub*2 trading_house"], money=[30], upper="author")
     assert [action for action in table.legal() if action.startswith("pub")] == [f"pub {n}" for n in range(1, 6)]
     table.refused("pub 0", "pub-limit")
@@ -41,14 +41,14 @@ def test_pub_and_trading_house_are_actions_of_the_building_phase_once_a_round():
 
 
 @pytest.mark.rule("SP-6.2")
-def test_the_trading_house_has_its_price():
+def test_the_trading_house_has_its_price() -> None:
     table = Table(phase="building", options=ONLINE, tableaus=["trading_house"], money=[2])
     assert "trade" not in table.legal()
     table.refused("trade", "trade-price")
 
 
 @pytest.mark.rule("SP-6.3")
-def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set():
+def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set() -> None:
     table = Table(phase="building", options=ONLINE, tableaus=["", "guild_hall"], money=[0, 0], upper="author")
     assert [action for action in table.legal(1) if action.startswith("guild")] == [f"guild {n}" for n in range(1, 5)]
     table.refused("guild 0", "guild-same", seat=1)
@@ -66,14 +66,14 @@ def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set()
 
 
 @pytest.mark.rule("SP-6.3")
-def test_the_guild_hall_gives_four_points_at_first():
+def test_the_guild_hall_gives_four_points_at_first() -> None:
     table = Table(phase="building", options=ONLINE, tableaus=["guild_hall"], money=[0], upper="author")
     table.all_pass()
     assert (table.state.money[0], table.state.points[0]) == (0, 4)
 
 
 @pytest.mark.rule("SP-6.4")
-def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase():
+def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase() -> None:
     table = Table(phase="aristocrat", options=ONLINE, tableaus=["", "sycophant*2"], money=[5, 5], upper="judge")
     events = table.by(1, "drop sycophant")
     assert [tuple(event) for event in events if isinstance(event, SycophantsLost)] == [(1, 1, True)]
@@ -87,7 +87,7 @@ def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase():
 
 
 @pytest.mark.rule("SP-6.4")
-def test_a_sycophant_leaves_by_itself_where_it_would_bring_money_below_zero():
+def test_a_sycophant_leaves_by_itself_where_it_would_bring_money_below_zero() -> None:
     table = Table(phase="aristocrat", options=ONLINE, tableaus=["sycophant*2 author"], money=[0], upper="judge")
     table.all_pass()
     assert table.state.money[0] == 0
@@ -95,7 +95,7 @@ def test_a_sycophant_leaves_by_itself_where_it_would_bring_money_below_zero():
 
 
 @pytest.mark.rule("SP-6.5")
-def test_passing_until_the_end_of_the_phase_is_offered_at_every_turn():
+def test_passing_until_the_end_of_the_phase_is_offered_at_every_turn() -> None:
     for phase in ("worker", "building", "aristocrat", "trading"):
         table = Table(phase=phase, options=ONLINE)
         assert "pass phase" in table.legal()
@@ -104,7 +104,7 @@ def test_passing_until_the_end_of_the_phase_is_offered_at_every_turn():
 
 
 @pytest.mark.rule("SP-6.3", "SP-6.4")
-def test_what_costs_no_turn_waits_for_the_decision_that_the_same_seat_is_asked_for():
+def test_what_costs_no_turn_waits_for_the_decision_that_the_same_seat_is_asked_for() -> None:
     table = Table(
         phase="building", options=ONLINE, tableaus=["guild_hall ns_observatory", "guild_hall"], upper="author"
     )
@@ -129,7 +129,7 @@ def test_what_costs_no_turn_waits_for_the_decision_that_the_same_seat_is_asked_f
 
 
 @pytest.mark.rule("SP-6.5", "SP-1.12", "SP-5.5")
-def test_to_pass_the_phase_is_offered_at_every_turn_but_within_a_double_turn():
+def test_to_pass_the_phase_is_offered_at_every_turn_but_within_a_double_turn() -> None:
     table = Table(options={"preset": "online", "banquet": True}, hands=["double_turn"], upper="author*2")
     assert "pass phase" in table.legal()
     table.do("play double_turn")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pydantic import ValidationError
 
@@ -17,7 +19,7 @@ def preset(name: str, **switches: object) -> Options:
     return Options.model_validate({"preset": name, **switches})
 
 
-def test_the_presets():
+def test_the_presets() -> None:
     assert list(PRESETS) == ["2004", "2014", "market", "new society", "banquet", "complete", "online", "everything"]
     assert preset("2004") == Options()
     assert preset("2014") == Options(edition="2014", tiebreak="leftover")
@@ -28,7 +30,7 @@ def test_the_presets():
     assert preset("everything") == Options(edition="2014", market=True, new_society=True, banquet=True)
 
 
-def test_stored_options_keep_the_reading_they_were_written_with_and_new_games_have_the_newest():
+def test_stored_options_keep_the_reading_they_were_written_with_and_new_games_have_the_newest() -> None:
     assert Options.model_validate({"banquet": True}).reading == 1
     assert Options.of_new_game({"preset": "banquet"}) == Options(banquet=True, reading=READINGS)
     assert Options.of_new_game({"preset": "banquet", "reading": 1}).reading == 1
@@ -37,7 +39,7 @@ def test_stored_options_keep_the_reading_they_were_written_with_and_new_games_ha
             Options.model_validate({"reading": reading})
 
 
-def test_switches_beside_a_preset():
+def test_switches_beside_a_preset() -> None:
     assert preset("online", new_society=True).new_society
     assert preset("2004", edition="2014").tiebreak == "leftover"
     assert preset("2014", tiebreak="money").tiebreak == "money"
@@ -47,7 +49,7 @@ def test_switches_beside_a_preset():
 @pytest.mark.parametrize(
     "data", [{"market": True}, {"preset": "market", "edition": "2004"}, {"preset": "2004", "market": True}]
 )
-def test_the_market_is_refused_without_2014(data):
+def test_the_market_is_refused_without_2014(data: dict[str, Any]) -> None:
     with pytest.raises(ValidationError) as caught:
         Options.model_validate(data)
     (error,) = caught.value.errors()
@@ -56,7 +58,7 @@ def test_the_market_is_refused_without_2014(data):
 
 
 @pytest.mark.parametrize("name", ["peter", "", "2004 ", "Market", None, 3, ["2004"]])
-def test_an_unknown_preset_is_refused(name):
+def test_an_unknown_preset_is_refused(name: object) -> None:
     with pytest.raises(ValidationError) as caught:
         Options.model_validate({"preset": name})
     assert caught.value.errors()[0]["type"] == "refused-no-preset"
@@ -76,7 +78,7 @@ def test_an_unknown_preset_is_refused(name):
         ("everything", 5),
     ],
 )
-def test_five_seats_need_the_market_or_new_society(name, most):
+def test_five_seats_need_the_market_or_new_society(name: str, most: int) -> None:
     options = preset(name)
     assert GAME.seats(options) == range(2, most + 1)
     for seats in range(-1, 9):
@@ -87,18 +89,18 @@ def test_five_seats_need_the_market_or_new_society(name, most):
                 GAME.new(options, seats, derived_seed(1))
 
 
-def test_forty_combinations_are_drawn_and_differ():
+def test_forty_combinations_are_drawn_and_differ() -> None:
     drawn = [dict(options) for options in OPTIONS if "preset" not in options]
     assert len(drawn) >= 40
     assert len({Options.model_validate(options) for options in drawn}) >= 40
 
 
-def test_the_totals_of_all_decks_are_checked_when_the_game_is_made(monkeypatch):
+def test_the_totals_of_all_decks_are_checked_when_the_game_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     check_catalogue()
     monkeypatch.setattr("engine.petersburg.decks.EXTRA_COPIES", {"firehouse": 1})
     with pytest.raises(ValueError, match="building deck holds 32 cards, the rules say 34"):
         check_catalogue()
 
 
-def test_pub_as_an_action_goes_with_the_market():
+def test_pub_as_an_action_goes_with_the_market() -> None:
     assert ruleset(preset("market", pub_timing="action")).board_size == 10

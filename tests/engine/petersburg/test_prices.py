@@ -38,10 +38,9 @@ RULES = ruleset(Options())
         (11, "fur_shop fur_trapper", "fur_shop", "fur_trapper", "lower", 2),
     ],
 )
-def test_worked_examples(example, tableau, card, replaced, row, paid):
-    table = Table(**{row: card}, tableaus=[tableau], money=[50])
-    if row == "lower":
-        table.state.upper = ()
+def test_worked_examples(example: int, tableau: str, card: str, replaced: str, row: str, paid: int) -> None:
+    upper, lower = (card, "") if row == "upper" else ("", card)
+    table = Table(upper=upper, lower=lower, tableaus=[tableau], money=[50])
     assert table.price(card, replaced, lower=row == "lower") == paid, f"example {example}"
     table.do(f"buy {row} {card}" + (f" for {replaced}" if replaced else ""))
     assert table.state.money[0] == 50 - paid, f"example {example}"
@@ -56,14 +55,14 @@ def test_worked_examples(example, tableau, card, replaced, row, paid):
         (("gold_miner", "ship_builder"), 20),
     ],
 )
-def test_the_money_after_the_first_worker_phase(workers, left):
+def test_the_money_after_the_first_worker_phase(workers: tuple[str, ...], left: int) -> None:
     table = Table(upper=" ".join(workers))
     table.do(f"buy upper {workers[0]}", "pass", f"buy upper {workers[1]}", "pass", "pass")
     assert table.state.money[0] == left
 
 
 @pytest.mark.rule("SP-1.13", "example 5")
-def test_lumberjacks_one_after_the_other():
+def test_lumberjacks_one_after_the_other() -> None:
     table = Table(upper="lumberjack*5")
     paid = []
     for _ in range(5):
@@ -74,7 +73,7 @@ def test_lumberjacks_one_after_the_other():
 
 
 @pytest.mark.rule("SP-1.13")
-def test_a_workshop_makes_only_blue_cards_cheaper_and_a_smelter_only_red_ones():
+def test_a_workshop_makes_only_blue_cards_cheaper_and_a_smelter_only_red_ones() -> None:
     both = cards("carpenter_workshop gold_smelter")
     for card in CATALOGUE:
         if not card.trading:
@@ -86,7 +85,7 @@ def test_a_workshop_makes_only_blue_cards_cheaper_and_a_smelter_only_red_ones():
 
 
 @pytest.mark.rule("SP-1.13")
-def test_never_less_than_one_ruble():
+def test_never_less_than_one_ruble() -> None:
     everything = tuple(card.index for card in CATALOGUE) * 30
     for card in CATALOGUE:
         for old in RULES.replaceable[card.index] or {-1}:
@@ -94,7 +93,7 @@ def test_never_less_than_one_ruble():
 
 
 @pytest.mark.rule("SP-1.14")
-def test_a_card_that_costs_no_more_than_what_it_replaces_costs_one():
+def test_a_card_that_costs_no_more_than_what_it_replaces_costs_one() -> None:
     assert price(RULES, cards("judge"), CARD_IDS["patriarch"], CARD_IDS["judge"]) == 1
     assert price(RULES, cards("judge"), CARD_IDS["pope"], CARD_IDS["judge"]) == 1
     assert price(RULES, cards("judge"), CARD_IDS["tax_man"], CARD_IDS["judge"]) == 1
@@ -102,7 +101,7 @@ def test_a_card_that_costs_no_more_than_what_it_replaces_costs_one():
 
 
 @pytest.mark.rule("SP-1.13", "SP-1.14")
-def test_the_reasons_add_up_to_the_price():
+def test_the_reasons_add_up_to_the_price() -> None:
     for card in CATALOGUE:
         for old in sorted(RULES.replaceable[card.index]) or [-1]:
             for tableau in ("", "carpenter_workshop gold_smelter", f"{card.id}*2"):

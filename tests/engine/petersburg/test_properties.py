@@ -7,7 +7,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.petersburg.cards import CATALOGUE, SETS, Colour
+from engine.petersburg.cards import CATALOGUE, SETS, CardType, Colour
 from engine.petersburg.options import Options
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import ruleset
@@ -37,7 +37,9 @@ def beginnings(draw: st.DrawFn) -> tuple[Options, dict[str, list[str]]]:
 
 @settings(max_examples=60)
 @given(beginnings(), st.integers(0, 4), st.integers(0, 2**32))
-def test_any_decks_make_a_game_that_ends_and_replays(beginning, which, number):
+def test_any_decks_make_a_game_that_ends_and_replays(
+    beginning: tuple[Options, dict[str, list[str]]], which: int, number: int
+) -> None:
     chosen, given_decks = beginning
     seats = GAME.seats(chosen)[which % len(GAME.seats(chosen))]
     chance = random.Random(number)
@@ -63,7 +65,7 @@ def test_any_decks_make_a_game_that_ends_and_replays(beginning, which, number):
 
 
 @given(TABLEAU, st.sampled_from(BASE), st.booleans())
-def test_more_in_the_tableau_never_makes_a_card_dearer(tableau, card, lower):
+def test_more_in_the_tableau_never_makes_a_card_dearer(tableau: tuple[int, ...], card: CardType, lower: bool) -> None:
     for old in sorted(RULES.replaceable[card.index]) or [-1]:
         paid = price(RULES, tableau, card.index, old, lower=lower)
         assert 1 <= paid <= max(1, card.cost)
@@ -72,7 +74,7 @@ def test_more_in_the_tableau_never_makes_a_card_dearer(tableau, card, lower):
 
 
 @given(TABLEAU, st.permutations(range(25)), st.sampled_from(Colour))
-def test_the_order_of_a_tableau_does_not_matter(tableau, order, colour):
+def test_the_order_of_a_tableau_does_not_matter(tableau: tuple[int, ...], order: list[int], colour: Colour) -> None:
     shuffled = tuple(tableau[at] for at in order if at < len(tableau))
     assert income(RULES, shuffled, (), (), colour) == income(RULES, tableau, (), (), colour)
     assert final_score(RULES, 3, 27, shuffled, (0,)) == final_score(RULES, 3, 27, tableau, (0,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -12,17 +13,18 @@ from engine.game import BadSetup
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
+from engine.petersburg.state import State
 from engine.shuffle import derived_seed
 from tests.engine.petersburg.invariants import check
 from tests.engine.petersburg.table import GAME, PHASES, ids
 
 
-def new(players: int, number: int = 1, setup: object = None):
+def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> State:
     return GAME.new(Options(), players, derived_seed(number), setup)
 
 
 @pytest.mark.rule("SP-1.1")
-def test_four_decks_of_their_sizes_each_shuffled_by_itself():
+def test_four_decks_of_their_sizes_each_shuffled_by_itself() -> None:
     one, other = new(4, 1), new(4, 2)
     for at, size in enumerate((31, 28, 27, 30)):
         assert len(one.decks[at]) == size
@@ -34,7 +36,7 @@ def test_four_decks_of_their_sizes_each_shuffled_by_itself():
 
 @pytest.mark.rule("SP-1.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_each_seat_starts_with_25_rubles_and_nothing_else(players):
+def test_each_seat_starts_with_25_rubles_and_nothing_else(players: int) -> None:
     state = new(players)
     assert state.money == [25] * players
     assert state.points == [0] * players
@@ -43,7 +45,7 @@ def test_each_seat_starts_with_25_rubles_and_nothing_else(players):
 
 @pytest.mark.rule("SP-1.3", "example 26")
 @pytest.mark.parametrize(("players", "shares"), [(2, [2, 2]), (3, [1, 1, 2]), (4, [1, 1, 1, 1])])
-def test_markers_are_dealt_evenly_and_the_rest_by_chance(players, shares):
+def test_markers_are_dealt_evenly_and_the_rest_by_chance(players: int, shares: list[int]) -> None:
     deals = [new(players, number).markers for number in range(60)]
     for markers in deals:
         assert sorted(Counter(markers).values()) == shares
@@ -54,7 +56,7 @@ def test_markers_are_dealt_evenly_and_the_rest_by_chance(players, shares):
 
 @pytest.mark.rule("SP-1.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(players):
+def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(players: int) -> None:
     state = new(players)
     assert state.upper == state.decks[0][: 2 * players]
     assert state.lower == ()
@@ -62,7 +64,7 @@ def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(pla
     assert state.dealt == [2 * players, 0, 0, 0]
 
 
-def test_a_given_setup_fixes_decks_and_markers():
+def test_a_given_setup_fixes_decks_and_markers() -> None:
     decks = {"worker": ["lumberjack"] * 9, "building": ["pub"], "aristocrat": ["author"], "trading": ["bank"]}
     start = {"worker": 1, "building": 0, "aristocrat": 0, "trading": 1}
     state = new(2, setup={"decks": decks, "start": start})
@@ -72,7 +74,7 @@ def test_a_given_setup_fixes_decks_and_markers():
     assert new(2, setup={"decks": decks}).markers == new(2).markers
 
 
-_DECKS = {"worker": [], "building": [], "aristocrat": [], "trading": []}
+_DECKS: dict[str, list[str]] = {"worker": [], "building": [], "aristocrat": [], "trading": []}
 
 
 @pytest.mark.parametrize(
@@ -91,26 +93,26 @@ _DECKS = {"worker": [], "building": [], "aristocrat": [], "trading": []}
         ({"start": dict.fromkeys(_DECKS, 0.5)}, "start.worker"),
     ],
 )
-def test_a_wrong_setup_is_refused_with_the_reason(setup, words):
+def test_a_wrong_setup_is_refused_with_the_reason(setup: dict[str, Any], words: str) -> None:
     with pytest.raises(BadSetup, match=words):
         new(2, setup=setup)
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
-def test_other_numbers_of_seats_are_refused(players):
+def test_other_numbers_of_seats_are_refused(players: int) -> None:
     with pytest.raises(BadSetup, match="2 to 4"):
         new(players)
 
 
 @pytest.mark.parametrize("seed", ["", "00", "g" * 64, "A" * 64, "0" * 63 + "\n"])
-def test_a_wrong_seed_is_refused(seed):
+def test_a_wrong_seed_is_refused(seed: str) -> None:
     with pytest.raises(BadSetup, match="64 hex digits"):
         GAME.new(Options(), 2, seed)
 
 
-def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_its_place():
+def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_its_place() -> None:
     market = Options.model_validate({"preset": "market"})
-    decks = {deck: [] for deck in ("worker", "market", "building", "aristocrat", "trading")}
+    decks: dict[str, list[str]] = {deck: [] for deck in ("worker", "market", "building", "aristocrat", "trading")}
     for card, sentence in (
         ("ship_builder", "no card with these options; there is ship_builder_chicken, "),
         ("new_farmer", "no card with these options$"),
@@ -122,7 +124,7 @@ def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_it
 
 
 @pytest.mark.rule("SP-1.1")
-def test_a_table_may_leave_cards_out():
+def test_a_table_may_leave_cards_out() -> None:
     options = Options.model_validate({"preset": "complete", "without": ["pub", "fur_trapper", "pub"]})
     assert options.without == ("fur_trapper", "pub")
     assert options == Options.model_validate(options.model_dump(mode="json"), strict=True)
@@ -148,7 +150,9 @@ def test_a_table_may_leave_cards_out():
         ({"preset": "banquet"}, "potemkin_village", {"potemkin_village"}),
     ],
 )
-def test_a_card_is_left_out_by_its_id_or_all_that_bear_its_name(options, named, left_out):
+def test_a_card_is_left_out_by_its_id_or_all_that_bear_its_name(
+    options: dict[str, Any], named: str, left_out: set[str]
+) -> None:
     whole = ruleset(Options.model_validate(options)).in_play
     rest = ruleset(Options.model_validate({**options, "without": [named]})).in_play
     assert {CATALOGUE[card].id.removeprefix("ship_builder_") for card in whole - rest} == left_out
@@ -169,7 +173,7 @@ def test_a_card_is_left_out_by_its_id_or_all_that_bear_its_name(options, named, 
         ({"without": [3]}, "string_type", "string"),
     ],
 )
-def test_what_cannot_be_left_out_is_refused(options, reason, sentence):
+def test_what_cannot_be_left_out_is_refused(options: dict[str, Any], reason: str, sentence: str) -> None:
     with pytest.raises(ValidationError) as caught:
         Options.model_validate(options)
     (error,) = caught.value.errors()
@@ -178,7 +182,7 @@ def test_what_cannot_be_left_out_is_refused(options, reason, sentence):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_deck_can_be_left_with_its_fewest_cards(preset):
+def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
     chance = random.Random(preset)
     options = {"preset": preset}
     played = sorted(ruleset(Options.model_validate(options)).in_play)

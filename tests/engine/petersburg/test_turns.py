@@ -9,7 +9,7 @@ from tests.engine.petersburg.table import PHASES, Table
 
 
 @pytest.mark.rule("SP-1.5")
-def test_a_round_is_worker_building_aristocrat_trading():
+def test_a_round_is_worker_building_aristocrat_trading() -> None:
     table = Table(2, seed=3)
     begun = [
         (event.round, event.phase.id) for _ in range(5) for event in table.all_pass() if isinstance(event, PhaseBegan)
@@ -18,7 +18,7 @@ def test_a_round_is_worker_building_aristocrat_trading():
 
 
 @pytest.mark.rule("SP-1.6")
-def test_the_holder_of_the_marker_begins_and_seats_follow_clockwise():
+def test_the_holder_of_the_marker_begins_and_seats_follow_clockwise() -> None:
     table = Table(3, first=1)
     seen = []
     for action in ("take upper " + table.legal()[0].split()[2], "pass", "pass"):
@@ -29,7 +29,7 @@ def test_the_holder_of_the_marker_begins_and_seats_follow_clockwise():
 
 
 @pytest.mark.rule("SP-1.6")
-def test_each_phase_begins_with_its_own_marker():
+def test_each_phase_begins_with_its_own_marker() -> None:
     table = Table(4)
     table.state.markers = (3, 1, 0, 2)
     table.state.active = 3
@@ -38,14 +38,14 @@ def test_each_phase_begins_with_its_own_marker():
 
 
 @pytest.mark.rule("SP-1.6")
-def test_who_passed_may_act_again_at_a_later_turn():
+def test_who_passed_may_act_again_at_a_later_turn() -> None:
     table = Table(2, upper="lumberjack*3")
     table.do("pass", "take upper lumberjack", "take upper lumberjack")
     assert table.hand(0) == table.hand(1) == ["lumberjack"]
 
 
 @pytest.mark.rule("SP-1.7")
-def test_the_phase_ends_when_all_pass_in_a_row_whoever_began():
+def test_the_phase_ends_when_all_pass_in_a_row_whoever_began() -> None:
     table = Table(3, upper="lumberjack*4")
     table.do("pass", "pass", "take upper lumberjack", "pass")
     assert table.state.phase == 0, "an action in between starts the count again"
@@ -57,7 +57,7 @@ def test_the_phase_ends_when_all_pass_in_a_row_whoever_began():
 
 @pytest.mark.rule("SP-1.7")
 @pytest.mark.parametrize("last", ["buy upper lumberjack", "take upper lumberjack", "play lumberjack"])
-def test_every_action_but_a_pass_keeps_the_phase_going(last):
+def test_every_action_but_a_pass_keeps_the_phase_going(last: str) -> None:
     table = Table(2, upper="lumberjack", hands=["", "lumberjack"])
     table.do("pass", last, "pass")
     assert table.state.phase == 0
@@ -67,7 +67,7 @@ def test_every_action_but_a_pass_keeps_the_phase_going(last):
 
 @pytest.mark.rule("SP-1.8")
 @pytest.mark.parametrize("phase", PHASES)
-def test_any_card_may_be_bought_taken_or_played_in_any_phase(phase):
+def test_any_card_may_be_bought_taken_or_played_in_any_phase(phase: str) -> None:
     table = Table(
         phase=phase, upper="author market", lower="lumberjack bank", tableaus=["hospital"], hands=["judge"], money=[99]
     )
@@ -78,13 +78,13 @@ def test_any_card_may_be_bought_taken_or_played_in_any_phase(phase):
 
 
 @pytest.mark.rule("SP-1.12")
-def test_a_seat_that_can_do_nothing_else_passes():
+def test_a_seat_that_can_do_nothing_else_passes() -> None:
     table = Table(upper="", money=[0])
     assert table.legal() == ["pass", "pass phase"]
 
 
 @pytest.mark.rule("SP-1.12")
-def test_a_standing_order_passes_on_every_turn_until_the_phase_ends():
+def test_a_standing_order_passes_on_every_turn_until_the_phase_ends() -> None:
     table = Table(3, upper="lumberjack*3", first=0)
     table.do("pass phase")
     table.do("take upper lumberjack")
@@ -98,7 +98,7 @@ def test_a_standing_order_passes_on_every_turn_until_the_phase_ends():
 
 
 @pytest.mark.rule("SP-1.12")
-def test_an_order_given_out_of_turn_counts_from_the_seats_next_turn():
+def test_an_order_given_out_of_turn_counts_from_the_seats_next_turn() -> None:
     table = Table(2, upper="lumberjack*3")
     assert table.legal(1) == ["pass phase"]
     assert table.by(1, "pass phase") == [Ordered(1, standing=True)]
@@ -109,7 +109,7 @@ def test_an_order_given_out_of_turn_counts_from_the_seats_next_turn():
 
 
 @pytest.mark.rule("SP-1.12")
-def test_an_order_can_be_taken_back_before_the_seats_next_turn():
+def test_an_order_can_be_taken_back_before_the_seats_next_turn() -> None:
     table = Table(2, upper="lumberjack*3")
     table.by(1, "pass phase")
     table.refused("pass phase", "already-ordered", seat=1)
@@ -121,7 +121,7 @@ def test_an_order_can_be_taken_back_before_the_seats_next_turn():
 
 
 @pytest.mark.rule("SP-1.12")
-def test_the_phase_ends_at_once_when_all_others_stand():
+def test_the_phase_ends_at_once_when_all_others_stand() -> None:
     table = Table(3, first=1)
     table.by(0, "pass phase")
     table.by(2, "pass phase")
@@ -130,7 +130,7 @@ def test_the_phase_ends_at_once_when_all_others_stand():
 
 
 @pytest.mark.rule("SP-1.12")
-def test_orders_may_be_given_while_a_drawn_card_is_decided_but_not_while_a_pub_is():
+def test_orders_may_be_given_while_a_drawn_card_is_decided_but_not_while_a_pub_is() -> None:
     table = Table(phase="building", tableaus=["observatory pub"])
     table.do("draw worker")
     assert table.legal(1) == ["pass phase"]
@@ -144,7 +144,7 @@ def test_orders_may_be_given_while_a_drawn_card_is_decided_but_not_while_a_pub_i
     table.refused("pass", "pub-first")
 
 
-def test_out_of_turn_nothing_but_orders():
+def test_out_of_turn_nothing_but_orders() -> None:
     table = Table(2, upper="lumberjack")
     for action in ("buy upper lumberjack", "take upper lumberjack", "pass", "pub 1", "draw worker"):
         table.refused(action, "not-your-turn", seat=1)

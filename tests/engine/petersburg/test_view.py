@@ -23,7 +23,7 @@ def secret(**options: bool) -> Table:
 
 
 @pytest.mark.rule("SP-1.29")
-def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_others():
+def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_others() -> None:
     table = secret()
     view = GAME.view(table.state, 1)
     me, other = view.seats[1], view.seats[0]
@@ -37,7 +37,7 @@ def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_other
 
 
 @pytest.mark.rule("SP-1.29", "SP-1.20")
-def test_the_drawn_card_is_known_to_the_drawer_alone():
+def test_the_drawn_card_is_known_to_the_drawer_alone() -> None:
     table = secret()
     assert ids([GAME.view(table.state, 0).fetched]) == ["judge"]
     assert GAME.view(table.state, None).fetched == NOBODY
@@ -53,7 +53,7 @@ def test_the_drawn_card_is_known_to_the_drawer_alone():
 
 @pytest.mark.rule("SP-1.20")
 @pytest.mark.parametrize(("action", "kind"), [("buy drawn", Bought), ("discard drawn", Discarded)])
-def test_a_drawn_card_bought_or_discarded_is_known_to_all(action, kind):
+def test_a_drawn_card_bought_or_discarded_is_known_to_all(action: str, kind: type[Bought | Discarded]) -> None:
     table = secret()
     table.state.money[0] = 50
     event = table.do(action)[0]
@@ -63,23 +63,24 @@ def test_a_drawn_card_bought_or_discarded_is_known_to_all(action, kind):
 
 
 @pytest.mark.rule("SP-1.29")
-def test_a_card_taken_from_the_board_was_seen_by_all():
+def test_a_card_taken_from_the_board_was_seen_by_all() -> None:
     table = Table(upper="judge")
     event = table.do("take upper judge")[0]
     assert GAME.visible(table.state, event, 1) == event
 
 
 @pytest.mark.rule("SP-1.29")
-def test_a_spectator_sees_no_hand_and_no_money():
+def test_a_spectator_sees_no_hand_and_no_money() -> None:
     for seat in GAME.view(secret().state, None).seats:
-        assert seat.hand is seat.money is None
+        assert seat.hand is None
+        assert seat.money is None
         assert len(seat.backs) == 2
 
 
 @pytest.mark.rule("SP-1.29")
-def test_options_open_hands_money_and_decks():
+def test_options_open_hands_money_and_decks() -> None:
     hands = GAME.view(secret(open_hands=True).state, None)
-    assert [ids(seat.hand) for seat in hands.seats] == [["pub", "author"], ["academy", "bank"]]
+    assert [ids(seat.hand or ()) for seat in hands.seats] == [["pub", "author"], ["academy", "bank"]]
     assert ids([hands.fetched]) == ["judge"]
     assert hands.seats[0].money is None
     table = secret(open_hands=True)
@@ -95,12 +96,12 @@ def test_options_open_hands_money_and_decks():
 
 
 @pytest.mark.rule("SP-1.29")
-def test_deck_sizes_are_public():
+def test_deck_sizes_are_public() -> None:
     assert GAME.view(Table(2).state, None).deck_sizes == (27, 28, 27, 30)
 
 
 @pytest.mark.rule("SP-1.12", "SP-1.29")
-def test_a_standing_order_is_known_to_its_seat_alone():
+def test_a_standing_order_is_known_to_its_seat_alone() -> None:
     table = Table(3)
     event = table.by(2, "pass phase")[0]
     assert event == Ordered(2, standing=True)
@@ -110,25 +111,25 @@ def test_a_standing_order_is_known_to_its_seat_alone():
 
 @pytest.mark.rule("SP-1.29")
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_nothing_hidden_changes_the_view(viewer):
+def test_nothing_hidden_changes_the_view(viewer: int | None) -> None:
     table = secret()
     before = GAME.view(table.state, viewer)
     for number in range(20):
         assert GAME.view(scrambled(table.state, viewer, random.Random(number)), viewer) == before
 
 
-def test_a_finished_game_hides_nothing():
+def test_a_finished_game_hides_nothing() -> None:
     table = Table(phase="trading", hands=["pub", "bank"], money=[3, 4])
     table.state.last_round = True
     table.all_pass()
     view = GAME.view(table.state, None)
-    assert [ids(seat.hand) for seat in view.seats] == [["pub"], ["bank"]]
+    assert [ids(seat.hand or ()) for seat in view.seats] == [["pub"], ["bank"]]
     assert [seat.money for seat in view.seats] == [3, 4]
     assert view.outcome == GAME.outcome(table.state)
     assert view.to_act == ()
 
 
 @pytest.mark.rule("SP-1.13")
-def test_a_view_tells_prices_for_every_seat():
+def test_a_view_tells_prices_for_every_seat() -> None:
     table = Table(tableaus=["market*2 carpenter_workshop", ""])
     assert [table.price("market", seat=seat, lower=True) for seat in (0, 1)] == [1, 4]
