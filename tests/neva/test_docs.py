@@ -38,7 +38,9 @@ def blocks(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [RECORDS, README], ids=["records.md", "README.md"])
-def test_every_command_works_in_this_order(text, tmp_path, monkeypatch, capsys):
+def test_every_command_works_in_this_order(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert commands(text)
     for words in commands(text):
@@ -46,19 +48,19 @@ def test_every_command_works_in_this_order(text, tmp_path, monkeypatch, capsys):
         assert capsys.readouterr().err == ""
 
 
-def test_the_record_is_one():
+def test_the_record_is_one() -> None:
     (text,) = blocks("json")
     assert len(list(replay(read(text)))) == 1 + len(json.loads(text)["actions"]) == 2
 
 
-def test_the_message_about_a_wrong_record_is_that_one():
+def test_the_message_about_a_wrong_record_is_that_one() -> None:
     (text,) = blocks("json")
     with pytest.raises(RecordError) as caught:
         list(replay(read(text.replace("fur_trapper", "judge"))))
     assert blocks("text") == [f"neva: game.json: {caught.value}\n"]
 
 
-def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_action():
+def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_action() -> None:
     rows = re.findall(r"^\| (`.*`) \|", RECORDS.partition("## Actions")[2].partition("##")[0], re.MULTILINE)
     texts = [text for row in rows for text in re.findall("`([^`]*)`", row)]
     goods = set(texts) & set(GOODS)
@@ -70,7 +72,7 @@ def test_every_action_text_is_in_the_table_and_every_one_in_the_table_is_an_acti
     assert goods == set(GOODS)
 
 
-def test_so_it_is_with_peter_the_great():
+def test_so_it_is_with_peter_the_great() -> None:
     section = RECORDS.partition("## Peter the Great")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`[^|]*) \|", section, re.MULTILINE)
     texts = [text for row in rows for text in re.findall("`([^`]*)`", row)]
@@ -83,13 +85,13 @@ def test_so_it_is_with_peter_the_great():
     assert {action.number for action in actions if action.verb is PeterVerb.EFFECT} == set(range(1, 8))
 
 
-def test_every_field_of_a_state_of_peter_the_great_is_explained():
+def test_every_field_of_a_state_of_peter_the_great_is_explained() -> None:
     state = GAMES["peter"].describe(GAMES["peter"].new(GAMES["peter"].Options(), 3, "0" * 64))
     for field in (*state, *state["seats"][0], *GAMES["peter"].Options.model_fields):
         assert f"`{field}`" in RECORDS, field
 
 
-def test_every_field_of_a_state_is_explained(tmp_path, capsys):
+def test_every_field_of_a_state_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.json"
     path.write_text(blocks("json")[0])
     main(["replay", str(path), "--states"])
@@ -98,13 +100,13 @@ def test_every_field_of_a_state_is_explained(tmp_path, capsys):
         assert f"`{field}`" in RECORDS, field
 
 
-def test_every_command_has_an_example_or_a_word():
+def test_every_command_has_an_example_or_a_word() -> None:
     subcommands = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
     for name in subcommands.choices:
         assert f"neva {name}" in RECORDS + README, name
 
 
-def test_the_readme_names_exactly_the_permissions_that_the_link_asks_for():
+def test_the_readme_names_exactly_the_permissions_that_the_link_asks_for() -> None:
     told = re.search(r"for the permissions (.*?)\.", README, re.DOTALL)
     assert told is not None
     assert set(re.findall(r"\*([^*]+)\*", told[1])) == {speak("en")(permission_key(name)) for name in PERMISSIONS}

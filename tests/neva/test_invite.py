@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
@@ -15,13 +16,13 @@ TOKEN = base64.urlsafe_b64encode(ID.encode()).decode().rstrip("=") + ".Gabcde.se
 
 
 @pytest.fixture(autouse=True)
-def _nowhere(tmp_path, monkeypatch):
+def _nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DISCORD_APPLICATION_ID", raising=False)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
 
 
-def invited(capsys) -> dict[str, list[str]]:
+def invited(capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
     out, error = capsys.readouterr()
     assert error == ""
     address = urlsplit(out.strip())
@@ -29,7 +30,7 @@ def invited(capsys) -> dict[str, list[str]]:
     return parse_qs(address.query)
 
 
-def test_the_link_asks_for_exactly_what_the_bot_needs(capsys):
+def test_the_link_asks_for_exactly_what_the_bot_needs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["invite", ID]) == 0
     query = invited(capsys)
     assert query["client_id"] == [ID]
@@ -43,7 +44,9 @@ def test_the_link_asks_for_exactly_what_the_bot_needs(capsys):
 
 
 @pytest.mark.parametrize(("name", "value"), [("DISCORD_APPLICATION_ID", ID), ("DISCORD_TOKEN", TOKEN)])
-def test_the_id_comes_from_the_environment_or_the_env_file(name, value, capsys, monkeypatch, tmp_path):
+def test_the_id_comes_from_the_environment_or_the_env_file(
+    name: str, value: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / ".env").write_text(f"{name}={value}\nDATABASE_URL=sqlite:///x\n")
     assert main(["invite"]) == 0
     assert invited(capsys)["client_id"] == [ID]
@@ -54,12 +57,12 @@ def test_the_id_comes_from_the_environment_or_the_env_file(name, value, capsys, 
 
 
 @pytest.mark.parametrize("given", ["abc", "12", "1" * 30, "٣" * 18])
-def test_what_is_no_id(given, capsys):
+def test_what_is_no_id(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["invite", given]) == 2
     assert "is no application id" in capsys.readouterr().err
 
 
-def test_without_an_id_one_sentence_says_what_to_do(capsys):
+def test_without_an_id_one_sentence_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["invite"]) == 2
     error = capsys.readouterr().err
     assert "DISCORD_APPLICATION_ID" in error
@@ -67,7 +70,9 @@ def test_without_an_id_one_sentence_says_what_to_do(capsys):
 
 
 @pytest.mark.parametrize("token", ["secret-part", "secret!.x.y", "....", "é.secret-part", "a.secret-part"])
-def test_a_token_is_never_shown(token, capsys, monkeypatch):
+def test_a_token_is_never_shown(
+    token: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
     assert main(["invite"]) == 2
     out, error = capsys.readouterr()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,14 +19,14 @@ NEVA = [sys.executable, "-m", "neva"]
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory):
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the file of a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main(["simulate", "--ai", "random,greedy", "--seed", "3", "--out", str(out)]) == 0
     return next(out.iterdir())
 
 
-def cut(game, tmp_path, actions: int):
+def cut(game: Path, tmp_path: Path, actions: int) -> Path:
     """Write a file with only the first actions of the game, and return its path."""
     record = read(game.read_text(encoding="utf-8"))
     path = tmp_path / "cut.json"
@@ -33,7 +34,9 @@ def cut(game, tmp_path, actions: int):
     return path
 
 
-def test_states_are_json_lines_before_the_first_action_and_after_each(game, capsys):
+def test_states_are_json_lines_before_the_first_action_and_after_each(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["replay", str(game), "--states"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     record = read(game.read_text(encoding="utf-8"))
@@ -52,7 +55,7 @@ def test_states_are_json_lines_before_the_first_action_and_after_each(game, caps
     assert set(lines[-1]["outcome"]["scores"][0]) == {"total", "parts"}
 
 
-def test_a_summary_of_a_finished_game(game, capsys):
+def test_a_summary_of_a_finished_game(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(game)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("petersburg, 2 players, ")
@@ -60,7 +63,7 @@ def test_a_summary_of_a_finished_game(game, capsys):
     assert lines[2].startswith("2. Random 1: ")
 
 
-def test_a_summary_of_a_running_game(tmp_path, capsys):
+def test_a_summary_of_a_running_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.json"
     path.write_text(write(Record(game="petersburg", players=["A\x1b[1m", "Boris"], seed=derived_seed(1))))
     assert main(["replay", str(path)]) == 0
@@ -69,7 +72,9 @@ def test_a_summary_of_a_running_game(tmp_path, capsys):
     assert second in ("round 1, worker phase; A?[1m to act", "round 1, worker phase; Boris to act")
 
 
-def test_actions_lists_what_can_be_done_at_the_end(game, tmp_path, capsys):
+def test_actions_lists_what_can_be_done_at_the_end(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for number in (0, 1, 30):
         path = cut(game, tmp_path, number)
         assert main(["actions", str(path)]) == 0
@@ -83,7 +88,9 @@ def test_actions_lists_what_can_be_done_at_the_end(game, tmp_path, capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_an_illegal_action_names_its_line_after_the_states_before_it(game, tmp_path, capsys):
+def test_an_illegal_action_names_its_line_after_the_states_before_it(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     lines = cut(game, tmp_path, 30).read_text(encoding="utf-8").splitlines()
     lines[8 + 20] = '    {"seat": 0, "action": "buy upper market for market"},'
     path = tmp_path / "wrong.json"
@@ -98,7 +105,7 @@ def test_an_illegal_action_names_its_line_after_the_states_before_it(game, tmp_p
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"\xff", b"\x00" * 100, b"{" * 100_000, b"[" * 9_000_000])
 @pytest.mark.parametrize("command", ["replay", "actions"])
-def test_what_is_no_record(command, text, tmp_path, capsys):
+def test_what_is_no_record(command: str, text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(text)
     assert main([command, str(path)]) == 2
@@ -108,7 +115,7 @@ def test_what_is_no_record(command, text, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("command", ["replay", "actions"])
-def test_a_file_that_cannot_be_read(command, tmp_path, capsys):
+def test_a_file_that_cannot_be_read(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, str(tmp_path / "none.json")]) == 2
     assert capsys.readouterr().err.endswith("none.json: No such file or directory\n")
     assert main([command, str(tmp_path)]) == 2
@@ -117,7 +124,7 @@ def test_a_file_that_cannot_be_read(command, tmp_path, capsys):
     assert "null byte" in capsys.readouterr().err
 
 
-def test_standard_input_and_a_reader_that_leaves(game):
+def test_standard_input_and_a_reader_that_leaves(game: Path) -> None:
     with game.open("rb") as file:
         done = subprocess.run([*NEVA, "replay", "-"], stdin=file, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("petersburg, 2 players, ")
@@ -133,7 +140,7 @@ def test_standard_input_and_a_reader_that_leaves(game):
     states.stderr.close()
 
 
-def test_a_wrong_record_exits_with_two_and_no_traceback(tmp_path):
+def test_a_wrong_record_exits_with_two_and_no_traceback(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text('{\n "format": 3\n}')
     done = subprocess.run([*NEVA, "replay", str(path)], capture_output=True, text=True, check=False)
@@ -142,7 +149,7 @@ def test_a_wrong_record_exits_with_two_and_no_traceback(tmp_path):
     assert done.stderr.count("\n") == 1
 
 
-def test_no_command_and_an_unknown_one_show_the_usage(capsys):
+def test_no_command_and_an_unknown_one_show_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in ([], ["fly"], ["replay"]):
         with pytest.raises(SystemExit) as left:
             main(arguments)

@@ -16,7 +16,7 @@ WANTED = ["simulate", "--game", "peter", "--players", "4", "--seed", "7", "--ai"
 
 
 @pytest.fixture(scope="module")
-def record(tmp_path_factory) -> Record:
+def record(tmp_path_factory: pytest.TempPathFactory) -> Record:
     """Return a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main([*WANTED, "--out", str(out)]) == 0
@@ -32,7 +32,7 @@ def bidding(record: Record, tmp_path: Path) -> Path:
     return path
 
 
-def test_the_same_seed_gives_the_same_game(record, tmp_path, capsys):
+def test_the_same_seed_gives_the_same_game(record: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*WANTED, "--out", str(tmp_path)]) == 0
     assert read((tmp_path / "peter-4p-seed7-1.json").read_text(encoding="utf-8")) == record
     *_, last = replay(record)
@@ -42,7 +42,7 @@ def test_the_same_seed_gives_the_same_game(record, tmp_path, capsys):
     assert capsys.readouterr().out.endswith(": " + ", ".join(f"{who} {score.total}" for who, score in told) + "\n")
 
 
-def test_a_summary_names_all_that_are_to_act(bidding, capsys):
+def test_a_summary_names_all_that_are_to_act(bidding: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(bidding)]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("peter, 4 players, ")
@@ -50,7 +50,7 @@ def test_a_summary_names_all_that_are_to_act(bidding, capsys):
     assert second.endswith(", bid phase; Random 2 and Greedy 3 and Random 4 to act")
 
 
-def test_a_line_for_each_state(bidding, capsys):
+def test_a_line_for_each_state(bidding: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(bidding), "--states"]) == 0
     *_, before, last = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert before["to_act"] == [0, 1, 2, 3]
@@ -62,7 +62,7 @@ def test_a_line_for_each_state(bidding, capsys):
     assert sum(last["deck_sizes"].values()) + len(last["line"]) + sum(len(s["pile"]) for s in last["seats"]) == 70
 
 
-def test_actions_of_all_or_of_one_seat(bidding, capsys):
+def test_actions_of_all_or_of_one_seat(bidding: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def told(*seat: str) -> list[str]:
         assert main(["actions", str(bidding), *seat]) == 0
         return capsys.readouterr().out.splitlines()
@@ -75,6 +75,6 @@ def test_actions_of_all_or_of_one_seat(bidding, capsys):
 
 
 @pytest.mark.parametrize("seat", ["-1", "4"])
-def test_a_seat_that_is_none(bidding, seat, capsys):
+def test_a_seat_that_is_none(bidding: Path, seat: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["actions", str(bidding), "--seat", seat]) == 2
     assert capsys.readouterr() == ("", f"neva: --seat must be 0 to 3, not {seat}\n")

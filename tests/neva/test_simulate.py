@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,13 +12,15 @@ from engine.record import read, replay
 from neva.__main__ import main
 
 
-def simulate(out, *arguments: str) -> dict[str, str]:
+def simulate(out: Path, *arguments: str) -> dict[str, str]:
     """Simulate into this directory and return the files by name."""
     assert main(["simulate", "--out", str(out), *arguments]) == 0
     return {file.name: file.read_text(encoding="utf-8") for file in sorted(out.iterdir())}
 
 
-def test_it_writes_finished_records_that_are_the_same_for_the_same_seed(tmp_path, capsys):
+def test_it_writes_finished_records_that_are_the_same_for_the_same_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     wanted = ["--game", "petersburg", "--players", "4", "--seed", "7", "--ai", "greedy,random,greedy,random"]
     files = simulate(tmp_path / "a" / "b", *wanted, "--games", "3")
     told = capsys.readouterr().out.splitlines()
@@ -37,27 +40,27 @@ def test_it_writes_finished_records_that_are_the_same_for_the_same_seed(tmp_path
     assert list(first.values()) == list(files.values())[:1], "a game does not depend on how many are played"
 
 
-def test_other_seeds_give_other_games(tmp_path):
+def test_other_seeds_give_other_games(tmp_path: Path) -> None:
     one = simulate(tmp_path / "1", "--players", "2", "--ai", "random", "--seed", "1")
     other = simulate(tmp_path / "2", "--players", "2", "--ai", "random", "--seed", "2")
     assert [*one.values()] != [*other.values()]
 
 
-def test_options_as_json_and_one_by_one(tmp_path):
+def test_options_as_json_and_one_by_one(tmp_path: Path) -> None:
     chosen = ["--options", '{"open_money": true, "tiebreak": "long"}', "--option", "tiebreak=leftover"]
     (text,) = simulate(tmp_path, "--ai", "random,random", *chosen).values()
     options = json.loads(text)["options"]
     assert (options["open_money"], options["tiebreak"], options["open_hands"]) == (True, "leftover", False)
 
 
-def test_a_setup(tmp_path):
+def test_a_setup(tmp_path: Path) -> None:
     start = dict.fromkeys(("worker", "building", "aristocrat", "trading"), 1)
     (text,) = simulate(tmp_path, "--ai", "random,random", "--setup", json.dumps({"start": start})).values()
     assert json.loads(text)["setup"] == {"start": start}
     assert json.loads(text)["actions"][0]["seat"] == 1
 
 
-def test_without_a_directory_only_the_results_are_told(capsys):
+def test_without_a_directory_only_the_results_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--ai", "random,random"]) == 0
     assert capsys.readouterr().out.startswith("petersburg-2p-seed1-1.json: Random 1 ")
 
@@ -89,14 +92,16 @@ def test_without_a_directory_only_the_results_are_told(capsys):
         (["--ai", "random,random", "--setup", "null"], "--setup must be a JSON object"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(arguments, words, capsys):
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["simulate", *arguments]) == 2
     error = capsys.readouterr().err
     assert words in error
     assert error.count("\n") == 1
 
 
-def test_a_directory_that_cannot_be_written(tmp_path, capsys):
+def test_a_directory_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     assert main(["simulate", "--ai", "random,random", "--out", str(tmp_path / "file" / "x")]) == 2
     assert "Not a directory" in capsys.readouterr().err

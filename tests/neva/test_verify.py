@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ DOCS = (Path(__file__).parents[2] / "docs" / "fair-shuffle.md").read_text(encodi
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory):
+def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """Return the file of a finished game with its proof, and its commitment."""
     out = tmp_path_factory.mktemp("records")
     assert main(["simulate", "--ai", "random", "--players", "3", "--seed", "3", "--out", str(out)]) == 0
@@ -31,7 +32,7 @@ def game(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory):
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the file of the documented program."""
     (text,) = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
     path = tmp_path_factory.mktemp("docs") / "check.py"
@@ -39,14 +40,14 @@ def program(tmp_path_factory):
     return path
 
 
-def changed(game, tmp_path, **parts):
+def changed(game: tuple[Path, str], tmp_path: Path, **parts: Any) -> Path:
     """Return a file of the game in which something is otherwise."""
     path = tmp_path / "changed.json"
     path.write_text(json.dumps({**json.loads(game[0].read_text(encoding="utf-8")), **parts}), encoding="utf-8")
     return path
 
 
-def test_a_fair_game_ends_with_0_and_a_sentence(game, capsys):
+def test_a_fair_game_ends_with_0_and_a_sentence(game: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:
     path, promised = game
     assert main(["verify", str(path)]) == 0
     assert re.fullmatch(rf"The seed gives the commitment {promised}, .*\n", capsys.readouterr().out)
@@ -54,7 +55,9 @@ def test_a_fair_game_ends_with_0_and_a_sentence(game, capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_another_commitment_ends_with_2_and_one_sentence(game, capsys):
+def test_another_commitment_ends_with_2_and_one_sentence(
+    game: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["verify", str(game[0]), "--commitment", "0" * 64]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -62,7 +65,9 @@ def test_another_commitment_ends_with_2_and_one_sentence(game, capsys):
     assert "the seed gives the commitment" in captured.err
 
 
-def test_a_changed_record_ends_with_2(game, tmp_path, capsys):
+def test_a_changed_record_ends_with_2(
+    game: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data = json.loads(game[0].read_text(encoding="utf-8"))
     deals = {**data["deals"], "markers": {"pile": ["0"], "order": ["0"]}}
     for parts in ({"seed": derived_seed(4)}, {"deals": deals}, {"actions": data["actions"][1:]}):
@@ -71,14 +76,18 @@ def test_a_changed_record_ends_with_2(game, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("text", ["12", "x" * 64, "0" * 63])
-def test_what_is_no_commitment_is_refused(text, game, capsys):
+def test_what_is_no_commitment_is_refused(
+    text: str, game: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["verify", str(game[0]), "--commitment", text])
     assert caught.value.code == 2
     assert "64 hex digits" in capsys.readouterr().err
 
 
-def test_the_documented_program_needs_nothing_of_neva_and_accepts_a_fair_game(game, program):
+def test_the_documented_program_needs_nothing_of_neva_and_accepts_a_fair_game(
+    game: tuple[Path, str], program: Path
+) -> None:
     path, promised = game
     done = subprocess.run([sys.executable, "-I", program, path, promised], capture_output=True, text=True, check=True)
     decks = dict(line.split(": ", 1) for line in done.stdout.splitlines())
@@ -88,7 +97,9 @@ def test_the_documented_program_needs_nothing_of_neva_and_accepts_a_fair_game(ga
     assert decks == {label: " ".join(deal.order) for label, deal in made.items()}
 
 
-def test_the_documented_program_finds_another_seed_and_another_order(game, program, tmp_path):
+def test_the_documented_program_finds_another_seed_and_another_order(
+    game: tuple[Path, str], program: Path, tmp_path: Path
+) -> None:
     data = json.loads(game[0].read_text(encoding="utf-8"))
     data["deals"]["deck worker"]["order"].sort()
     for path, promised in ((game[0], "0" * 64), (changed(game, tmp_path, deals=data["deals"]), game[1])):
@@ -99,8 +110,8 @@ def test_the_documented_program_finds_another_seed_and_another_order(game, progr
         assert "AssertionError" in done.stderr
 
 
-def test_engine_and_documented_program_give_the_test_vectors(program):
-    own: dict = {"__name__": "check"}
+def test_engine_and_documented_program_give_the_test_vectors(program: Path) -> None:
+    own: dict[str, Any] = {"__name__": "check"}
     exec(program.read_text(encoding="utf-8"), own)
     (text,) = re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)
     vectors = json.loads(text)
@@ -120,7 +131,7 @@ def test_engine_and_documented_program_give_the_test_vectors(program):
     )
 
 
-def test_the_documented_labels_are_those_of_the_games():
+def test_the_documented_labels_are_those_of_the_games() -> None:
     labels = set(re.findall(r"`([a-z ]+)`", DOCS.partition("| label |")[2].partition("\n\n")[0]))
     for game in GAMES.values():
         for preset in game.presets:
