@@ -21,10 +21,11 @@ from render.petersburg.board import WIDTH, board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
-from render.petersburg.scores import NotOver, scores
+from render.petersburg.scores import scores
 from render.petersburg.seats import Pile, piles
 from render.petersburg.symbols import card_symbol
 from render.picture import ALT_LIMIT, Picture
+from render.score_sheet import NotOver
 from tests.render.games import GAME, LONG, PLAIN, states, views
 
 MEGABYTE = 1 << 20
