@@ -1,5 +1,6 @@
 import asyncio
 from datetime import datetime
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -172,8 +173,8 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
 
     async with store.reading() as connection:
 
-        async def ids(**filters: object) -> list[int]:
-            return [game.id for game in await games.list_games(connection, **filters)]  # type: ignore[arg-type]
+        async def ids(**filters: Any) -> list[int]:
+            return [game.id for game in await games.list_games(connection, **filters)]
 
         assert await ids() == [elsewhere, second, first]
         assert await ids(limit=1) == [elsewhere]

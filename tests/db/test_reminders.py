@@ -122,7 +122,7 @@ async def test_reminders_of_turns_that_passed_are_dropped(store: Store) -> None:
     async with store.transaction() as connection:
         assert await reminders.drop_for_turns(connection, game_id, now=NOW, still=[(1, 7)]) == 2
         planned = await reminders.planned(connection, game_id)
-        assert (planned.open, planned.sent) == ({(1, BORIS, 7)}, set())
+        assert (planned.open, planned.sent) == (frozenset({(1, BORIS, 7)}), frozenset())
     assert sorted(await claimed(store, 0)) == [(0, 4), (1, 7)]
     async with store.transaction() as connection:
         assert await reminders.drop_for_turns(connection, game_id, now=NOW) == 1
