@@ -81,7 +81,6 @@ def test_presets_have_titles_and_say_how_they_differ_from_the_printed_rules(lang
 @pytest.mark.parametrize("language", LOCALES)
 def test_what_a_game_refuses_is_said_in_every_language(language: str) -> None:
     facts: dict[str, str | int] = {"card": "pub", "deck": "worker", "least": 12, "left": 7}
-    facts: dict[str, str | int] = {"card": "pub", "deck": "worker", "least": 12, "left": 7}
     for game, presenter in PRESENTERS.items():
         sources = "".join(file.read_text(encoding="utf-8") for file in (ENGINE / game).rglob("*.py"))
         keys = re.findall(r'refused\("([a-z0-9-]+)"', sources)

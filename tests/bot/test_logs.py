@@ -68,8 +68,9 @@ def test_what_fails_outside_is_one_line(error: Exception, stream: io.StringIO) -
 
 def _mistake(number: int) -> None:
     log = logging.getLogger("bot.publisher")
+    nothing: dict[int, str] = {}
     try:
-        {}[number]
+        nothing[number]
     except KeyError:
         log.exception("publishing game %d failed", number)
 

@@ -210,7 +210,8 @@ async def test_the_log_shows_at_least_a_page_and_needs_only_that(
 def shown(seated: Seated, seats: Sequence[int]) -> object:
     """Return the menus of these seats, custom ids included, and the public lines."""
     say = speak("en")
-    menus = [panel(seated, seat, say).to_components() for seat in seats]
+    # discord.py types this method of View, not of LayoutView.
+    menus = [panel(seated, seat, say).to_components() for seat in seats]  # type: ignore[no-untyped-call]
     return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)
 
 
