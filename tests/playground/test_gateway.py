@@ -78,7 +78,11 @@ async def test_a_client_measures_how_long_its_heartbeat_took(standin: StandIn) -
     standin.gateway.heartbeat_ms = 1000
     async with running(standin) as client:
         for beats in range(2, 5):
-            await until(lambda beats=beats: standin.gateway.heartbeats >= beats)
+
+            def beaten(beats: int = beats) -> bool:
+                return standin.gateway.heartbeats >= beats
+
+            await until(beaten)
             await asyncio.sleep(0.2)
             assert client.latency < 0.7, "an answer that comes at once is taken for one to the heartbeat before"
 
