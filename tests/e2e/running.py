@@ -10,6 +10,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from pydantic import SecretStr
+from pydantic_settings import SettingsConfigDict
+
 from bot.client import Neva, use_addresses
 from bot.clock import Clock
 from bot.settings import Settings
@@ -95,12 +98,17 @@ class BotProcess:
         return self._log.read_text()
 
 
+class _NoFile(Settings):
+    """The settings of a client in a test: no `.env` file has a say."""
+
+    model_config = SettingsConfigDict(env_file=None)
+
+
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
-    settings = Settings(
-        _env_file=None,
-        discord_token=TOKEN,
+    settings = _NoFile(
+        discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],
         discord_gateway_url=environment["DISCORD_GATEWAY_URL"],
         **more,
@@ -156,7 +164,8 @@ def _new_thread(discord: StandIn, known: set[str]) -> Json | None:
 
 
 def _id(message: Json, verb: str) -> str:
-    return next(b["custom_id"] for b in buttons_of(message) if b["custom_id"].startswith(f"table:{verb}:"))
+    found: str = next(b["custom_id"] for b in buttons_of(message) if b["custom_id"].startswith(f"table:{verb}:"))
+    return found
 
 
 def board_of(discord: StandIn, place: Json) -> Json | None:

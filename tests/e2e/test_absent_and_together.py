@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -241,7 +242,7 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     ],
 )
 async def test_what_the_rules_exclude_is_refused_with_the_rule(
-    discord: StandIn, bot: Neva, options: dict[str, object], sentence: str
+    discord: StandIn, bot: Neva, options: dict[str, Any], sentence: str
 ) -> None:
     answer = await discord.members["Ann"].slash("game new", **options)
     assert sentence in answer.text
@@ -249,7 +250,13 @@ async def test_what_the_rules_exclude_is_refused_with_the_rule(
 
 
 async def test_switches_beside_a_preset(discord: StandIn, bot: Neva) -> None:
-    options = {"rules": "online", "new_society": True, "open_hands": False, "tiebreak": "long", "seats": 5}
+    options: dict[str, Any] = {
+        "rules": "online",
+        "new_society": True,
+        "open_hands": False,
+        "tiebreak": "long",
+        "seats": 5,
+    }
     answer = await discord.members["Ann"].slash("game new", **options)
     assert "is open" in answer.text
     lobby = await discord.until(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
     ],
 )
 async def test_what_cannot_be_left_out_is_refused(
-    discord: StandIn, bot: Neva, options: dict[str, object], sentence: str
+    discord: StandIn, bot: Neva, options: dict[str, Any], sentence: str
 ) -> None:
     answer = await discord.members["Ann"].slash("game new", **options)
     assert sentence in answer.text

@@ -34,9 +34,8 @@ async def _ends(bot: BotProcess, status: int, words: str) -> None:
     assert "Traceback" not in bot.log
 
 
-def _process(discord: StandIn, tmp_path: Path, **settings: str) -> BotProcess:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    return BotProcess(discord, **{"database": database, "log": tmp_path / "bot.log", **settings})  # type: ignore[arg-type]
+def _process(discord: StandIn, tmp_path: Path, database: str = "", **settings: str) -> BotProcess:
+    return BotProcess(discord, database or f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", **settings)
 
 
 async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from sqlalchemy import select
 from bot.client import Neva
 from bot.clock import ManualClock
 from db import reminders, schema
-from playground.driver import buttons_of, text_of
+from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, bot_in_this_loop, open_table
@@ -42,6 +43,18 @@ def _pings(discord: StandIn, place: Json) -> list[Json]:
     return [m for m in _public(discord, place) if m["mentions"] and not m["attachments"]]
 
 
+def _ping_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
+    return next((m for m in _pings(discord, place) if m["mentions"][0]["id"] == user_id), None)
+
+
+def _is_gone(discord: StandIn, message: Json) -> bool:
+    return message["id"] not in discord.world.messages
+
+
+def _is_answered(answer: Answer) -> bool:
+    return answer.interaction.state == "answered"
+
+
 async def _acting(bot: Neva, game_id: int = 1) -> str:
     seated = await bot.table.seated(game_id)
     return seated.seats[seated.to_act[0]].name
@@ -53,16 +66,14 @@ async def test_each_turn_pings_once_and_only_the_player_to_move(discord: StandIn
     for turn in range(1, 6):
         acting = await _acting(bot)
         person = discord.members[acting]
-        ping = await discord.until(
-            lambda person=person: next((m for m in _pings(discord, place) if m["mentions"][0]["id"] == person.id), None)
-        )
+        ping = await discord.until(partial(_ping_of, discord, place, person.id))
         assert len(_pings(discord, place)) == 1
         await person.slash(
             "take" if turn < 3 else "pass", channel=place, **({"card": await _first(bot)} if turn < 3 else {})
         )
         turns += [acting]
         if await _acting(bot) != acting:  # who begins the next phase after passing last goes on with the same turn
-            await discord.until(lambda ping=ping: ping["id"] not in discord.world.messages)
+            await discord.until(partial(_is_gone, discord, ping))
     await discord.until(lambda: _pings(discord, place))
     changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await _acting(bot)]))
     await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
@@ -131,7 +142,7 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
         answer = await dev.click(board, custom_id="table:hand:1")
         await answer.settled()
         assert [a["filename"] for a in answer.message["attachments"]] == ["hand.png"]
-        await discord.until(lambda answer=answer: answer.interaction.state == "answered")
+        await discord.until(partial(_is_answered, answer))
         told = sum("direct messages are closed" in text_of(m) for m in dev.sees(place["id"]))
     await discord.until(lambda: any("direct messages are closed" in text_of(m) for m in dev.sees(place["id"])))
     assert told <= 1
@@ -192,7 +203,8 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
     refused = await boris.slash("pass", channel=place)
     assert "нет места" in refused.text
     for _ in range(4):
-        acting = await discord.until(lambda: True) and await _acting(bot)
+        await discord.until(lambda: True)
+        acting = await _acting(bot)
         if acting != "Boris":
             await discord.members[acting].slash("pass", channel=place)
 

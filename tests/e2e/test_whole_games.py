@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,10 @@ def _public_texts(discord: StandIn, place: Json) -> list[tuple[str, str]]:
         for method, path, body, files in discord.rest.log
         if method in ("POST", "PATCH") and f"/channels/{place['id']}/" in path and isinstance(body, dict)
     ]
+
+
+def _are_more(discord: StandIn, place: Json, before: int) -> bool:
+    return len(_public_texts(discord, place)) > before
 
 
 def _public_text(body: Json, files: dict[str, tuple[str, bytes]]) -> tuple[str, str]:
@@ -88,7 +93,7 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
                 message = await menu_step(person, message, chance)
         if turn < WATCHED_TURNS:  # let the board keep up, so that there is something to search for secrets
             with contextlib.suppress(TimeoutError):  # nothing new may have happened
-                await discord.until(lambda before=before: len(_public_texts(discord, place)) > before, 3)
+                await discord.until(partial(_are_more, discord, place, before), 3)
     assert not kills, "the game was over before all kills"
     await discord.until(
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
