@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from bot.texts import LOCALES, files, speak
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.ruleset import rules_with
 from render import palette, typography
-from render.canvas import Box, Canvas
+from render.canvas import Align, Box, Canvas
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
@@ -49,12 +51,12 @@ def test_fitted_text_fits(text: str, room: int, size: int) -> None:
     assert all(width(row, Face.NARROW, used) <= room for row in rows)
 
 
-@given(st.text("ЩЖWgjyQ Äñ…", max_size=50), st.sampled_from(["left", "middle", "right"]))
+@given(st.text("ЩЖWgjyQ Äñ…", max_size=50), st.sampled_from(get_args(Align)))
 @settings(max_examples=40, deadline=None)
-def test_no_ink_outside_the_box(text: str, align: str) -> None:
+def test_no_ink_outside_the_box(text: str, align: Align) -> None:
     place = Box(60, 40, 260, 130)
     canvas = Canvas(320, 180, GROUND)
-    canvas.lines(place, text, Face.BOLD, 36, INK, align)  # type: ignore[arg-type]
+    canvas.lines(place, text, Face.BOLD, 36, INK, align)
     canvas.fill(place.inset(-3), GROUND)  # a letter's side may overhang its advance by a hair
     assert canvas.image.getcolors() == [(320 * 180, GROUND)]
 
