@@ -9,27 +9,45 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.alarm import Alarm
+from bot.clock import Clock
 from bot.refusals import Refused, Repeated
-from bot.table import Seated
+from bot.table import Seated, Table
 from db import deadlines
 from db.deadlines import Deadline, Turn
 from db.errors import StoreError
-
-if TYPE_CHECKING:
-    from bot.client import Neva
+from db.store import Store
 
 log = logging.getLogger(__name__)
+
+
+class _Bot(Protocol):
+    """What deadlines need of the bot."""
+
+    @property
+    def clock(self) -> Clock:
+        """Return the clock by which times run out."""
+
+    @property
+    def store(self) -> Store:
+        """Return where games and their deadlines are kept."""
+
+    @property
+    def table(self) -> Table:
+        """Return the table at which an absent seat is acted for."""
+
+    def now(self) -> datetime:
+        """Return the moment that the clock shows."""
 
 
 class Deadlines:
     """Plans until when the seats of a game have to decide, and acts for those that did not."""
 
-    def __init__(self, bot: Neva) -> None:
+    def __init__(self, bot: _Bot) -> None:
         self._bot = bot
         self._alarm = Alarm("deadlines", bot.clock, self._next, self._act_due)
 
