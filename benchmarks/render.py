@@ -10,6 +10,7 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 
 from PIL import Image
@@ -52,9 +53,9 @@ def main() -> None:
             picture = board(view, LABELS, say)
             first = (time.perf_counter() - begun) * 1000
             image = Image.open(BytesIO(picture.data)).convert("RGB")
-            whole = milliseconds(lambda view=view: board(view, LABELS, say), number)  # type: ignore[misc]
-            own = milliseconds(lambda image=image: encoded(image), number)  # type: ignore[misc]
-            plain = milliseconds(lambda image=image: full_colour(image), number)  # type: ignore[misc]
+            whole = milliseconds(partial(board, view, LABELS, say), number)
+            own = milliseconds(partial(encoded, image), number)
+            plain = milliseconds(partial(full_colour, image), number)
             print(
                 f"{players} seats, {share:2}% played {whole:10.1f} {own:17.1f} {plain:22.1f} {whole / plain:14.2f}"
                 f" {len(picture.data) / 1024:8.0f}   (first time {first:.0f} ms)"
