@@ -145,7 +145,7 @@ def check_menu(menu: Menu) -> set[str]:
 
 
 class NoDrawing(Drawing):
-    """Gives pictures without pixels, with the longest description that there may be."""
+    """Makes pictures without pixels, with the longest description that there may be."""
 
     def __init__(self) -> None:
         """Start no process."""
