@@ -10,7 +10,7 @@ from typing import Final
 COMMANDS = 100
 """Slash commands of an application: interactions/application-commands#registering-a-command."""
 COMMAND_NAME = 32
-"""Name of a command or option: interactions/application-commands#application-command-object."""
+"""What a command or option is called: interactions/application-commands#application-command-object."""
 COMMAND_DESCRIPTION = 100
 """Description of a command or option: interactions/application-commands#application-command-object."""
 COMMAND_OPTIONS = 25
@@ -20,7 +20,7 @@ COMMAND_TEXT = 8000
 CHOICES = 25
 """Choices of an option, fixed or completed: interactions/application-commands#application-command-object."""
 CHOICE_NAME = 100
-"""Name of a choice: interactions/application-commands#application-command-object."""
+"""What a choice is called: interactions/application-commands#application-command-object."""
 CHOICE_VALUE = 100
 """Value of a choice that is a text: interactions/application-commands#application-command-object."""
 
@@ -50,10 +50,10 @@ GALLERY_ALT = 256
 """Description of an item of a media gallery, as discord.py documents it; components/reference#media-gallery."""
 
 THREAD_NAME = 100
-"""Name of a channel or thread: resources/channel#channel-object."""
+"""What a channel or thread is called: resources/channel#channel-object."""
 ARCHIVE_MINUTES: Final = 10080
 """Minutes without a message until a thread is archived: resources/channel#channel-object."""
 DISPLAY_NAME = 32
-"""Name that a user or member is shown by: resources/user#usernames-and-nicknames."""
+"""What a user or member is shown as: resources/user#usernames-and-nicknames."""
 HISTORY_PAGE = 50
 """Messages that a request for a channel's last ones returns by itself: resources/message#get-channel-messages."""

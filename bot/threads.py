@@ -65,7 +65,7 @@ class Threads:
             return made_before.id
         try:
             thread = await self._new_thread(channel, name, private=game.private)
-        except (discord.Forbidden, discord.NotFound, discord.HTTPException) as refused:
+        except discord.HTTPException as refused:
             if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
                 raise
             if game.private:  # never into the open

@@ -17,7 +17,7 @@ _BUCKETS = (
     ("messages", re.compile(r"(POST|PATCH|DELETE) (/channels/\d+)/messages.*"), 5, 5.0),
     ("commands", re.compile(r"(PUT) (/applications/\d+)/commands"), 5, 20.0),
 )
-"""Name, requests (the method and what is limited on its own are groups), number, seconds."""
+"""Limits told in headers: name, requests (the method and what is limited on its own are groups), number, seconds."""
 _GLOBAL_NUMBER = 50
 
 

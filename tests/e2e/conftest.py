@@ -1,13 +1,15 @@
-"""A stand-in for every end-to-end test, and the bot's log with every failure."""
+"""A stand-in and a bot for every end-to-end test, and the bot's log with every failure."""
 
 from collections.abc import AsyncIterator, Generator
 from pathlib import Path
 
 import pytest
 
+from bot.client import Neva
+from bot.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
-from tests.e2e.running import kill_leftovers
+from tests.e2e.running import START, bot_in_this_loop, kill_leftovers
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
@@ -26,6 +28,17 @@ async def discord() -> AsyncIterator[StandIn]:
     async with bounded_standin() as standin:
         yield standin
         assert len(standin.invalid_requests()) <= MOST_INVALID_REQUESTS
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock(START)
+
+
+@pytest.fixture
+async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+        yield client
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,10 @@ async def kill_leftovers() -> None:
             process.kill()
             async with asyncio.timeout(LONGEST_STOP_SECONDS):
                 await process.wait()
+
+
+START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+"""When tests begin whose clock stands still until they move it."""
 
 
 class BotProcess:

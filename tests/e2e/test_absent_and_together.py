@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,21 +14,9 @@ from db import actions, deadlines
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.e2e.running import START, board_of, open_table
 
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 PEOPLE = ("Ann", "Boris", "Dev")
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(START)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
-        yield client
 
 
 def _pings(discord: StandIn, place: Json) -> list[Json]:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from bot.lobby import Person, Wish
 from db import games
 from db.games import Game, Seat
@@ -19,17 +15,10 @@ from playground.driver import Actor, Answer, buttons_of, selects_of
 from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.running import open_table
 
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ELSEWHERE, ITS_CHANNEL = 2999, 4999
 ABROAD = Person(9001, "Xenia")
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
 
 
 async def foreign_table(bot: Neva) -> int:

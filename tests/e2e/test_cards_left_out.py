@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from db import games
 from playground.driver import text_of
 from playground.server import StandIn
-from tests.e2e.running import bot_in_this_loop
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
 
 
 @pytest.mark.rule("SP-1.1")

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from db import games
 from engine.shuffle import commitment
 from neva.__main__ import main
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.e2e.running import board_of, open_table
 
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HEX = re.compile(r"`([0-9a-f]{64})`")
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
 
 
 async def _seed(bot: Neva) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,22 +14,14 @@ from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.running import START, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
 
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(START)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
+@pytest.fixture(autouse=True)
+def _one_time(discord: StandIn) -> None:
+    """Let Discord's time be the bot's."""
     discord.clock.set(START)
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
-        yield client
 
 
 async def _game(bot: Neva, game_id: int = 1) -> games.Game:

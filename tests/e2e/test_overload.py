@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from playground.driver import Actor, Answer
 from playground.objects import Json
 from playground.people import Member
 from playground.server import StandIn
-from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.running import open_table
 
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 CROWD = 40
 WORK_SECONDS = 0.1  # of each look at a game in these tests, one after the other: ten a second
 BUSY = "nothing has changed"
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
 
 
 @pytest.fixture

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
-
 import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from db import games
 from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.server import StandIn
-from tests.e2e.running import bot_in_this_loop
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
 
 
 async def _tables(bot: Neva) -> int:

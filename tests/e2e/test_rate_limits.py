@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 
 import pytest
 
@@ -12,22 +10,9 @@ from bot.client import Neva
 from bot.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import until
-from tests.e2e.running import bot_in_this_loop
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
+from tests.e2e.running import START
 
 pytestmark = pytest.mark.timeout(90)
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(START)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
-        yield client
 
 
 async def test_nobody_sleeps_through_a_long_rate_limit(

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from pathlib import Path
 
-import pytest
 from sqlalchemy import select
 
 from bot.client import Neva
@@ -18,21 +15,8 @@ from db import reminders, schema
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import is_published
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(START)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
-        yield client
 
 
 def _public(discord: StandIn, place: Json) -> list[Json]:

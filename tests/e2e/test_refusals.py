@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
-
-import pytest
 
 from bot.client import Neva
-from bot.clock import ManualClock
 from db import actions, games
 from playground.driver import buttons_of, selects_of
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import board_of, bot_in_this_loop, open_table
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
+from tests.e2e.running import board_of, open_table
 
 
 async def _board(discord: StandIn, place: Json) -> Json:

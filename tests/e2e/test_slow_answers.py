@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import discord as library
@@ -13,17 +10,8 @@ import pytest
 
 from bot import answers
 from bot.client import Neva
-from bot.clock import ManualClock
 from playground.server import StandIn
-from tests.e2e.running import bot_in_this_loop, open_table
-
-START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)) as client:
-        yield client
+from tests.e2e.running import open_table
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
