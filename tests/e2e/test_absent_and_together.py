@@ -15,13 +15,9 @@ from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import START, board_of, open_table
+from tests.e2e.watching import pings
 
 PEOPLE = ("Ann", "Boris", "Dev")
-
-
-def _pings(discord: StandIn, place: Json) -> list[Json]:
-    public = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
-    return [m for m in public if m["mentions"] and not m["attachments"]]
 
 
 def _board_text(discord: StandIn, place: Json) -> str:
@@ -44,7 +40,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     board = await discord.until(lambda: board_of(discord, place))
     panels = {name: await discord.members[name].click(board, custom_id="table:move:1") for name in PEOPLE}
     ping = await discord.until(
-        lambda: next((m for m in _pings(discord, place) if {u["id"] for u in m["mentions"]} == {
+        lambda: next((m for m in pings(discord, place) if {u["id"] for u in m["mentions"]} == {
             discord.members[name].id for name in PEOPLE}), None)
     )  # fmt: skip
     answers = await asyncio.gather(*(_bid_nothing(discord, name, panels[name].message) for name in PEOPLE[:2]))
@@ -53,7 +49,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
     await discord.until(lambda: _bids_shown(board_of(discord, place)) == 2)
-    assert _pings(discord, place)[-1]["id"] == ping["id"], "nobody is called again"
+    assert pings(discord, place)[-1]["id"] == ping["id"], "nobody is called again"
     colour = next(b for b in buttons_of(panels["Dev"].message) if b["custom_id"].split(":")[-2] == "bid")
     page = await last.click(panels["Dev"].message, custom_id=colour["custom_id"])
     assert not page.failed, "the menu that was opened before the others bid is still good"
@@ -103,8 +99,8 @@ async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) 
 
 async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
-    await discord.until(lambda: _pings(discord, place))
-    assert "Deadline: <t:" in text_of(_pings(discord, place)[-1])
+    await discord.until(lambda: pings(discord, place))
+    assert "Deadline: <t:" in text_of(pings(discord, place)[-1])
     seated = await bot.table.seated(1)
     late = seated.seats[seated.to_act[0]].name
     await _until_limited(bot)
@@ -149,7 +145,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     assert edited["id"] == call["id"]
     assert until in text_of(edited)
     discord.world.delete_message(call["id"])
-    again = await discord.until(lambda: next((p for p in _pings(discord, place) if p["id"] != call["id"]), None))
+    again = await discord.until(lambda: next((p for p in pings(discord, place) if p["id"] != call["id"]), None))
     assert until in text_of(again), "who deletes the call gives nobody more time"
     assert [len(discord.members[name].notified) - notified[name] for name in PEOPLE] == [0, 0, 1]
 
@@ -157,7 +153,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
 def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
     """Return the message that mentions exactly these people; None if it is not there yet."""
     mentions = {f"<@{discord.members[name].id}>" for name in names}
-    calls = (m for m in _pings(discord, place) if "⏰" not in text_of(m))
+    calls = pings(discord, place)
     return next((m for m in calls if {word for word in text_of(m).split() if word.startswith("<@")} == mentions), None)
 
 

@@ -16,19 +16,11 @@ from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import is_published
-
-
-def _public(discord: StandIn, place: Json) -> list[Json]:
-    return [m for m in discord.world.history(place["id"]) if not m.get("_visible_to")]
-
-
-def _pings(discord: StandIn, place: Json) -> list[Json]:
-    return [m for m in _public(discord, place) if m["mentions"] and not m["attachments"]]
+from tests.e2e.watching import acting, is_published, pings, public
 
 
 def _ping_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
-    return next((m for m in _pings(discord, place) if m["mentions"][0]["id"] == user_id), None)
+    return next((m for m in pings(discord, place) if m["mentions"][0]["id"] == user_id), None)
 
 
 def _is_gone(discord: StandIn, message: Json) -> bool:
@@ -39,27 +31,22 @@ def _is_answered(answer: Answer) -> bool:
     return answer.interaction.state == "answered"
 
 
-async def _acting(bot: Neva, game_id: int = 1) -> str:
-    seated = await bot.table.seated(game_id)
-    return seated.seats[seated.to_act[0]].name
-
-
 async def test_each_turn_pings_once_and_only_the_player_to_move(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     turns: list[str] = []
     for turn in range(1, 6):
-        acting = await _acting(bot)
-        person = discord.members[acting]
+        name = await acting(bot)
+        person = discord.members[name]
         ping = await discord.until(partial(_ping_of, discord, place, person.id))
-        assert len(_pings(discord, place)) == 1
+        assert len(pings(discord, place)) == 1
         await person.slash(
             "take" if turn < 3 else "pass", channel=place, **({"card": await _first(bot)} if turn < 3 else {})
         )
-        turns += [acting]
-        if await _acting(bot) != acting:  # who begins the next phase after passing last goes on with the same turn
+        turns += [name]
+        if await acting(bot) != name:  # who begins the next phase after passing last goes on with the same turn
             await discord.until(partial(_is_gone, discord, ping))
-    await discord.until(lambda: _pings(discord, place))
-    changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await _acting(bot)]))
+    await discord.until(lambda: pings(discord, place))
+    changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await acting(bot)]))
     await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
 
 
@@ -84,12 +71,12 @@ async def test_a_deleted_board_comes_back(discord: StandIn, bot: Neva) -> None:
 async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: _pings(discord, place))
+    await discord.until(lambda: pings(discord, place))
     discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
-    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
     again = await discord.until(lambda: (b := board_of(discord, place)) and b["id"] != board["id"] and b)
     assert board["id"] not in discord.world.messages
-    assert "what a fine day" in [text_of(m) for m in _public(discord, place) if m["id"] < again["id"]]
+    assert "what a fine day" in [text_of(m) for m in public(discord, place) if m["id"] < again["id"]]
 
 
 async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, bot: Neva) -> None:
@@ -98,8 +85,8 @@ async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, b
     discord.rest.faults.next("POST", r"/channels/\d+/messages", 0, times=1)  # done, but the answer is lost
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place), 30)
-    await discord.until(lambda: _pings(discord, place), 30)
-    boards = [m for m in _public(discord, place) if m["attachments"]]
+    await discord.until(lambda: pings(discord, place), 30)
+    boards = [m for m in public(discord, place) if m["attachments"]]
     assert len(boards) == 1
     lobbies = [m for m in discord.world.history("4001") if not m.get("_visible_to")]
     assert len(lobbies) == 1
@@ -111,7 +98,7 @@ async def test_a_dropped_gateway_loses_nothing(discord: StandIn, bot: Neva) -> N
     for resumable in (True, False):
         await discord.gateway.drop(resumable=resumable)
         await discord.until(lambda: discord.gateway.online, 30)
-        answer = await discord.members[await _acting(bot)].slash("pass", channel=place)
+        answer = await discord.members[await acting(bot)].slash("pass", channel=place)
         assert "passes" in answer.text
 
 
@@ -135,8 +122,8 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
 
 async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    acting = await _acting(bot)
-    person = discord.members[acting]
+    name = await acting(bot)
+    person = discord.members[name]
     first = (await discord.until(lambda: person.direct))[0]
     before = first["attachments"][0]["description"]
     panel = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
@@ -151,7 +138,7 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
 async def test_a_channel_without_threads_holds_the_game_itself(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", channel="no-threads", seats=2)
     await discord.until(lambda: board_of(discord, place))
-    answer = await discord.members[await _acting(bot)].slash("pass", channel=place)
+    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
     assert "passes" in answer.text
 
 
@@ -167,10 +154,10 @@ async def test_a_private_game_is_seen_by_its_players_only(discord: StandIn, bot:
 async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: _pings(discord, place))
+    await discord.until(lambda: pings(discord, place))
     discord.admin.archive(place)
     before = board["edited_timestamp"]
-    person = discord.members[await _acting(bot)]
+    person = discord.members[await acting(bot)]
     await person.slash("pass", channel=discord.world.direct_channel(person.id))  # nobody can in a sleeping thread
     await discord.until(lambda: board["edited_timestamp"] != before)
     assert not place["thread_metadata"]["archived"]
@@ -188,9 +175,9 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
     assert "нет места" in refused.text
     for _ in range(4):
         await discord.until(lambda: True)
-        acting = await _acting(bot)
-        if acting != "Boris":
-            await discord.members[acting].slash("pass", channel=place)
+        name = await acting(bot)
+        if name != "Boris":
+            await discord.members[name].slash("pass", channel=place)
 
 
 async def _played_by_computer(bot: Neva) -> int:
@@ -205,10 +192,10 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
         assert "after 10 hours" in answer.text
         assert "22:00 and 07:00 (Europe/Berlin)" in answer.text
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: _pings(discord, place))
+    await discord.until(lambda: pings(discord, place))
 
     def sent_reminders() -> list[Json]:
-        return [m for m in _public(discord, place) if "⏰" in text_of(m)]
+        return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
     await _until_planned(bot)
     await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
@@ -217,10 +204,10 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
     sent = await discord.until(sent_reminders)
     assert len(sent) == 1
-    assert sent[0]["mentions"][0]["id"] == discord.members[await _acting(bot)].id
+    assert sent[0]["mentions"][0]["id"] == discord.members[await acting(bot)].id
     assert any(b["custom_id"] == "table:move:1" for b in buttons_of(sent[0]))
     await clock.move_to(datetime(2026, 5, 3, 12, tzinfo=UTC))
-    await discord.members[await _acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
     assert len(sent_reminders()) == 1
 
 
@@ -231,7 +218,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     await _until_planned(bot)
 
     def sent_reminders() -> list[Json]:
-        return [m for m in _public(discord, place) if "⏰" in text_of(m)]
+        return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
     async def until_noted() -> None:
         async with asyncio.timeout(10):
