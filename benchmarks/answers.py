@@ -16,7 +16,7 @@ import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
-from db import games
+from db import matches
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
@@ -78,7 +78,7 @@ async def begin_games(database: str, discord: StandIn) -> list[Table]:
             discord.admin.add_member(name)
         ids = [int(discord.members[name].id) for name in people]
         async with store.transaction() as connection:
-            game_id = await games.create_game(
+            game_id = await matches.create_match(
                 connection,
                 game=rules.id,
                 options=rules.Options().model_dump(mode="json"),
@@ -93,8 +93,8 @@ async def begin_games(database: str, discord: StandIn) -> list[Table]:
                 now=now,
             )
             for user, name in zip(ids, people, strict=True):
-                await games.add_seat(connection, game_id, user_id=user, name=name, ai=None, now=now)
-            await games.start_game(connection, game_id, now=now)
+                await matches.add_seat(connection, game_id, user_id=user, name=name, ai=None, now=now)
+            await matches.start_match(connection, game_id, now=now)
         tables.append(Table(channel, people))
     await store.close()
     return tables

@@ -15,8 +15,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from engine.agents import AGENTS
 from engine.games import GAMES
-from engine.players import PLAYERS
 from engine.shuffle import derived_seed
 
 GAME = GAMES["petersburg"]
@@ -36,10 +36,10 @@ def playout(number: int, options: Any = OPTIONS) -> None:
 def half_way() -> object:
     """Return a state from the middle of a game, with cards on the board and in hands."""
     state = GAME.new(OPTIONS, SEATS, derived_seed(1))
-    chance = random.Random(1)
+    rng = random.Random(1)
     for _ in range(108):
         seat = GAME.to_act(state)[0]
-        GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
     return state
 
 
@@ -65,12 +65,12 @@ def measure(seconds: float) -> dict[str, float]:
     state = half_way()
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
-    chance = random.Random(1)
+    rng = random.Random(1)
     loops = rate(lambda _: loop(), seconds)
     playouts = rate(playout, seconds)
     copies = rate(lambda _: GAME.copy(state), seconds)
     deep = rate(lambda _: copy.deepcopy(state), seconds)
-    greedy = rate(lambda _: PLAYERS["greedy"].choose(GAME, view, legal, chance), seconds)
+    greedy = rate(lambda _: AGENTS["greedy"].choose(GAME, view, legal, rng), seconds)
     return {
         "playouts_per_second": round(playouts, 1),
         "playouts_per_thousand_loops": round(1000 * playouts / loops, 2),

@@ -8,12 +8,12 @@ import logging
 import discord
 from pydantic import ValidationError
 
-from bot.client import Neva, use_addresses
-from bot.clock import SystemClock
-from bot.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.logs import set_up
+from bot.discord_ui.client import Neva, use_addresses
+from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.discord_ui.connection.logs import set_up
+from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
+from bot.services.clock import SystemClock
 from bot.settings import Settings
-from bot.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
 from db.store import Store
 

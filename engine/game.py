@@ -154,10 +154,10 @@ class Game(Protocol[S, A, V_co, E]):
     def parse(self, text: str) -> A:
         """Read an action from its text form. Raises `MalformedAction`."""
 
-    def absent(self, state: S, seat: int) -> A:
+    def default_action(self, state: S, seat: int) -> A:
         """Return the legal action that commits least, for a seat to act that does not answer in time."""
 
-    def is_order(self, action: A) -> bool:
+    def is_standing_order(self, action: A) -> bool:
         """Return whether the action is a standing order for later turns; computer players give no such orders."""
 
     def describe(self, state: S) -> dict[str, Any]:
@@ -169,7 +169,7 @@ class Game(Protocol[S, A, V_co, E]):
     def load(self, chosen: Any, data: Mapping[str, Any]) -> S:
         """Restore a state from `dump`."""
 
-    def worth(self, view: Any, action: A) -> float:
+    def evaluate(self, view: Any, action: A) -> float:
         """Rate an action for the viewing seat, higher is better; the greedy computer player compares by it."""
 
 

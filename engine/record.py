@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, ValidationError
 
-from engine import located
+from engine import json_lines
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
 from engine.games import GAMES
 from engine.shuffle import is_seed
@@ -124,8 +124,8 @@ def read(text: str | bytes) -> Record:
         except UnicodeDecodeError as error:
             raise RecordError(error.object.count(b"\n", 0, error.start) + 1, "this is not UTF-8") from None
     try:
-        data, lines = located.parse(text.removeprefix("\ufeff"), "actions")
-    except located.LocatedError as error:
+        data, lines = json_lines.parse(text.removeprefix("\ufeff"), "actions")
+    except json_lines.LocatedError as error:
         raise RecordError(error.line, error.reason) from None
     missing = [key for key in _REQUIRED if key not in data]
     if missing:

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.invitation import invite_link
+from bot.discord_ui.invitation import invite_link
 from neva.errors import CommandError
 
 _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"

@@ -13,9 +13,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from engine.agents import AGENTS
 from engine.game import AnyGame, BadSetup, Outcome
 from engine.games import GAMES
-from engine.players import PLAYERS
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derived_seed
 from neva.errors import CommandError
@@ -33,7 +33,7 @@ def add_to(commands: Any) -> None:
     command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
     command.add_argument(
-        "--ai", default="greedy", metavar="IDS", help=f"{', '.join(PLAYERS)}; one for all or one for each seat"
+        "--ai", default="greedy", metavar="IDS", help=f"{', '.join(AGENTS)}; one for all or one for each seat"
     )
     command.add_argument("--games", type=int, default=1, metavar="N")
     command.add_argument("--options", metavar="JSON", help='rule options, as {"open_money": true}')
@@ -50,7 +50,7 @@ def play(
     *,
     options: Any = None,
     setup: dict[str, Any] | None = None,
-    chance: random.Random,
+    rng: random.Random,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, each seat by the computer player of that id. Raises `BadSetup`."""
     chosen = game.Options.of_new_game({}) if options is None else options
@@ -58,7 +58,7 @@ def play(
     actions: list[RecordedAction] = []
     while to_act := game.to_act(state):
         seat = to_act[0]
-        action = PLAYERS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), chance)
+        action = AGENTS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
         game.apply(state, seat, action)
         actions.append(RecordedAction(seat=seat, action=str(action)))
         if len(actions) > _MOST_ACTIONS:
@@ -80,10 +80,10 @@ def _simulate(chosen: argparse.Namespace) -> int:
         raise CommandError("--games must be at least 1")
     report = _reporter(chosen.games)
     for number in range(chosen.games):
-        chance = random.Random(f"{chosen.seed} {number}")
+        rng = random.Random(f"{chosen.seed} {number}")
         seed = derived_seed(chosen.seed * 1_000_000 + number)
         try:
-            record, outcome = play(game, ai, seed, options=options, setup=setup, chance=chance)
+            record, outcome = play(game, ai, seed, options=options, setup=setup, rng=rng)
         except BadSetup as error:
             raise CommandError(str(error)) from None
         name = f"{game.id}-{len(ai)}p-seed{chosen.seed}-{number + 1}.json"
@@ -98,9 +98,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
 def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]:
     """Return the computer player of each seat."""
     named = [word.strip() for word in chosen.ai.split(",")]
-    strange = [word for word in named if word not in PLAYERS]
+    strange = [word for word in named if word not in AGENTS]
     if strange:
-        raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(PLAYERS)}")
+        raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(AGENTS)}")
     seats = len(named) if chosen.players is None else chosen.players
     allowed = game.seats(options)
     if seats not in allowed:

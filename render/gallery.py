@@ -16,13 +16,13 @@ from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.view import View
 from engine.shuffle import derived_seed
+from i18n.translator import Say
 from render.labels import SeatLabel
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.scores import scores
 from render.picture import Picture
-from render.words import Say
 
 LOCALES = ("en", "ru", "de")
 _TEXTS = Path(__file__).resolve().parent.parent / "bot" / "locales"
@@ -69,12 +69,12 @@ def played(players: int, number: int, **options: Any) -> Iterator[Any]:
 
     It is one and the same state, changing: take views at once.
     """
-    chance = random.Random(number)
+    rng = random.Random(number)
     state = _GAME.new(_GAME.Options.model_validate(options), players, derived_seed(number))
     yield state
     while seats := _GAME.to_act(state):
         legal: list[Action] = _GAME.legal_actions(state, seats[0])
-        _GAME.apply(state, seats[0], max(legal, key=lambda action: _liking(action) + chance.random() * 3))
+        _GAME.apply(state, seats[0], max(legal, key=lambda action: _liking(action) + rng.random() * 3))
         yield state
 
 

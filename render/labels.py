@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from i18n.translator import Say
 from render.typography import printable
-from render.words import Say
 
 
 @dataclass(frozen=True, slots=True)

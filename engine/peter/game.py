@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.game import BadSetup, Outcome
-from engine.peter import actions, events, legal, options, rules, worth
+from engine.peter import actions, evaluate, events, flow, legal, options
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, Cubes, ids
 from engine.peter.events import Event
@@ -38,11 +38,11 @@ class Peter:
             raise BadSetup("the seed must be 64 hex digits in lower case")
         if setup:
             raise BadSetup("setup: Peter the Great has none")
-        return rules.begin(chosen, players, seed)
+        return flow.begin(chosen, players, seed)
 
     def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffle of the deck (PG-1)."""
-        return rules.deals(seed)
+        return flow.deals(seed)
 
     def copy(self, state: State) -> State:
         """Return an independent copy."""
@@ -58,7 +58,7 @@ class Peter:
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Change the state by one action. Raises `IllegalAction` and changes nothing."""
-        return rules.apply(state, seat, action)
+        return flow.apply(state, seat, action)
 
     def view(self, state: State, seat: int | None) -> View:
         """Show what the seat, or a spectator, may know."""
@@ -70,28 +70,28 @@ class Peter:
 
     def outcome(self, state: State) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
-        return rules.outcome(state) if state.over else None
+        return flow.outcome(state) if state.over else None
 
     def parse(self, text: str) -> Action:
         """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
 
-    def absent(self, state: State, seat: int) -> Action:
+    def default_action(self, state: State, seat: int) -> Action:
         """Return what a seat does that does not answer in time: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
-    def is_order(self, action: Action) -> bool:
+    def is_standing_order(self, action: Action) -> bool:
         """Return False: no action is a standing order."""
         return False
 
-    def worth(self, seen: View, action: Action) -> float:
-        """Rate an action for the viewing seat: see worth.py."""
-        return worth.worth(seen, action)
+    def evaluate(self, seen: View, action: Action) -> float:
+        """Rate an action for the viewing seat: see evaluate.py."""
+        return evaluate.evaluate(seen, action)
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
-        result = rules.outcome(state).to_json() if state.over else None
+        result = flow.outcome(state).to_json() if state.over else None
         return {
             "round": state.turn,
             "phase": state.stage,

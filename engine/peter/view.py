@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.game import Outcome
 from engine.peter.cards import Cubes
+from engine.peter.flow import outcome, suit_points
 from engine.peter.options import Options
-from engine.peter.rules import outcome, suit_points
 from engine.peter.state import BID, NOBODY, Bid, State
 
 

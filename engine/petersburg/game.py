@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.game import BadSetup, Outcome
-from engine.petersburg import actions, course, dump, events, legal, options, rules, scoring, worth
+from engine.petersburg import actions, apply, evaluate, events, flow, legal, options, scoring, serialize
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.events import Event
 from engine.petersburg.ruleset import check_catalogue, ruleset
@@ -41,7 +41,7 @@ class Petersburg:
         if not is_seed(seed):
             raise BadSetup("the seed must be 64 hex digits in lower case")
         in_force = ruleset(chosen)
-        return course.begin(in_force, players, *given(in_force, players, seed, setup))
+        return flow.begin(in_force, players, *given(in_force, players, seed, setup))
 
     def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
@@ -61,7 +61,7 @@ class Petersburg:
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Change the state by one action. Raises `IllegalAction` and changes nothing."""
-        return rules.apply(state, seat, action)
+        return apply.apply(state, seat, action)
 
     def view(self, state: State, seat: int | None) -> View:
         """Show what the seat, or a spectator, may know."""
@@ -79,26 +79,26 @@ class Petersburg:
         """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
 
-    def absent(self, state: State, seat: int) -> Action:
+    def default_action(self, state: State, seat: int) -> Action:
         """Return what a seat does that does not answer in time: see legal.py."""
-        return legal.absent(state, seat)
+        return legal.default_action(state, seat)
 
-    def is_order(self, action: Action) -> bool:
+    def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in _ORDERS
 
-    def worth(self, seen: View, action: Action) -> float:
-        """Rate an action for the viewing seat: see worth.py."""
-        return worth.worth(seen, action)
+    def evaluate(self, seen: View, action: Action) -> float:
+        """Rate an action for the viewing seat: see evaluate.py."""
+        return evaluate.evaluate(seen, action)
 
     def describe(self, state: State) -> dict[str, Any]:
-        """Return the whole state for a line of `neva replay --states`: see dump.py."""
-        return dump.describe(state)
+        """Return the whole state for a line of `neva replay --states`: see serialize.py."""
+        return serialize.describe(state)
 
     def dump(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values; cards by id, since indexes may change between versions."""
-        return dump.dump(state)
+        return serialize.dump(state)
 
     def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:
         """Restore a state from `dump`."""
-        return dump.load(chosen, data)
+        return serialize.load(chosen, data)

@@ -243,7 +243,7 @@ def has_room(state: State, seat: int) -> bool:
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
-def absent(state: State, seat: int) -> Action:
+def default_action(state: State, seat: int) -> Action:
     """Return what a seat does that does not answer in time: pass, pay only what it must, keep what it may."""
     legal = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)

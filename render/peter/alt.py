@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.peter.cards import CARDS, COLOURS, SUITS, of_suit
 from engine.peter.view import SeatView, View
+from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
 from render.picture import ALT_LIMIT
-from render.words import Say
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.peter.view import View
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
@@ -13,7 +14,6 @@ from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.typography import Face, width
-from render.words import Say
 
 WIDTH = 1120
 _MARGIN = 20

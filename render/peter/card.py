@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.peter.cards import CARD_IDS, CARDS, SUITS
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.peter.colours import SUIT_FILL
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.typography import Face
-from render.words import Say
 
 _WIDE, _HIGH, _EDGE = 560, 640, 24
 

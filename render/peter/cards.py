@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline
 from render.peter.colours import CUBE_FILL, SUIT_FILL
 from render.peter.symbols import symbol
 from render.typography import Face
-from render.words import Say
 
 CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96

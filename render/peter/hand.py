@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.peter.cards import CARDS, SUIT, SUITS
 from engine.peter.view import SeatView, View
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
@@ -15,7 +16,6 @@ from render.peter.colours import SUIT_FILL
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.typography import Face, width
-from render.words import Say
 
 _WIDE = 1120
 _MARGIN = 24

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.peter.view import View
+from i18n.translator import Say
 from render.labels import SeatLabel, drawn_name
 from render.peter.alt import describe_scores
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.score_sheet import SIGN, Column, NotOver, sheet
-from render.words import Say
 
 _SIGNS = {"turns": "star", "peter": "peter"}
 

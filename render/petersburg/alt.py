@@ -8,11 +8,11 @@ from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Colour, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
+from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
 from render.petersburg.names import card_name, phase_name
 from render.petersburg.offers import Offer, offer, offers, payer
 from render.picture import ALT_LIMIT
-from render.words import Say
 
 _COUNTS = (
     (Colour.WORKER, "alt-workers"),

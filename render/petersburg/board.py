@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.petersburg.cards import NOBODY, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
@@ -21,7 +22,6 @@ from render.petersburg.tiles import WIDTH as TILE_WIDTH
 from render.petersburg.tiles import tile
 from render.picture import Picture, picture
 from render.typography import Face
-from render.words import Say
 
 WIDTH = 1120
 MARGIN = 20

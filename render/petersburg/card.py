@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.ruleset import Ruleset, rules_with
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
@@ -17,7 +18,6 @@ from render.petersburg.symbols import card_symbol, symbol
 from render.petersburg.tiles import earns
 from render.picture import Picture, picture
 from render.typography import Face
-from render.words import Say
 
 _WIDE = 640
 _EDGE = 24

@@ -8,6 +8,7 @@ from engine.petersburg.cards import CATALOGUE, NOBODY
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import FETCHED
 from engine.petersburg.view import SeatView, View
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
@@ -19,7 +20,6 @@ from render.petersburg.symbols import symbol
 from render.petersburg.tiles import HEIGHT, WIDTH, tile
 from render.picture import Picture, picture
 from render.typography import Face, width
-from render.words import Say
 
 _SHEET = 1120
 _MARGIN = 24

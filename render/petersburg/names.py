@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.petersburg.cards import Deck
 from engine.petersburg.ruleset import Ruleset
-from render.words import Say
+from i18n.translator import Say
 
 
 def card_name(card: int, rules: Ruleset, say: Say) -> str:

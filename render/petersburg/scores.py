@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.game import Outcome
 from engine.petersburg.view import View
+from i18n.translator import Say
 from render.labels import SeatLabel, drawn_name
 from render.petersburg.alt import describe_scores
 from render.petersburg.symbols import symbol
 from render.picture import Picture, picture
 from render.score_sheet import SIGN, Column, NotOver, sheet
-from render.words import Say
 
 _SIGNS = {"points": "star", "aristocrats": "phase aristocrat", "rubles": "coin", "hand": "hand"}
 

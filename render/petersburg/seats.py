@@ -9,6 +9,7 @@ from engine.petersburg.cards import CATALOGUE, GOODS, Colour
 from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, Ruleset
 from engine.petersburg.view import SeatView, View
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
@@ -17,7 +18,6 @@ from render.petersburg.chips import back, chip
 from render.petersburg.families import DECK_FILL
 from render.petersburg.symbols import symbol
 from render.typography import Face, width
-from render.words import Say
 
 _ROOMY, _COMPACT = 62, 54  # sides of a chip
 _BETWEEN = 6

@@ -9,6 +9,7 @@ from PIL import Image
 
 from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
 from engine.petersburg.ruleset import Ruleset
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
@@ -17,7 +18,6 @@ from render.petersburg.names import card_name
 from render.petersburg.offers import Offer
 from render.petersburg.symbols import card_symbol, symbol
 from render.typography import Face, width
-from render.words import Say
 
 WIDTH = 208
 HEIGHT = 226

@@ -5,8 +5,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands import command_tree
-from bot.translator import FluentTranslator
+from bot.discord_ui.command_translator import FluentTranslator
+from bot.discord_ui.commands import command_tree
 from tests.postgres_server import postgres_database
 
 __all__ = ["commands", "postgres_database"]

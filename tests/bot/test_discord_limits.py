@@ -12,19 +12,19 @@ import pytest
 from discord import ui
 
 from bot import discord_limits as limits
-from bot import surfaces
-from bot.drawing import Drawing
-from bot.names import names_of
-from bot.panel import layout, panel
-from bot.position import advance, first
-from bot.presenter import Do, Go, Menu
-from bot.presenters import PRESENTERS
-from bot.surfaces import Content, Wanted
-from bot.table import Seated
-from bot.texts import LOCALES, Say, speak
-from db.games import Game, Seat
+from bot.discord_ui.move_menu import layout, panel
+from bot.discord_ui.names import names_of
+from bot.discord_ui.publishing import desired
+from bot.discord_ui.publishing.desired import Content, DesiredMessage
+from bot.games.presenter import Do, Go, Menu
+from bot.games.registry import PRESENTERS
+from bot.services.render_pool import RenderPool
+from bot.services.table import Seated
+from db.matches import Match, Seat
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.match import advance, first
+from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
 
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
@@ -76,7 +76,7 @@ def test_commands_as_they_are_sent(commands: dict[str, dict[str, Any]]) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_help_and_cards(locale: str) -> None:
-    say = speak(locale)
+    say = translator(locale)
     assert fits("\n\n".join([say("help"), *(game.help(say) for game in PRESENTERS.values())]), limits.MESSAGE_TEXT)
     for presenter in PRESENTERS.values():
         for card, name in presenter.cards(say):
@@ -144,7 +144,7 @@ def check_menu(menu: Menu) -> set[str]:
     return {choice.target.path for choice in choices if isinstance(choice.target, Go)}
 
 
-class NoDrawing(Drawing):
+class NoDrawing(RenderPool):
     """Makes pictures without pixels, with the longest description that there may be."""
 
     def __init__(self) -> None:
@@ -154,7 +154,7 @@ class NoDrawing(Drawing):
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
-async def check_content(wanted: Wanted) -> Content:
+async def check_content(wanted: DesiredMessage) -> Content:
     """Build a published message and hold it to the limits."""
     content = await wanted.build()
     check_message(content.view)
@@ -170,7 +170,7 @@ def begun(rules: AnyGame, preset: str, locale: str) -> Seated:
     """Begin a game with as many seats as it may have."""
     options = rules.Options.of_new_game({"preset": preset})
     players = rules.seats(options)[-1]
-    game = Game(
+    game = Match(
         id=GAME_ID, game=rules.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
         guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=players,
         locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336, paused_at=None,
@@ -181,20 +181,20 @@ def begun(rules: AnyGame, preset: str, locale: str) -> Seated:
     return Seated(game, seats, rules, first(rules.new(options, players, "5" * 64), players))
 
 
-def played(seated: Seated, chance: random.Random) -> Iterator[Seated]:
+def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
     """Play a game at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]
         texts = [str(action) for action in seated.legal(seat)]
-        (text,) = chance.choices(texts, [0.2 if text.startswith("pass") else 1.0 for text in texts])
-        seated = replace(seated, position=advance(seated.rules, seated.position, seat, text))
+        (text,) = rng.choices(texts, [0.2 if text.startswith("pass") else 1.0 for text in texts])
+        seated = replace(seated, position=advance(seated.game, seated.position, seat, text))
         yield seated
-    yield replace(seated, game=replace(seated.game, status="finished", ended_at=NOON))
+    yield replace(seated, match=replace(seated.match, status="finished", ended_at=NOON))
 
 
 def check_panels(seated: Seated, seat: int, say: Say) -> None:
     """Look at the seat's panel after an action, and at all pages of its menu."""
-    presenter, view, legal = PRESENTERS[seated.rules.id], seated.view(seat), seated.legal(seat)
+    presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
     check_message(panel(seated, seat, say, after_action=True))
     names = names_of(seated.seats)
     pages: set[str] = set()
@@ -212,30 +212,30 @@ def check_panels(seated: Seated, seat: int, say: Say) -> None:
 async def check_public(seated: Seated, say: Say) -> None:
     """Look at what the whole table sees, and at the hands."""
     drawing = NoDrawing()
-    for wanted in surfaces.public_surfaces(seated, drawing, NOON):
+    for wanted in desired.public_surfaces(seated, drawing, NOON):
         await check_content(wanted)
-    for wanted in surfaces.hand_surfaces(seated, {}, drawing, reachable=False):
+    for wanted in desired.hand_surfaces(seated, {}, drawing, reachable=False):
         await check_content(wanted)
-    presenter, view = PRESENTERS[seated.rules.id], seated.view(None)
+    presenter, view = PRESENTERS[seated.game.id], seated.view(None)
     assert fits(presenter.deck(view, say), limits.MESSAGE_TEXT)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 async def test_a_whole_game(game: str, preset: str, locale: str) -> None:
-    say, seated = speak(locale), begun(GAMES[game], preset, locale)
-    assert fits(surfaces.thread_name(seated.game, seated.seats), limits.THREAD_NAME)
+    say, seated = translator(locale), begun(GAMES[game], preset, locale)
+    assert fits(desired.thread_name(seated.match, seated.seats), limits.THREAD_NAME)
     for status in ("lobby", "active", "finished", "cancelled"):
-        await check_content(surfaces.lobby(replace(seated.game, status=status), seated.seats, THREAD))
-    await check_content(surfaces.paused(replace(seated.game, paused_at=NOON)))
+        await check_content(desired.lobby(replace(seated.match, status=status), seated.seats, THREAD))
+    await check_content(desired.paused(replace(seated.match, paused_at=NOON)))
     looked_at = 0
     for step, now in enumerate(played(seated, random.Random(f"{preset} {locale}"))):
         seats = range(len(now.seats))
-        if now.game.status == "active" and step % EVERY:
+        if now.match.status == "active" and step % EVERY:
             continue
         await check_public(now, say)
         for seat in {*now.to_act[:1], seats[step % len(seats)]}:
             check_panels(now, seat, say)
         looked_at += 1
-    assert now.game.status == "finished"
+    assert now.match.status == "finished"
     assert looked_at > 5

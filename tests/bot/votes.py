@@ -108,10 +108,10 @@ class Votes:
             raise MalformedAction(text)
         return text
 
-    def absent(self, box: Box, seat: int) -> str:
+    def default_action(self, box: Box, seat: int) -> str:
         return "go" if box.now.leader == seat else "vote 0"
 
-    def is_order(self, action: str) -> bool:
+    def is_standing_order(self, action: str) -> bool:
         return action in ANY_TIME
 
     def dump(self, box: Box) -> dict[str, Any]:

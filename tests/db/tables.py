@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from db import games
+from db import matches
 from db.store import Store
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -17,7 +17,7 @@ async def new_game(
 ) -> int:
     """An empty lobby."""
     async with store.transaction() as connection:
-        return await games.create_game(
+        return await matches.create_match(
             connection,
             game="petersburg",
             options={"open_money": True, "tiebreak": "money"},
@@ -38,6 +38,6 @@ async def running_game(store: Store) -> int:
     game_id = await new_game(store)
     async with store.transaction() as connection:
         for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):
-            await games.add_seat(connection, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
-        assert await games.start_game(connection, game_id, now=NOW)
+            await matches.add_seat(connection, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
+        assert await matches.start_match(connection, game_id, now=NOW)
     return game_id

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from db import players
+from db import users
 from db.store import Store
 from tests.db.tables import ANN, BORIS, NOW
 from tests.postgres_server import PostgresDatabase
@@ -40,17 +40,17 @@ async def backed_up_and_restored(url: str, heading: str, folder: Path) -> None:
     backup, restore = commands(heading)
     async with await Store.open(url) as store:
         async with store.transaction() as connection:
-            await players.upsert_player(connection, ANN, now=NOW, locale="de")
+            await users.upsert_user(connection, ANN, now=NOW, locale="de")
         said = run(backup, folder, url)
         assert said == ("ok\n" if heading == "SQLite" else "")
         async with store.transaction() as connection:
-            await players.upsert_player(connection, BORIS, now=NOW)
+            await users.upsert_user(connection, BORIS, now=NOW)
     run(restore, folder, url)
     async with await Store.open(url) as store, store.reading() as connection:
-        ann = await players.get_player(connection, ANN)
+        ann = await users.get_user(connection, ANN)
         assert ann is not None
         assert ann.locale == "de"
-        assert await players.get_player(connection, BORIS) is None
+        assert await users.get_user(connection, BORIS) is None
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs the sqlite3 command")

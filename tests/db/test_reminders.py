@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db import games, reminders
+from db import matches, reminders
 from db.reminders import LEASE
 from db.store import Store
 from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
@@ -51,11 +51,11 @@ async def test_reminders_of_a_paused_game_wait(store: Store) -> None:
     await plan(store, paused, 0, 4, 1)
     await plan(store, other, 0, 9, 2)
     async with store.transaction() as connection:
-        await games.rest(connection, paused, now=NOW)
+        await matches.rest(connection, paused, now=NOW)
         assert await reminders.next_due(connection) == NOW + 2 * HOUR
     assert await claimed(store, 3) == [(0, 9)]
     async with store.transaction() as connection:
-        await games.resume_game(connection, paused)
+        await matches.resume_match(connection, paused)
     assert await claimed(store, 3) == [(0, 4)]
 
 

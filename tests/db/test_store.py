@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 
-from db import games
+from db import matches
 from db.errors import DatabaseUnreachable
 from db.store import Store
 from tests.db.tables import GUILD, NOW, THREAD, new_game
@@ -17,13 +17,13 @@ async def test_a_block_that_raises_leaves_nothing_behind(store: Store) -> None:
 
     async def fail() -> None:
         async with store.transaction() as connection:
-            await games.set_thread(connection, game_id, THREAD)
+            await matches.set_thread(connection, game_id, THREAD)
             raise LookupError
 
     with pytest.raises(LookupError):
         await fail()
     async with store.reading() as connection:
-        game = await games.get_game(connection, game_id)
+        game = await matches.get_match(connection, game_id)
     assert game is not None
     assert game.thread_id is None
 
@@ -34,7 +34,7 @@ async def test_a_cancelled_block_leaves_nothing_behind_and_lets_the_next_in(stor
 
     async def hang() -> None:
         async with store.transaction() as connection:
-            await games.start_game(connection, game_id, now=NOW)
+            await matches.start_match(connection, game_id, now=NOW)
             inside.set()
             await asyncio.Event().wait()
 
@@ -44,26 +44,26 @@ async def test_a_cancelled_block_leaves_nothing_behind_and_lets_the_next_in(stor
     with pytest.raises(asyncio.CancelledError):
         await task
     async with asyncio.timeout(5), store.transaction() as connection:
-        assert await games.start_game(connection, game_id, now=NOW)
+        assert await matches.start_match(connection, game_id, now=NOW)
 
 
 async def test_a_reader_cannot_write(store: Store) -> None:
     game_id = await new_game(store)
     with pytest.raises(DBAPIError, match=r"readonly|read-only"):
         async with store.reading() as connection:
-            await games.set_thread(connection, game_id, THREAD)
+            await matches.set_thread(connection, game_id, THREAD)
 
 
 async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: Store) -> None:
     await new_game(store)
     async with asyncio.timeout(5), store.reading() as reader:
-        assert len(await games.list_games(reader, guild_id=GUILD)) == 1
+        assert len(await matches.list_matches(reader, guild_id=GUILD)) == 1
         await new_game(store)
         async with store.transaction() as writer:
-            await games.set_thread(writer, 1, THREAD)
-            assert len(await games.list_games(reader, guild_id=GUILD)) == 1
+            await matches.set_thread(writer, 1, THREAD)
+            assert len(await matches.list_matches(reader, guild_id=GUILD)) == 1
     async with store.reading() as reader:
-        assert len(await games.list_games(reader, guild_id=GUILD)) == 2
+        assert len(await matches.list_matches(reader, guild_id=GUILD)) == 2
 
 
 async def test_rows_need_their_game(store: Store) -> None:
@@ -116,7 +116,7 @@ async def test_closing_waits_for_what_has_begun_and_lets_nothing_begin(store: St
         async with store.transaction() as connection:
             inside.set()
             await go_on.wait()
-            assert await games.start_game(connection, game_id, now=NOW)
+            assert await matches.start_match(connection, game_id, now=NOW)
 
     writing = asyncio.create_task(write())
     await inside.wait()

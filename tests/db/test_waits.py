@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from db import games
+from db import matches
 from db import store as stores
 from db.errors import DatabaseBusy, DatabaseUnreachable
 from db.store import Store
@@ -31,19 +31,19 @@ async def game_held_by_another(store: Store, url: str, game_id: int) -> AsyncIte
             yield
     else:
         async with await Store.open(url) as other_store, other_store.transaction() as connection:
-            await games.lock_game(connection, game_id)
+            await matches.lock_match(connection, game_id)
             yield
 
 
 async def change(store: Store, game_id: int) -> None:
     async with store.transaction() as connection:
-        await games.lock_game(connection, game_id)
-        await games.set_thread(connection, game_id, THREAD)
+        await matches.lock_match(connection, game_id)
+        await matches.set_thread(connection, game_id, THREAD)
 
 
 async def thread_of(store: Store, game_id: int) -> int | None:
     async with store.reading() as connection:
-        game = await games.get_game(connection, game_id)
+        game = await matches.get_match(connection, game_id)
     assert game is not None
     return game.thread_id
 
@@ -87,9 +87,9 @@ async def test_a_process_that_was_stopped_holds_a_game_for_a_while_only(
 
         async def do_nothing_for_long() -> None:
             async with stopped.transaction() as connection:
-                await games.lock_game(connection, game_id)
+                await matches.lock_match(connection, game_id)
                 await change(store, game_id)  # waits until the transaction around it is ended
-                await games.set_thread(connection, game_id, None)
+                await matches.set_thread(connection, game_id, None)
 
         with pytest.raises(DatabaseUnreachable):
             await do_nothing_for_long()
@@ -145,7 +145,7 @@ async def test_a_server_that_went_away_is_named_as_such(postgres_database: Postg
 
         async def cut_before_commit() -> None:
             async with store.transaction() as connection:
-                await games.set_thread(connection, game_id, THREAD)
+                await matches.set_thread(connection, game_id, THREAD)
                 line.cut()
                 await asyncio.sleep(0.05)
 

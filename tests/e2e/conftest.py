@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.e2e.running import START, bot_in_this_loop, kill_leftovers

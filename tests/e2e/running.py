@@ -14,10 +14,10 @@ from typing import Any
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
-from bot.client import Neva, use_addresses
-from bot.clock import Clock
+from bot.discord_ui.client import Neva, use_addresses
+from bot.discord_ui.connection.shutdown import close_client
+from bot.services.clock import Clock
 from bot.settings import Settings
-from bot.shutdown import close_client
 from db.store import Store
 from playground.driver import buttons_of
 from playground.rest import TOKEN

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
 from db import actions, deadlines
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn

@@ -6,10 +6,10 @@ import copy
 
 import pytest
 
-from bot.client import Neva
-from bot.lobby import Person, Wish
-from db import games
-from db.games import Game, Seat
+from bot.discord_ui.client import Neva
+from bot.services.lobby import Person, Wish
+from db import matches
+from db.matches import Match, Seat
 from playground import permissions
 from playground.driver import Actor, Answer, buttons_of, selects_of
 from playground.permissions import Permission
@@ -27,11 +27,11 @@ async def foreign_table(bot: Neva) -> int:
     return await bot.lobby.create(ABROAD, wish, str, interaction_id=77)
 
 
-async def stored(bot: Neva, game_id: int) -> tuple[Game, list[Seat]]:
+async def stored(bot: Neva, game_id: int) -> tuple[Match, list[Seat]]:
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, game_id)
+        game = await matches.get_match(connection, game_id)
         assert game is not None
-        return game, await games.seats_of(connection, game_id)
+        return game, await matches.seats_of(connection, game_id)
 
 
 async def forged(person: Actor, message: Json, custom_id: str) -> Answer:

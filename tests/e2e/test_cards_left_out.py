@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import Neva
-from db import games
+from bot.discord_ui.client import Neva
+from db import matches
 from playground.driver import text_of
 from playground.server import StandIn
 
@@ -27,7 +27,7 @@ async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
     )
     assert "without Observatory, Pub" in text_of(lobby)
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, 1)
+        game = await matches.get_match(connection, 1)
     assert game is not None
     assert game.options["without"] == ["observatory", "pub"]
     assert game.options["reading"] == 2

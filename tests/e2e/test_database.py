@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
 from db import actions
 from playground.server import StandIn
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table

@@ -11,10 +11,10 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.client import Neva
-from bot.clock import SystemClock
-from bot.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.shutdown import run_until
+from bot.discord_ui.client import Neva
+from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.discord_ui.connection.shutdown import run_until
+from bot.services.clock import SystemClock
 from playground.gateway import Mode
 from playground.rest import TOKEN
 from playground.server import StandIn

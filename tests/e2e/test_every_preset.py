@@ -53,7 +53,7 @@ async def _play(preset: str, database: str, discord: StandIn, tmp_path: Path) ->
     await bot.start()
     names, seats = PEOPLE.get(preset, ("Dev",)), SEATS[preset]
     place = await open_table(discord, *names, rules=preset, seats=seats, computers=seats - len(names))
-    chance, clicks = random.Random(preset), 0
+    rng, clicks = random.Random(preset), 0
     people = [discord.members[name] for name in names]
     while _goes_on(await discord.until(lambda: board_of(discord, place))):
         for person in people:
@@ -67,7 +67,7 @@ async def _play(preset: str, database: str, discord: StandIn, tmp_path: Path) ->
                 if clicks in (15, 60):
                     await bot.kill()
                     await bot.start()
-                message = await menu_step(person, message, chance)
+                message = await menu_step(person, message, rng)
         assert clicks < 3000
     assert clicks >= 15, "the game was over before the kill"
     await discord.until(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from db import games
+from bot.discord_ui.client import Neva
+from db import matches
 from engine.shuffle import commitment
 from neva.__main__ import main
 from playground.driver import Answer, text_of
@@ -22,7 +22,7 @@ HEX = re.compile(r"`([0-9a-f]{64})`")
 
 async def _seed(bot: Neva) -> str:
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, 1)
+        game = await matches.get_match(connection, 1)
     assert game is not None
     return game.seed
 
@@ -64,7 +64,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
 
     while True:
         public = str((discord.world.messages, discord.rest.log))
-        if (await bot.table.seated(1)).game.status != "active":
+        if (await bot.table.seated(1)).match.status != "active":
             break
         assert seed not in public, "the seed is secret while the game runs"
         answer = await ann.slash("pass", channel=place, phase=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bot.clock import ManualClock
+from bot.services.clock import ManualClock
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
-from db import games, publications
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
+from db import matches, publications
 from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
 from playground.server import StandIn
@@ -24,9 +24,9 @@ def _one_time(discord: StandIn) -> None:
     discord.clock.set(START)
 
 
-async def _game(bot: Neva, game_id: int = 1) -> games.Game:
+async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, game_id)
+        game = await matches.get_match(connection, game_id)
     assert game is not None
     return game
 
@@ -204,6 +204,6 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     for _ in range(3):
         async with bot.store.transaction() as connection:
             await publications.raise_revision(connection, 1)
-        bot.publisher.touch(1)
+        bot.reconciler.publish_soon(1)
         await is_published(bot)
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.clock import ManualClock
+from bot.services.clock import ManualClock
 from playground.driver import text_of
 from playground.server import StandIn
 from tests.e2e.running import board_of, bot_in_this_loop, open_table

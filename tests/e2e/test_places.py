@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.client import Neva
-from db import games
+from bot.discord_ui.client import Neva
+from db import matches
 from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
@@ -14,7 +14,7 @@ from playground.server import StandIn
 
 async def _tables(bot: Neva) -> int:
     async with bot.store.reading() as connection:
-        return len(await games.list_games(connection))
+        return len(await matches.list_matches(connection))
 
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import SystemClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import SystemClock
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
@@ -62,10 +62,10 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
     for worker in multiprocessing.active_children():
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGSTOP)
-    bot.drawing.limit = 1
+    bot.render_pool.limit = 1
     asked = await discord.members["Ann"].slash("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology
-    bot.drawing.limit = 20
+    bot.render_pool.limit = 20
     seated = await bot.table.seated(1)
     await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)

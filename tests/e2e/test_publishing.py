@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import publisher, surfaces
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing import desired, reconciler
+from bot.services.clock import ManualClock
 from db import publications
 from playground.driver import text_of
 from playground.faults import Fault
@@ -90,14 +90,14 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
     monkeypatch.setattr(bot.direct_messages, "_paused_until", 0.0)
     async with bot.store.transaction() as connection:
         await publications.raise_revision(connection, 1)
-    bot.publisher.touch(1)
+    bot.reconciler.publish_soon(1)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))
 
 
 async def test_what_is_refused_is_tried_rarely_until_something_changes(
     discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(reconciler, "SWEEP_SECONDS", 0.05)
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
@@ -105,7 +105,7 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
     await discord.members[await acting(bot)].slash("pass", channel=place)
     await failed(bot)
     for _ in range(20):
-        bot.publisher.touch(1)
+        bot.reconciler.publish_soon(1)
         await asyncio.sleep(0.02)
     assert len(discord.invalid_requests()) - before <= 3
     assert "locked, or I lack permissions" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
@@ -124,7 +124,7 @@ async def test_a_day_of_refusals_is_a_handful_of_requests(discord: StandIn, bot:
     before = len(discord.invalid_requests())
     for _ in range(24 * 4):
         await _moved(discord, clock, minutes=15)
-        bot.publisher.touch(1)
+        bot.reconciler.publish_soon(1)
         await asyncio.sleep(0.01)
     assert len(discord.invalid_requests()) - before < 40
 
@@ -170,11 +170,11 @@ async def test_an_old_board_and_old_hands_are_posted_anew_and_silently(
 async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(reconciler, "SWEEP_SECONDS", 0.02)
     await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     looked: list[int] = []
-    monkeypatch.setattr(bot.publisher, "touch", looked.append)
+    monkeypatch.setattr(bot.reconciler, "publish_soon", looked.append)
     await asyncio.sleep(0.2)  # a sweep may have read just before
     looked.clear()
     requests = len(discord.requests())
@@ -199,7 +199,7 @@ async def test_two_processes_publish_a_game_once(
             person = discord.members[await acting(bot)]
             await person.slash("pass", channel=place)
             for client in (bot, other):
-                client.publisher.touch(1)
+                client.reconciler.publish_soon(1)
         await is_published(bot)
     sent = discord.requests("POST", rf"/channels/{place['id']}/messages")
     deleted = discord.requests("DELETE", rf"/channels/{place['id']}/messages")
@@ -234,7 +234,7 @@ async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_o
         place = await open_table(discord, "Ann", "Dev", channel="second-games", seats=2)
         await is_published(second)
         assert first.get_guild(int(guild.id)) is None
-        monkeypatch.setattr(second.publisher, "touch", lambda _game_id: None)  # it never hears of the move
+        monkeypatch.setattr(second.reconciler, "publish_soon", lambda _game_id: None)  # it never hears of the move
         call = pings(discord, place)[0]
         person = discord.members[await acting(first)]
         menu = await person.click(hands(discord, person.name)[0], custom_id="table:move:1")
@@ -270,7 +270,7 @@ async def test_a_version_that_shows_messages_differently_edits_them_and_calls_no
         await is_published(bot)
     called = {name: list(discord.members[name].notified) for name in ("Ann", "Dev")}
     [board], [call] = boards(discord, place), pings(discord, place)
-    monkeypatch.setattr(surfaces, "LOOKS", 1000)
+    monkeypatch.setattr(desired, "LOOKS", 1000)
     async with bot_in_this_loop(discord, database, clock) as bot:
         await discord.until(lambda: board["edited_timestamp"] and call["edited_timestamp"])
         await is_published(bot)

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import START
@@ -23,5 +23,5 @@ async def test_nobody_sleeps_through_a_long_rate_limit(
     await discord.members["Ann"].slash("game new", channel=place, seats=2)
     await until(lambda: "RateLimited; trying again in 600 s" in caplog.text)
     await clock.move_to(START + timedelta(seconds=601))
-    bot.publisher.touch(1)
+    bot.reconciler.publish_soon(1)
     await discord.until(lambda: [m for m in discord.world.history(place["id"]) if m["components"]])

@@ -9,8 +9,8 @@ from functools import partial
 
 from sqlalchemy import select
 
-from bot.client import Neva
-from bot.clock import ManualClock
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
 from db import reminders, schema
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn

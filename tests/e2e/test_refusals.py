@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import copy
 
-from bot.client import Neva
-from db import actions, games
+from bot.discord_ui.client import Neva
+from db import actions, matches
 from playground.driver import buttons_of, selects_of
 from playground.server import StandIn
 from playground.world import Json
@@ -137,7 +137,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "End game #1" in asked.text
     await ann.click(asked.message, custom_id="table:keep:1")
     async with bot.store.reading() as connection:
-        game = await games.get_game(connection, 1)
+        game = await matches.get_match(connection, 1)
     assert game is not None
     assert game.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")

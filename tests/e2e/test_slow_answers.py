@@ -8,21 +8,21 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot import answers
-from bot.client import Neva
+from bot.discord_ui import replies
+from bot.discord_ui.client import Neva
 from playground.server import StandIn
 from tests.e2e.running import open_table
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == "bot.answers"]
+    return [record.getMessage() for record in caplog.records if record.name == "bot.discord_ui.replies"]
 
 
 async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
     discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    monkeypatch.setattr(answers, "LONGEST_ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(replies, "LONGEST_ANSWER_SECONDS", 1.0)
     discord.rest.faults.next("POST", r"/webhooks/", 429, retry_after=600.0)
     await discord.members["Ann"].slash("hand", channel=place)
     await discord.until(lambda: told(caplog))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Neva
-from bot.clock import ManualClock
-from db import actions, games
+from bot.discord_ui.client import Neva
+from bot.services.clock import ManualClock
+from db import actions, matches
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
@@ -44,8 +44,8 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     assert "takes a seat" in (await press("computer")).text
     assert "Game #1 begins" in (await press("start")).text
     async with bots[0].store.reading() as connection:
-        (game,) = await games.list_games(connection)
-        assert len(await games.seats_of(connection, game.id)) == 2
+        (game,) = await matches.list_matches(connection)
+        assert len(await matches.seats_of(connection, game.id)) == 2
         assert game.status == "active"
         before = await actions.last_seq(connection, 1)
     answer = await ann.slash("pass", channel=discord.channel("games"), phase=True, game=1)

@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.texts import speak
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
 from engine.record import Record, Step, replay
+from i18n.translator import translator
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -67,8 +67,8 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=4, computers=2)
-    chance = random.Random(2004)
-    kills = sorted(chance.sample(range(5, 90), KILLS))
+    rng = random.Random(2004)
+    kills = sorted(rng.sample(range(5, 90), KILLS))
     clicks = 0
     people = [discord.members["Ann"], discord.members["Dev"]]
     for turn in range(2000):
@@ -90,7 +90,7 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
                     kills.pop(0)
                     await bot.kill()
                     await bot.start()
-                message = await menu_step(person, message, chance)
+                message = await menu_step(person, message, rng)
         if turn < WATCHED_TURNS:  # let the board keep up, so that there is something to search for secrets
             with contextlib.suppress(TimeoutError):  # nothing new may have happened
                 await discord.until(partial(_are_more, discord, place, before), 3)
@@ -122,7 +122,7 @@ async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: Bot
     labels = [SeatLabel(name, computer=name.startswith("Computer")) for name in record.players]
     hidden_at: dict[str, set[str]] = {}
     for step in replay(record):
-        alt = board_alt(GAMES["petersburg"].view(step.state, None), labels, speak("en"))
+        alt = board_alt(GAMES["petersburg"].view(step.state, None), labels, translator("en"))
         hidden_at[alt] = hidden_at.get(alt, _hidden_names(step)) & _hidden_names(step)
     boards = [(alt, text) for alt, text in _public_texts(discord, place) if alt.startswith("Round")]
     assert len(boards) >= 15
@@ -144,17 +144,17 @@ async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> Non
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
     place = await open_table(discord, "Dev", seats=2, computers=1, computer="random", pub_timing="action")
-    dev, chance = discord.members["Dev"], random.Random(7)
+    dev, rng = discord.members["Dev"], random.Random(7)
     for _turn in range(1000):
         board = await discord.until(lambda: board_of(discord, place))
         if not any(b["custom_id"].startswith("table:move") for b in buttons_of(board)):
             break
-        verb = chance.choice(("buy", "buy", "play", "take", "do"))
+        verb = rng.choice(("buy", "buy", "play", "take", "do"))
         option = "action" if verb == "do" else "card"
         choices = await dev.complete(verb, option, "", channel=place)
         choices = [choice for choice in choices if "pass phase" not in choice["value"]]
         if choices:
-            answer = await dev.slash(verb, channel=place, **{option: chance.choice(choices)["value"]})
+            answer = await dev.slash(verb, channel=place, **{option: rng.choice(choices)["value"]})
         else:
             answer = await dev.slash("pass", channel=place)
         assert not answer.failed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bot.client import Neva
+from bot.discord_ui.client import Neva
 from db import publications
 from playground.driver import text_of
 from playground.server import StandIn

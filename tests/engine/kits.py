@@ -42,15 +42,15 @@ def begin(game: AnyGame, number: int) -> Any:
     return game.new(options, seats[number % len(seats)], derived_seed(number))
 
 
-def some_action(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, Any]:
+def some_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:
     """Choose a seat and its next action: mostly a seat that has to act, sometimes another's standing order."""
-    seats = seats_of(game, state) if chance.random() < 0.1 else game.to_act(state)
-    seat = chance.choice(seats)
+    seats = seats_of(game, state) if rng.random() < 0.1 else game.to_act(state)
+    seat = rng.choice(seats)
     legal = game.legal_actions(state, seat)
     if not legal:
         seat = game.to_act(state)[0]
         legal = game.legal_actions(state, seat)
-    return seat, chance.choice(legal)
+    return seat, rng.choice(legal)
 
 
 def seats_of(game: AnyGame, state: Any) -> range:
@@ -80,12 +80,12 @@ def assert_complete(game: AnyGame, state: Any) -> None:
 
 def positions(game: AnyGame, number: int, every: int) -> list[Any]:
     """Play the game with this number at random and return every n-th position (`every`), and the last one."""
-    chance = random.Random(number)
+    rng = random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]
     n = 0
     while game.to_act(state):
-        game.apply(state, *some_action(game, state, chance))
+        game.apply(state, *some_action(game, state, rng))
         n += 1
         if n % every == 0:
             found.append(game.copy(state))

@@ -25,14 +25,14 @@ def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int
 @games
 @pytest.mark.parametrize("number", range(4, 28))
 def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, number: int) -> None:
-    kit, chance = KITS[game.id], random.Random(number)
+    kit, rng = KITS[game.id], random.Random(number)
     state = begin(game, number)
     options = game.Options(**kit.options[number % len(kit.options)])
     while game.to_act(state):
-        seat, action = some_action(game, state, chance)
+        seat, action = some_action(game, state, rng)
         assert game.parse(str(action)) == action
         for waited_for in game.to_act(state):
-            assert game.absent(state, waited_for) in game.legal_actions(state, waited_for)
+            assert game.default_action(state, waited_for) in game.legal_actions(state, waited_for)
         before = game.dump(state)
         twin = game.copy(state)
         restored = game.load(options, json.loads(json.dumps(before)))
@@ -48,9 +48,9 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
                 assert not any(kit.shows_hidden(event, viewer) for event in shown if event is not None)
         state = twin
         kit.check(state)
-        if chance.random() < 0.2 and game.to_act(state):
+        if rng.random() < 0.2 and game.to_act(state):
             for viewer in viewers:
-                hidden = kit.scrambled(state, viewer, chance)
+                hidden = kit.scrambled(state, viewer, rng)
                 assert game.view(hidden, viewer) == game.view(state, viewer)
         json.dumps(game.describe(state))
     outcome = game.outcome(state)
@@ -85,7 +85,7 @@ def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number
         to_act = game.to_act(state)
         if not to_act:
             break
-        game.apply(state, to_act[-1], game.absent(state, to_act[-1]))
+        game.apply(state, to_act[-1], game.default_action(state, to_act[-1]))
     assert game.outcome(state) is not None
 
 

@@ -37,14 +37,14 @@ def test_random_games_end_and_keep_the_invariants(
 
 def _play(game: AnyGame, number: int) -> int:
     """Play one game at random, standing orders included, and return the number of its actions."""
-    check, chance = KITS[game.id].check, random.Random(number)
+    check, rng = KITS[game.id].check, random.Random(number)
     state = begin(game, 1000 + number)
     actions = 0
     while to_act := game.to_act(state):
         seat = to_act[0]
         legal = game.legal_actions(state, seat)
         assert legal, "a seat that is to act can do something"
-        game.apply(state, seat, legal[int(chance.random() * len(legal))])
+        game.apply(state, seat, legal[int(rng.random() * len(legal))])
         actions += 1
         assert actions < 5_000, "the game does not end"
         if actions % _CHECK_EVERY == 0:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import located
+from engine import json_lines
 from engine.games import GAMES
 from engine.record import MAX_BYTES, Record, RecordedAction, RecordError, read, replay, write
 from engine.shuffle import derived_seed
@@ -77,12 +77,12 @@ def test_replay_gives_the_state_before_the_first_action_and_after_each() -> None
 
 @pytest.mark.parametrize("number", range(3))
 def test_replaying_a_whole_game_gives_the_same_states(number: int) -> None:
-    chance = random.Random(number)
+    rng = random.Random(number)
     state = begin(GAME, number)
     options = state.rules.options
     states, actions = [GAME.dump(state)], []
     while GAME.to_act(state):
-        seat, action = some_action(GAME, state, chance)
+        seat, action = some_action(GAME, state, rng)
         GAME.apply(state, seat, action)
         states.append(GAME.dump(state))
         actions.append(RecordedAction(seat=seat, action=str(action)))
@@ -211,8 +211,8 @@ _JSON = st.recursive(
 def test_located_json_is_read_as_the_json_module_reads_it(data: dict[str, Any], indent: int | None) -> None:
     text = json.dumps(data, indent=indent)
     try:
-        found, lines = located.parse(text, "actions")
-    except located.LocatedError:
+        found, lines = json_lines.parse(text, "actions")
+    except json_lines.LocatedError:
         pytest.fail(f"{text} is JSON")
     assert json.dumps(found) == json.dumps(json.loads(text, parse_int=lambda d: int(d) if len(d) < 20 else float(d)))
     assert set(data) <= set(lines)
@@ -226,8 +226,8 @@ def test_located_json_accepts_only_json(text: str) -> None:
         expected = None
     found: dict[str, Any] | None
     try:
-        found, _ = located.parse(text, "actions")
-    except located.LocatedError as error:
+        found, _ = json_lines.parse(text, "actions")
+    except json_lines.LocatedError as error:
         found = expected if "twice" in error.reason else None
     assert found == (expected if isinstance(expected, dict) else None)
 

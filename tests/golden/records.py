@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from engine.agents import AGENTS
 from engine.games import GAMES
-from engine.players import PLAYERS
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed, shuffled
 
@@ -94,18 +94,18 @@ def play(family: str, number: int) -> Record:
     setup = _copies(seed) if family.startswith("copies") else _setup(options, number, seats, seed)
     record = Record(game=game.id, options=chosen, players=players, seed=seed, setup=setup)
     _, state = begin(record)
-    chance, actions = random.Random(number), []
+    rng, actions = random.Random(number), []
     while waiting := game.to_act(state):
         seat = waiting[number % len(waiting)]
-        kind = PLAYERS[players[seat].split()[0]]
+        kind = AGENTS[players[seat].split()[0]]
         legal = game.legal_actions(state, seat)
         copies = [action for action in legal if _NAMES_A_COPY.search(str(action))]
-        if copies and chance.random() < 0.5:
+        if copies and rng.random() < 0.5:
             legal = copies
-        action = kind.choose(game, game.view(state, seat), legal, chance)
-        if chance.random() < 0.03:
-            other = chance.randrange(seats)
-            orders = [order for order in game.legal_actions(state, other) if game.is_order(order)]
+        action = kind.choose(game, game.view(state, seat), legal, rng)
+        if rng.random() < 0.03:
+            other = rng.randrange(seats)
+            orders = [order for order in game.legal_actions(state, other) if game.is_standing_order(order)]
             seat, action = (other, orders[0]) if orders else (seat, action)
         actions.append(RecordedAction(seat=seat, action=str(action)))
         game.apply(state, seat, action)

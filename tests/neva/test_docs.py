@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.invitation import PERMISSIONS, permission_key
-from bot.texts import speak
+from bot.discord_ui.invitation import PERMISSIONS, permission_key
 from engine.games import GAMES
 from engine.peter.actions import Verb as PeterVerb
 from engine.peter.cards import COLOURS
 from engine.petersburg.actions import Verb, parse
 from engine.petersburg.cards import GOODS, Deck
 from engine.record import RecordError, read, replay
+from i18n.translator import translator
 from neva.__main__ import main
 from neva.command_line import parser
 
@@ -109,4 +109,4 @@ def test_every_command_has_an_example_or_a_word() -> None:
 def test_the_readme_names_exactly_the_permissions_that_the_link_asks_for() -> None:
     told = re.search(r"for the permissions (.*?)\.", README, re.DOTALL)
     assert told is not None
-    assert set(re.findall(r"\*([^*]+)\*", told[1])) == {speak("en")(permission_key(name)) for name in PERMISSIONS}
+    assert set(re.findall(r"\*([^*]+)\*", told[1])) == {translator("en")(permission_key(name)) for name in PERMISSIONS}

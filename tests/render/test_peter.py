@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.texts import LOCALES, speak
 from engine.games import GAMES
 from engine.peter.cards import CARDS
 from engine.peter.state import State
 from engine.shuffle import derived_seed
+from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
 from render.peter import board, card, describe_board, hand, scores
@@ -26,13 +26,13 @@ GAME = GAMES["peter"]
 
 def states(seats: int, number: int, every: int) -> Iterator[State]:
     """Play at random; yield a copy of every n-th state, and of the end."""
-    chance, step = random.Random(number), 0
+    rng, step = random.Random(number), 0
     state = GAME.new(GAME.Options(), seats, derived_seed(number))
     while to_act := GAME.to_act(state):
-        seat = chance.choice(to_act)
+        seat = rng.choice(to_act)
         if step % every == 0:
             yield state.copy()
-        GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
         step += 1
     yield state.copy()
 
@@ -40,7 +40,7 @@ def states(seats: int, number: int, every: int) -> Iterator[State]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [3, 8])
 def test_pictures_of_a_whole_game(seats: int, locale: str) -> None:
-    say = speak(locale)
+    say = translator(locale)
     for state in states(seats, seats, every=60):
         for viewer in (None, 0):
             view = GAME.view(state, viewer)
@@ -57,7 +57,7 @@ def test_pictures_of_a_whole_game(seats: int, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
     for facts in CARDS:
-        shown = card(facts.id, None, speak(locale))
+        shown = card(facts.id, None, translator(locale))
         check(shown)
         assert facts.names[locale] in shown.alt
 
@@ -67,7 +67,7 @@ def test_no_name_of_a_card_is_cut_in_the_line(locale: str, monkeypatch: pytest.M
     canvas, drawn = Canvas(200, 200, palette.PAPER), []
     monkeypatch.setattr(canvas, "text", lambda _place, text, *_rest: drawn.append(text))
     for facts in CARDS:
-        tile(canvas, 0, 0, facts.index, speak(locale))
+        tile(canvas, 0, 0, facts.index, translator(locale))
     assert " ".join(drawn).replace("- ", "-") == " ".join(facts.names[locale] for facts in CARDS)
 
 
@@ -82,17 +82,17 @@ def test_the_names_are_seventy_and_the_printed_ones() -> None:
 
 
 def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
-    say, chance = speak("en"), random.Random(3)
+    say, rng = translator("en"), random.Random(3)
     for state in states(4, 9, every=25):
         if state.over:
             continue
-        one, two = GAME.view(state, None), GAME.view(scrambled(state, None, chance), None)
+        one, two = GAME.view(state, None), GAME.view(scrambled(state, None, rng), None)
         assert board(one, PLAIN, say) == board(two, PLAIN, say)
         assert describe_board(one, PLAIN, say) == describe_board(two, PLAIN, say)
 
 
 def test_who_has_bid_is_told_but_not_what() -> None:
-    say = speak("en")
+    say = translator("en")
     for state in states(3, 4, every=1):
         if state.stage == "bid" and any(bid is not None for bid in state.bids) and state.to_act():
             assert "has bid" in board(GAME.view(state, None), PLAIN, say).alt

@@ -9,12 +9,12 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.texts import LOCALES, speak
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.copies import Laid
 from engine.petersburg.options import PRESETS
 from engine.petersburg.state import State
 from engine.petersburg.view import View
+from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from render.petersburg.alt import board_alt, describe_board, hand_alt
 from render.petersburg.board import WIDTH, board
@@ -44,7 +44,7 @@ def check(shown: Picture) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pictures_of_a_whole_game(players: int, locale: str) -> None:
-    say = speak(locale)
+    say = translator(locale)
     for state in states(players, players, every=50, open_money=players == 3, open_hands=players == 2):
         for view in (GAME.view(state, None), GAME.view(state, state.active)):
             check(board(view, LONG, say))
@@ -57,7 +57,7 @@ def test_pictures_of_a_whole_game(players: int, locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
     for facts in CATALOGUE:
-        shown = card(facts.id, None, speak(locale))
+        shown = card(facts.id, None, translator(locale))
         check(shown)
         assert facts.names[locale] in shown.alt
 
@@ -72,7 +72,7 @@ def test_every_name_has_its_own_symbol() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_pictures_of_every_preset(preset: str) -> None:
-    say = speak(LOCALES[len(preset) % 3])
+    say = translator(LOCALES[len(preset) % 3])
     seats = GAME.seats(GAME.Options.model_validate({"preset": preset}))
     seen: set[str] = set()
     for players in (seats[0], seats[-1]):
@@ -92,7 +92,7 @@ def test_pictures_of_every_preset(preset: str) -> None:
 
 
 def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
-    say = speak("en")
+    say = translator("en")
     state = next(states(2, 1, every=1, preset="everything"))
     ids = {card.id: card.index for card in CATALOGUE}
     plain = state.copy()
@@ -113,7 +113,7 @@ def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
 
 
 def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
-    say = speak("en")
+    say = translator("en")
     state = next(states(2, 1, every=1, preset="banquet"))
     judge, jester, banquet = (CARD_IDS[card] for card in ("judge", "jester", "banquet"))
     state.tableaus[0] = (judge,) * 3
@@ -131,11 +131,11 @@ def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
 def test_scores_before_the_end_are_refused() -> None:
     state = next(states(2, 1, every=1))
     with pytest.raises(NotOver):
-        scores(GAME.view(state, None), PLAIN, speak("en"))
+        scores(GAME.view(state, None), PLAIN, translator("en"))
 
 
 def test_board_alt_says_what_the_board_shows() -> None:
-    say = speak("en")
+    say = translator("en")
     for state in states(3, 5, every=20, open_money=True):
         view = GAME.view(state, None)
         alt = board(view, PLAIN, say).alt
@@ -151,7 +151,7 @@ def test_board_alt_says_what_the_board_shows() -> None:
 
 
 def test_a_crowded_board_keeps_rows_and_points_in_its_alt() -> None:
-    say = speak("ru")
+    say = translator("ru")
     for state in states(4, 6, every=10):
         view = GAME.view(state, None)
         alt = board_alt(view, LONG, say)
@@ -182,7 +182,7 @@ def names_in(text: str, view: View, locale: str) -> set[int]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("preset", ["2004", "complete"])
 def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
-    say, hidden = speak(locale), 0
+    say, hidden = translator(locale), 0
     for state in states(4, 8, every=6, preset=preset):
         for view in views(state):
             hidden += sum(one not in visible_cards(view) for held in state.hands for one in held)
@@ -207,7 +207,7 @@ def disguised(state: State) -> State:
 
 @pytest.mark.parametrize("preset", ["2004", "everything"])
 def test_what_is_hidden_changes_nothing_in_a_spectators_board(preset: str) -> None:
-    say = speak("en")
+    say = translator("en")
     for state in states(4, 9, every=30, preset=preset):
         if state.over:
             continue
@@ -219,10 +219,12 @@ def test_what_is_hidden_changes_nothing_in_a_spectators_board(preset: str) -> No
 def test_arguments_and_pictures_travel_to_worker_processes() -> None:
     state = next(states(2, 1, every=1))
     view, labels = pickle.loads(pickle.dumps((GAME.view(state, 0), PLAIN)))
-    shown = board(view, labels, speak("en"))
+    shown = board(view, labels, translator("en"))
     assert pickle.loads(pickle.dumps(shown)) == shown
 
 
 def test_a_board_of_two_wide_seats_fits_the_width() -> None:
-    shown = board(GAME.view(next(states(2, 1, every=1)), None), (SeatLabel("A" * 200, computer=True),), speak("de"))
+    shown = board(
+        GAME.view(next(states(2, 1, every=1)), None), (SeatLabel("A" * 200, computer=True),), translator("de")
+    )
     assert shown.width == WIDTH

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.texts import LOCALES, files, speak
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.ruleset import rules_with
+from i18n.translator import LOCALES, files, translator
 from render import palette, typography
 from render.canvas import Align, Box, Canvas
 from render.petersburg.board import board
@@ -75,7 +75,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
     monkeypatch.setattr(typography, "shortened", noticed)
     fitted.cache_clear()
     wrapped.cache_clear()
-    say = speak(locale)
+    say = translator(locale)
     for facts in CATALOGUE:
         card(facts.id, None, say)
         tile(

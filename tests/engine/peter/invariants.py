@@ -49,30 +49,30 @@ def check(state: State) -> None:
         assert state.bids == [None] * state.seats
 
 
-def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
+def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
     """Return a copy in which everything hidden from the viewer is different (PG-2, PG-5)."""
     twin = state.copy()
     deck = list(twin.deck)
-    chance.shuffle(deck)
+    rng.shuffle(deck)
     twin.deck = tuple(deck)
     for seat in range(twin.seats):
         if seat == viewer:
             continue
         if not state.options.open_cubes and not state.over:
-            twin.cubes[seat] = _other(twin.cubes[seat], chance)
+            twin.cubes[seat] = _other(twin.cubes[seat], rng)
         bid = twin.bids[seat]
         if bid is not None:
-            twin.bids[seat] = (chance.randrange(len(COLOURS)), chance.randrange(1, 9))
+            twin.bids[seat] = (rng.randrange(len(COLOURS)), rng.randrange(1, 9))
     if not state.over:
-        twin.pouch = _other(twin.pouch, chance)
+        twin.pouch = _other(twin.pouch, rng)
     return twin
 
 
-def _other(cubes: tuple[int, ...], chance: random.Random) -> tuple[int, ...]:
+def _other(cubes: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
     """Return as many cubes, of random colours."""
     counts = [0] * len(cubes)
     for _ in range(sum(cubes)):
-        counts[chance.randrange(len(cubes))] += 1
+        counts[rng.randrange(len(cubes))] += 1
     return tuple(counts)
 
 

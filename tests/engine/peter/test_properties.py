@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, PETER, SUIT, SUITS
 from engine.peter.events import CubesDrawn, LineWon
-from engine.peter.rules import outcome, suit_points, winner
+from engine.peter.flow import outcome, suit_points, winner
 from engine.peter.state import NO_BID, State
 from tests.engine.peter.invariants import check
 from tests.engine.peter.table import GAME, Table

@@ -27,9 +27,9 @@ from engine.peter.events import (
     Scored,
     TurnBegan,
 )
+from engine.peter.flow import outcome, suit_points, winner
 from engine.peter.legal import REASONS, refusal
 from engine.peter.options import Options
-from engine.peter.rules import outcome, suit_points, winner
 from engine.peter.state import NO_BID
 from engine.shuffle import derived_seed
 from tests.engine.kits import assert_complete

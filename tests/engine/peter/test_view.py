@@ -24,12 +24,12 @@ def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]
     return shown, [GAME.visible(twin, event, None) for event in events]
 
 
-def other_cubes(state: State, chance: random.Random) -> State:
+def other_cubes(state: State, rng: random.Random) -> State:
     """Return a copy in which all cubes are others, sometimes all of a seat's of one colour; the rest is the same."""
-    other = scrambled(state, None, chance)
+    other = scrambled(state, None, rng)
     other.deck, other.bids = state.deck, list(state.bids)
-    if chance.random() < 0.5:
-        seat = chance.randrange(state.seats)
+    if rng.random() < 0.5:
+        seat = rng.randrange(state.seats)
         other.cubes[seat] = (sum(state.cubes[seat]), 0, 0, 0, 0)
     return other
 
@@ -45,16 +45,16 @@ def alike(action: Action, legal: list[Action]) -> list[Action]:
 @pytest.mark.parametrize("number", range(0, 45, 3))
 def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number: int) -> None:
     """The same move among other cubes: the same seats are asked the same questions, and the same is told."""
-    chance, state, compared = random.Random(number), begin(GAME, number), set()
+    rng, state, compared = random.Random(number), begin(GAME, number), set()
     while GAME.to_act(state):
-        seat, action = some_action(GAME, state, chance)
+        seat, action = some_action(GAME, state, rng)
         last_bid = state.stage == BID and len(state.to_act()) == 1
-        other = other_cubes(state, chance)
+        other = other_cubes(state, rng)
         legal = GAME.legal_actions(other, seat)
         choices = [choice for choice in alike(action, legal) if choice in legal]
         if choices and not last_bid:
             told = seen_by_all(state, seat, action)
-            assert seen_by_all(other, seat, chance.choice(choices)) == told
+            assert seen_by_all(other, seat, rng.choice(choices)) == told
             compared.add(action.verb)
         GAME.apply(state, seat, action)
     assert {Verb.PASS, Verb.CALL, Verb.BID, Verb.EFFECT} <= compared

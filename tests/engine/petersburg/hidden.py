@@ -9,34 +9,34 @@ from engine.petersburg.events import Drew, Event, Took
 from engine.petersburg.state import State
 
 
-def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
+def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
     """Return a copy in which everything hidden from the viewer (SP-1.29) is different, where the options hide it."""
     twin, options = state.copy(), state.rules.options
     decks = []
     for deck, dealt in zip(twin.decks, twin.dealt, strict=True):
         left = list(deck[dealt:])
-        chance.shuffle(left)
+        rng.shuffle(left)
         decks.append((*deck[:dealt], *left))
     twin.decks = tuple(decks)
     if not options.open_hands:
         for seat in range(twin.seats):
             if seat != viewer:
-                twin.hands[seat] = tuple(_other(twin, card, chance) for card in twin.hands[seat])
+                twin.hands[seat] = tuple(_other(twin, card, rng) for card in twin.hands[seat])
         twin.pending = tuple(
-            d if d.kind != "drawn" or d.seat == viewer else d._replace(card=_other(twin, d.card, chance))
+            d if d.kind != "drawn" or d.seat == viewer else d._replace(card=_other(twin, d.card, rng))
             for d in twin.pending
         )
     if not options.open_money:
-        twin.money = [rubles if seat == viewer else chance.randrange(100) for seat, rubles in enumerate(twin.money)]
+        twin.money = [rubles if seat == viewer else rng.randrange(100) for seat, rubles in enumerate(twin.money)]
     twin.later = [order if seat == viewer else not order for seat, order in enumerate(twin.later)]
     twin.standing = [order if seat == viewer else not order for seat, order in enumerate(twin.standing)]
     return twin
 
 
-def _other(state: State, card: int, chance: random.Random) -> int:
+def _other(state: State, card: int, rng: random.Random) -> int:
     """Return a random card with the same back."""
     rules = state.rules
-    return chance.choice(rules.deck_cards[rules.phases.index(rules.deck[card])])
+    return rng.choice(rules.deck_cards[rules.phases.index(rules.deck[card])])
 
 
 def shows_hidden(event: Event, seat: int | None) -> bool:

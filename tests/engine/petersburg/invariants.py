@@ -54,26 +54,24 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
 
 def drawn_options(number: int) -> list[dict[str, Any]]:
     """Draw this many different combinations of all switches that the rules allow."""
-    chance = random.Random(8)
+    rng = random.Random(8)
     found: list[dict[str, Any]] = []
     while len(found) < number:
-        switches: dict[str, Any] = {
-            name: chance.choice(field) for name, field in SWITCHES.items() if chance.random() < 0.7
-        }
+        switches: dict[str, Any] = {name: rng.choice(field) for name, field in SWITCHES.items() if rng.random() < 0.7}
         if switches.get("market") and switches.get("edition") != "2014":
             continue
-        if chance.random() < 0.4:
-            switches["without"] = drawn_without(switches, chance)
+        if rng.random() < 0.4:
+            switches["without"] = drawn_without(switches, rng)
         if switches not in found:
             found.append(switches)
     return found
 
 
-def drawn_without(switches: Mapping[str, Any], chance: random.Random) -> list[str]:
+def drawn_without(switches: Mapping[str, Any], rng: random.Random) -> list[str]:
     """Draw cards to leave out, as many as the rules allow one after the other of those drawn."""
     played = sorted(ruleset(Options.model_validate(switches)).in_play)
     left_out: list[str] = []
-    for card in chance.sample(played, chance.randrange(1, 12)):
+    for card in rng.sample(played, rng.randrange(1, 12)):
         try:
             Options.model_validate({**switches, "without": [*left_out, CATALOGUE[card].id]})
         except ValidationError:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.petersburg.legality import refusal
 from engine.petersburg.reasons import REASONS
-from engine.petersburg.refusal import refusal
 from tests.engine.kits import assert_complete
 from tests.engine.petersburg.invariants import universe
 from tests.engine.petersburg.table import GAME, Table

@@ -42,12 +42,12 @@ def test_any_decks_make_a_game_that_ends_and_replays(
 ) -> None:
     chosen, given_decks = beginning
     seats = GAME.seats(chosen)[which % len(GAME.seats(chosen))]
-    chance = random.Random(number)
+    rng = random.Random(number)
     setup = {"decks": given_decks}
     state = GAME.new(chosen, seats, derived_seed(1), setup)
     actions, states = [], [GAME.dump(state)]
     while GAME.to_act(state):
-        seat, action = some_action(GAME, state, chance)
+        seat, action = some_action(GAME, state, rng)
         GAME.apply(state, seat, action)
         check(state)
         actions.append(RecordedAction(seat=seat, action=str(action)))

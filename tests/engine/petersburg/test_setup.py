@@ -183,11 +183,11 @@ def test_what_cannot_be_left_out_is_refused(options: dict[str, Any], reason: str
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
-    chance = random.Random(preset)
+    rng = random.Random(preset)
     options = {"preset": preset}
     played = sorted(ruleset(Options.model_validate(options)).in_play)
     left_out: list[str] = []
-    for card in chance.sample(played, len(played)):
+    for card in rng.sample(played, len(played)):
         try:
             Options.model_validate({**options, "without": [*left_out, CATALOGUE[card].id]})
         except ValidationError:
@@ -199,5 +199,5 @@ def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
         assert not state.last_round, "no deck is empty after the first deal"
         while GAME.to_act(state):
             seat = GAME.to_act(state)[0]
-            GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+            GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
             check(state)

@@ -1,0 +1,99 @@
+"""Who may do what in which game; checked again at every use of a command or button.
+
+A custom id names a game, and nothing proves that the user got it from a message of ours. So each handler checks here
+that the game is one the user may know of from where they are, that they hold a seat, or that they moderate it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.discord_ui.replies import person
+from bot.services.errors import UserError
+from bot.services.lobby import Person
+from bot.services.table import Seated
+from db import matches
+from db.matches import Match, Seat
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+
+def is_moderator(interaction: discord.Interaction[Any], game: Match) -> bool:
+    """Return whether the user moderates the game: its server, or the channel of the game in which they are now."""
+    if interaction.guild_id != game.guild_id:
+        return False
+    allowed = interaction.permissions
+    here = interaction.channel_id in (game.channel_id, game.thread_id)
+    return allowed.manage_guild or (here and (allowed.manage_messages or allowed.manage_threads))
+
+
+def may_know(interaction: discord.Interaction[Any], game: Match, seats: Iterable[Seat]) -> bool:
+    """Return whether the user may know of the game where they are.
+
+    The holder of a seat may, from anywhere. Others may know the games in channels that they see, in the server where
+    they are; a private game only while its table is open, where it was opened.
+    """
+    if any(seat.user_id == interaction.user.id for seat in seats):
+        return True
+    if interaction.guild_id != game.guild_id:
+        return False
+    if game.private:
+        return game.status == "lobby" and interaction.channel_id == game.channel_id
+    return _sees_channel(interaction, game)
+
+
+def _sees_channel(interaction: discord.Interaction[Any], game: Match) -> bool:
+    """Return whether the user sees the channel in which a game of this server was opened."""
+    if interaction.channel_id in (game.channel_id, game.thread_id):
+        return True
+    guild, user = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(game.channel_id) if guild is not None else None
+    if channel is None or not isinstance(user, discord.Member):
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False  # who is in it is not known
+    return channel.permissions_for(user).view_channel
+
+
+async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
+    """Return a game that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
+    bot: Neva = interaction.client
+    async with bot.store.reading() as connection:
+        game = await matches.get_match(connection, game_id)
+        seats = await matches.seats_of(connection, game_id)
+    if game is None or not (may_know(interaction, game, seats) or (moderating and is_moderator(interaction, game))):
+        raise UserError("no-game", game=game_id)
+    return game
+
+
+async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
+    """Return a game that has begun and that the user may know. Raises `UserError`."""
+    bot: Neva = interaction.client
+    try:
+        seated = await bot.table.seated(game_id)
+    except UserError:  # an open table: whether it may be known of comes first
+        await game_for(interaction, game_id)
+        raise
+    if not may_know(interaction, seated.match, seated.seats):
+        raise UserError("no-game", game=game_id)
+    return seated
+
+
+async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
+    """Return a begun game and the user's seat in it. Raises `UserError`."""
+    seated = await seated_for(interaction, game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        raise UserError("no-seat")
+    return seated, seat
+
+
+async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
+    """Return the user, marked as a moderator of the game if they are. Raises `UserError` if they may not know of it."""
+    game = await game_for(interaction, game_id, moderating=True)
+    return replace(person(interaction), moderator=is_moderator(interaction, game))

@@ -1,0 +1,74 @@
+"""The buttons of a table's public messages: they hold only a game and a verb, and never become stale.
+
+What each does is registered by the module that has the capability (`handler`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord_ui.replies import report_errors
+from bot.services.errors import UserError
+from i18n.translator import Say
+
+Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
+_HANDLERS: dict[str, Handler] = {}
+_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜"}
+
+
+def handler(verb: str) -> Callable[[Handler], Handler]:
+    """Register what a button does: called with the interaction and the game's id."""
+
+    def register(function: Handler) -> Handler:
+        _HANDLERS[verb] = function
+        return function
+
+    return register
+
+
+class TableButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
+    """A button under a lobby, a board, a ping or a hand."""
+
+    def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:
+        super().__init__(button)
+        self.verb, self.game_id = verb, game_id
+
+    @classmethod
+    def of(
+        cls,
+        verb: str,
+        game_id: int,
+        say: Say,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """Make the button in the message's language."""
+        button: ui.Button[Any] = ui.Button(
+            label=say(f"button-{verb}"),
+            emoji=_EMOJI.get(verb),
+            style=style,
+            disabled=disabled,
+            custom_id=f"table:{verb}:{game_id}",
+        )
+        return cls(button, verb, game_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["verb"], int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the button says."""
+        async with report_errors(interaction):
+            if self.verb not in _HANDLERS:
+                raise UserError("unknown-button")
+            await _HANDLERS[self.verb](interaction, self.game_id)

@@ -1,0 +1,217 @@
+"""The Discord client: creates the services, registers commands and buttons, starts and stops the workers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.discord_ui.buttons import TableButton
+from bot.discord_ui.command_translator import FluentTranslator
+from bot.discord_ui.commands import command_tree
+from bot.discord_ui.connection.command_sync import CommandSync
+from bot.discord_ui.connection.invalid_requests import InvalidRequests
+from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
+from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.discord_ui.publishing.direct_messages import DirectMessages
+from bot.discord_ui.publishing.reconciler import Reconciler
+from bot.discord_ui.publishing.threads import Threads
+from bot.discord_ui.reminders import Reminders
+from bot.discord_ui.replies import report_errors
+from bot.services.admission import Admission
+from bot.services.agent_runner import AgentRunner
+from bot.services.clock import Clock
+from bot.services.deadlines import Deadlines
+from bot.services.errors import UserError
+from bot.services.housekeeping import Housekeeping
+from bot.services.leases import Leases
+from bot.services.lobby import Lobby, TableLimits
+from bot.services.priority import Priority
+from bot.services.render_pool import RenderPool
+from bot.services.table import Table
+from bot.services.users import Users
+from bot.settings import Settings
+from db import matches
+from db.store import Store
+from engine.games import GAMES
+
+log = logging.getLogger(__name__)
+
+LAST_ANSWERS_SECONDS = 2.0
+LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
+
+_COMPONENTS = (TableButton, ChoiceButton, ChoiceSelect)
+
+
+def use_addresses(settings: Settings) -> None:
+    """Point discord.py at other addresses than Discord's own; it has no option for that, so its constants are set."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    if settings.discord_gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+
+
+class Neva(discord.AutoShardedClient):
+    """The bot. Nothing that matters lives only here: it can be killed at any moment."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock, **options: Any) -> None:
+        if settings.shards is not None:
+            options["shard_ids"] = settings.shards
+        self.invalid_requests = InvalidRequests()
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(
+            intents=intents,
+            shard_count=settings.shard_count,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT_SECONDS,
+            http_trace=self.invalid_requests.trace,
+            **options,
+        )
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.now: Callable[[], datetime] = clock.now
+        self.tree = command_tree(self)
+        self.watchdog = Watchdog()
+        self.command_sync = CommandSync(self.tree, store)
+        self.priority = Priority()
+        self.admission = Admission(self.priority)
+        self.people = Users(store, clock.now)
+        self.table = Table(store, clock.now)
+        limits = TableLimits(
+            settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
+        )
+        self.lobby = Lobby(store, clock.now, limits)
+        self.render_pool = RenderPool(settings.render_workers, tuple(GAMES))
+        self.threads = Threads(self)
+        self.direct_messages = DirectMessages(self, self.people)
+        self.leases = Leases(store, clock.now)
+        self.reconciler = Reconciler(self)
+        self.housekeeping = Housekeeping(self)
+        self.agents = AgentRunner(self)
+        self.reminders = Reminders(self)
+        self.deadlines = Deadlines(self)
+        self.table.changed = self.lobby.changed = self.changed
+        self._started = False
+
+    def changed(self, game_id: int) -> None:
+        """Take up a change of a game that was committed."""
+        self.agents.wake(game_id)
+        self.reconciler.publish_soon(game_id)
+
+    async def setup_hook(self) -> None:
+        """Register commands and buttons before the gateway opens."""
+        self.add_dynamic_items(*_COMPONENTS)
+        await self.tree.set_translator(FluentTranslator())
+        require_sessions(await self.fetch_session_start_limits())
+        self.command_sync.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Count the sessions that are begun."""
+        self.watchdog.begins_session()
+        await super().before_identify_hook(shard_id, initial=initial)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Note that a shard is connected."""
+        self.watchdog.connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard is connected again."""
+        self.watchdog.connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that a shard is not connected."""
+        self.watchdog.disconnected(shard_id)
+
+    async def on_ready(self) -> None:
+        """Take up what a stop or a crash left undone."""
+        log.info("ready in servers: %d", len(self.guilds))
+        if self._started:
+            return
+        self._started = True
+        await self.reconciler.start()
+        self.housekeeping.start()
+        self.reminders.start()
+        self.deadlines.start()
+        self.agents.start()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or select that none of ours is: from a version long gone, or forged."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data
+        if not any(item.__discord_ui_compiled_template__.fullmatch(data["custom_id"]) for item in _COMPONENTS):
+            async with report_errors(interaction):
+                raise UserError("unknown-button")
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Look whether a message that somebody deleted is ours."""
+        await self.reconciler.messages_deleted([payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Look whether messages that were deleted together are ours."""
+        await self.reconciler.messages_deleted(payload.message_ids)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let the game of a deleted thread rest."""
+        await self.reconciler.place_deleted(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel's games have lost it."""
+        await self.reconciler.place_deleted(channel.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Wake a game's thread that fell asleep, and try again what was refused in it."""
+        state = payload.data["thread_metadata"]
+        if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
+            await self.threads.wake_daily(payload.thread_id)
+        elif not state["archived"] and not state.get("locked"):
+            await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
+
+    async def _is_played_in(self, thread_id: int) -> bool:
+        async with self.store.reading() as connection:
+            return bool(await matches.running_in(connection, thread_id))
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what was refused in a channel that was changed."""
+        await self.reconciler.place_changed(channel.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
+        """Try again what was refused in a server whose roles were changed."""
+        await self.reconciler.place_changed(role.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
+        """Try again what was refused in a server in which we were given other roles."""
+        if self.user is not None and member.id == self.user.id:
+            await self.reconciler.place_changed(member.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that we were not in."""
+        await self.reconciler.place_changed(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that was out of reach."""
+        if self._started:
+            await self.reconciler.place_changed(guild.id)
+
+    async def close(self) -> None:
+        """Stop the workers and give the answers that are under way, then stop the connection."""
+        try:
+            answers = asyncio.create_task(self.priority.all_answered(LAST_ANSWERS_SECONDS))
+            watching = (self.command_sync, self.reminders, self.deadlines, self.agents, self.housekeeping)
+            await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
+        finally:
+            self.render_pool.close()
+            await super().close()

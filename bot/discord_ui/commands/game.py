@@ -1,0 +1,195 @@
+"""`/game`: open a table, list and show games, resign, cancel; and the buttons of the lobby message."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.discord_limits import MESSAGE_TEXT
+from bot.discord_ui.authority import game_for, may_know, own_seat, who_may_end
+from bot.discord_ui.buttons import TableButton, handler
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.commands.new import computer_name, new
+from bot.discord_ui.find_game import suggest_games, which_game
+from bot.discord_ui.messages import time_left
+from bot.discord_ui.move_menu import panel
+from bot.discord_ui.names import names_of
+from bot.discord_ui.replies import person, reply, report_errors, tell, text_view
+from bot.games.registry import PRESENTERS
+from db import matches
+from db.matches import Match
+from i18n.translator import Say, translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+_STAND_IN = "greedy"
+_LISTED = 15
+_LOOKED_AT = 200
+"""How many games of a server a list is made from, the newest."""
+_LONGEST = MESSAGE_TEXT - 100
+
+group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
+COMMANDS = (group,)
+group.add_command(new)
+
+
+@group.command(name="list", description=described("command-game-list"))
+async def list_(interaction: discord.Interaction[Any]) -> None:
+    """List the open and running games of the server of which the user may know; in direct messages the user's own."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
+        async with bot.store.reading() as connection:
+            found = await matches.list_matches(
+                connection, statuses=("lobby", "active"), limit=_LOOKED_AT, shown_to=interaction.user.id, **mine
+            )
+            seats = await matches.seats_of_matches(connection, [game.id for game in found])
+        shown = [game for game in found if may_know(interaction, game, seats[game.id])][:_LISTED]
+        lines = [_line(game, names_of(seats[game.id]), say) for game in shown]
+        await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
+
+
+def _fitting(lines: Sequence[str]) -> list[str]:
+    """Return as many of the first lines as a message holds."""
+    ends = itertools.accumulate(len(line) + 1 for line in lines)
+    kept = [line for line, end in zip(lines, ends, strict=True) if end <= _LONGEST]
+    return kept if len(kept) == len(lines) else [*kept, "…"]
+
+
+def _line(game: Match, names: list[str], say: Say) -> str:
+    place = f" <#{game.thread_id}>" if game.thread_id else ""
+    title = PRESENTERS[game.game].title(game.options, say)
+    return f"**#{game.id}** {title} · {say(f'status-{game.status}')}{place} · {', '.join(names)}"
+
+
+@group.command(name="show", description=described("command-game-show"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def show(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show a game's options, seats and where it stands."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        game_id = await which_game(interaction, game, running=False)
+        row = await game_for(interaction, game_id)
+        async with bot.store.reading() as connection:
+            seats = await matches.seats_of(connection, game_id)
+        presenter = PRESENTERS[row.game]
+        lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
+        if row.limit_hours:
+            lines.append(say("lobby-limit", hours=row.limit_hours))
+        if row.started_at is not None:
+            seated = await bot.table.seated(game_id)
+            lines.append(presenter.stage(seated.view(None), say))
+            if seated.to_act:
+                names = names_of(seats)
+                lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
+            until = min((await bot.deadlines.dues(seated)).values(), default=None)
+            if until is not None:
+                lines.append(time_left(until, say))
+        await tell(interaction, "\n".join(lines))
+
+
+@group.command(name="resign", description=described("command-game-resign"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Ask whether to hand the seat to a computer player."""
+    async with report_errors(interaction):
+        game_id = await which_game(interaction, game)
+        await own_seat(interaction, game_id)
+        await _ask(interaction, "resign", game_id)
+
+
+@group.command(name="cancel", description=described("command-game-cancel"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def cancel(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Ask whether to end a game for everybody."""
+    async with report_errors(interaction):
+        await _ask_cancel(interaction, await which_game(interaction, game))
+
+
+@handler("cancel")
+async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.may_end(game_id, await who_may_end(interaction, game_id))
+    await _ask(interaction, "cancel", game_id)
+
+
+async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -> None:
+    """Ask for confirmation, privately."""
+    say = translator(interaction.locale.value)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
+    yes = TableButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
+    view.add_item(ui.ActionRow(yes, TableButton.of("keep", game_id, say)))
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+@handler("cancelyes")
+async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await bot.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
+
+
+@handler("resignyes")
+async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await game_for(interaction, game_id)
+    await bot.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
+
+
+@handler("keep")
+async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
+    await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
+
+
+@handler("join")
+async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await game_for(interaction, game_id)
+    await bot.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
+    for due in await bot.people.try_dm_again(interaction.user.id):
+        bot.reconciler.publish_soon(due)
+    await tell(interaction, translator(interaction.locale.value)("joined", id=game_id))
+
+
+@handler("leave")
+async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await game_for(interaction, game_id)
+    await bot.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
+    await tell(interaction, translator(interaction.locale.value)("left", id=game_id))
+
+
+@handler("computer")
+async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    game = await game_for(interaction, game_id)
+    await bot.lobby.add_computer(
+        game_id, person(interaction), _STAND_IN, computer_name(translator(game.locale)), interaction_id=interaction.id
+    )
+    await tell(interaction, translator(interaction.locale.value)("computer-added"))
+
+
+@handler("start")
+async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
+    bot: Neva = interaction.client
+    await game_for(interaction, game_id)
+    await bot.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
+    say = translator(interaction.locale.value)
+    seated = await bot.table.seated(game_id)
+    seat = seated.seat_of(interaction.user.id)
+    if seat is not None and seat in seated.to_act:
+        await reply(interaction, panel(seated, seat, say, note=say("started", id=game_id)))
+    else:
+        await tell(interaction, say("started", id=game_id))

@@ -1,0 +1,79 @@
+"""`/remind`: when to be reminded of one's turn, and when to be left in peace."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from zoneinfo import available_timezones
+
+import discord
+from discord import app_commands
+
+from bot.discord_limits import CHOICES
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.names import quoted
+from bot.discord_ui.reminders import clock_text
+from bot.discord_ui.replies import report_errors, tell
+from bot.services.errors import UserError
+from i18n.translator import translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+_QUIET = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*")
+
+
+def quiet_minutes(text: str) -> tuple[int, int] | None:
+    """Read quiet hours, `22-8` or `22:30-07:00`, as minutes of the day; `off` gives None. Raises `UserError`."""
+    if text.strip().lower() in ("off", "-", "0", "нет", "aus"):
+        return None
+    match = _QUIET.fullmatch(text)
+    if match is None:
+        raise UserError("quiet-form")
+    hours = [int(part or 0) for part in match.groups()]
+    start, end = hours[0] * 60 + hours[1], hours[2] * 60 + hours[3]
+    if hours[0] > 23 or hours[2] > 24 or hours[1] > 59 or hours[3] > 59 or start == end % 1440:
+        raise UserError("quiet-form")
+    return start, end % 1440
+
+
+async def _suggest_zones(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    wanted = current.lower().replace(" ", "_")
+    zones = sorted(zone for zone in available_timezones() if wanted in zone.lower())
+    return [app_commands.Choice(name=zone, value=zone) for zone in zones[:CHOICES]]
+
+
+@app_commands.command(name="remind", description=described("command-remind"))
+@app_commands.describe(
+    hours=described("option-hours"), quiet=described("option-quiet"), time_zone=described("option-time-zone")
+)
+@app_commands.autocomplete(time_zone=_suggest_zones)
+async def remind(
+    interaction: discord.Interaction[Any],
+    hours: app_commands.Range[int, 0, 72] | None = None,
+    quiet: str | None = None,
+    time_zone: str | None = None,
+) -> None:
+    """Set, or just show, the user's reminder."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        changes: dict[str, Any] = {}
+        if hours is not None:
+            changes["remind_hours"] = hours
+        if quiet is not None:
+            changes["quiet_from"], changes["quiet_to"] = quiet_minutes(quiet) or (None, None)
+        if time_zone is not None:
+            if time_zone not in available_timezones():
+                raise UserError("time-zone", zone=quoted(time_zone))
+            changes["time_zone"] = time_zone
+        player = await bot.reminders.change(interaction.user.id, changes)
+        delay = bot.settings.reminder_hours if player.remind_hours is None else player.remind_hours
+        lines = [say("remind-after", hours=delay) if delay else say("remind-off")]
+        if player.quiet_from is not None and player.quiet_to is not None:
+            times = {"start": clock_text(player.quiet_from), "end": clock_text(player.quiet_to)}
+            lines.append(say("remind-quiet", zone=player.time_zone or "UTC", **times))
+        await tell(interaction, "\n".join(lines))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (remind,)

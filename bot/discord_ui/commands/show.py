@@ -1,0 +1,165 @@
+"""Looking: `/hand`, `/board`, `/deck`, `/log`, `/card`, and the buttons `My hand` and `Log`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.discord_limits import CHOICES, MESSAGE_TEXT
+from bot.discord_ui.authority import own_seat, seated_for
+from bot.discord_ui.buttons import handler
+from bot.discord_ui.card_names import find_card
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.find_game import suggest_games, which_game
+from bot.discord_ui.messages import attachment, gallery
+from bot.discord_ui.move_menu import event_lines
+from bot.discord_ui.names import quoted
+from bot.discord_ui.publishing.desired import labels_of
+from bot.discord_ui.replies import note_closed_dms, report_errors, tell, think
+from bot.games.registry import PRESENTERS
+from bot.services.admission import completion
+from bot.services.errors import UserError
+from bot.services.render_pool import artist
+from db import matches
+from db.matches import Match
+from i18n.translator import Say, translator
+from render.picture import Picture
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+_LOG_LENGTH = MESSAGE_TEXT - 500
+
+
+async def _show(interaction: discord.Interaction[Any], picture: Picture, text: str) -> None:
+    """Follow the deferred answer with a picture and its words."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(gallery(picture))
+    await interaction.followup.send(view=view, file=attachment(picture)(), ephemeral=True)
+
+
+@handler("hand")
+async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show the user's own hand, privately."""
+    bot: Neva = interaction.client
+    say = translator(interaction.locale.value)
+    seated, seat = await own_seat(interaction, game_id)
+    await think(interaction)
+    view, labels = seated.view(seat), labels_of(seated.seats)
+    picture = await bot.render_pool.draw("hand", seated.match.game, view, labels, say.locale)
+    await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
+    await note_closed_dms(bot, interaction)
+    for due in await bot.people.try_dm_again(interaction.user.id):
+        bot.reconciler.publish_soon(due)
+
+
+@handler("log")
+async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show what happened so far, newest last, as the user may know it."""
+    bot: Neva = interaction.client
+    say = translator(interaction.locale.value)
+    seated = await seated_for(interaction, game_id)
+    seat = seated.seat_of(interaction.user.id)
+    await think(interaction)
+    log = await bot.table.log(game_id, seat)
+    lines = event_lines(seated, log.events, seat, say)
+    kept = _last(lines if log.whole else ["…", *lines])
+    await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *kept]))
+
+
+def _last(lines: Sequence[str]) -> list[str]:
+    """Return as many of the last lines as a message holds."""
+    kept: list[str] = []
+    room = _LOG_LENGTH
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            return ["…", *reversed(kept)]
+        kept.append(line)
+    return [*reversed(kept)]
+
+
+def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., None]:
+    """Make a command that looks at one game."""
+
+    @app_commands.describe(game=described("option-game"))
+    @app_commands.autocomplete(game=suggest_games)
+    async def command(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        async with report_errors(interaction):
+            await what(interaction, await which_game(interaction, game, running=name == "hand"))
+
+    return app_commands.Command(name=name, description=described(f"command-{name}"), callback=command)
+
+
+async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show the board as the user may see it, with the same in words."""
+    bot: Neva = interaction.client
+    say = translator(interaction.locale.value)
+    seated = await seated_for(interaction, game_id)
+    await think(interaction)
+    view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
+    picture = await bot.render_pool.draw("board", seated.match.game, view, labels, say.locale)
+    text = artist(seated.match.game).describe_board(view, labels, say)
+    await _show(interaction, picture, text[:_LOG_LENGTH])
+
+
+async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show what may still come, as far as the user may know."""
+    seated = await seated_for(interaction, game_id)
+    view = seated.view(seated.seat_of(interaction.user.id))
+    text = PRESENTERS[seated.match.game].deck(view, translator(interaction.locale.value))
+    await tell(interaction, text[:_LOG_LENGTH])
+
+
+async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
+    """Return the game that is played here, if there is just one."""
+    bot: Neva = interaction.client
+    async with bot.store.reading() as connection:
+        here = await matches.list_matches(connection, place_id=interaction.channel_id, limit=2)
+    return here[0] if len(here) == 1 else None
+
+
+async def _cards(here: Match | None, say: Say) -> list[tuple[str, str, str]]:
+    """List all cards as (game, id, name), those of the game that is played here first."""
+    order = sorted(PRESENTERS, key=lambda game: here is None or game != here.game)
+    return [(game, card_id, name) for game in order for card_id, name in PRESENTERS[game].cards(say)]
+
+
+@completion
+async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    cards = await _cards(await _game_here(interaction), translator(interaction.locale.value))
+    found = [
+        app_commands.Choice(name=name, value=card_id) for _, card_id, name in cards if current.lower() in name.lower()
+    ]
+    return found[:CHOICES]
+
+
+@app_commands.command(name="card", description=described("command-card"))
+@app_commands.describe(card=described("option-card"))
+@app_commands.autocomplete(card=_suggest_cards)
+async def card(interaction: discord.Interaction[Any], card: str) -> None:
+    """Show any card, with its picture, as the game that is played here has it."""
+    bot: Neva = interaction.client
+    async with report_errors(interaction):
+        say, here = translator(interaction.locale.value), await _game_here(interaction)
+        found = find_card(await _cards(here, say), card)
+        if found is None:
+            raise UserError("no-card", card=quoted(card))
+        game, card_id, _ = found
+        options = here.options if here is not None and here.game == game else None
+        await think(interaction)
+        picture = await bot.render_pool.card(game, card_id, options, say.locale)
+        await _show(interaction, picture, PRESENTERS[game].card(card_id, options, say))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
+    _looking_command("hand", show_hand),
+    _looking_command("board", _board),
+    _looking_command("deck", _deck),
+    _looking_command("log", show_log),
+    card,
+)

@@ -1,0 +1,92 @@
+"""`/verify`: show a game's commitment, and once it has ended prove that its seed dealt it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.discord_ui.authority import game_for
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.find_game import suggest_begun_games, which_game
+from bot.discord_ui.replies import report_errors, tell, think
+from bot.services.records import record_of
+from db import surfaces
+from db.matches import Match
+from engine.fairness import check, with_proof
+from engine.record import Record, RecordError, write
+from engine.shuffle import commitment
+from i18n.translator import translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+log = logging.getLogger(__name__)
+
+
+@app_commands.command(name="verify", description=described("command-verify"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_begun_games)
+async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show the commitment; when the game has ended, prove the deal and attach the record."""
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        row, message = await _game(interaction, await which_game(interaction, game, running=False))
+        facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
+        if row.status in ("lobby", "active"):
+            await tell(interaction, say("verify-running", **facts))
+        elif row.started_at is None:
+            await tell(interaction, say("verify-not-begun", id=row.id))
+        else:
+            await think(interaction)
+            record = await _proof(interaction, row)
+            if record is None:
+                await tell(interaction, say("verify-failed", **facts))
+                return
+            text = say("verify-proven", seed=row.seed, actions=len(record.actions), **facts)
+            await _attach(interaction, text, write(record), f"game-{row.id}.json")
+
+
+async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
+    """Return a game that the user may look at, and where its first message is."""
+    bot: Neva = interaction.client
+    game = await game_for(interaction, game_id)
+    async with bot.store.reading() as connection:
+        lobby = await surfaces.get_surface(connection, game_id, "lobby")
+    if lobby is None or lobby.message_id is None:
+        return game, f"<#{game.channel_id}>"
+    return game, f"https://discord.com/channels/{game.guild_id}/{lobby.channel_id}/{lobby.message_id}"
+
+
+async def _proof(interaction: discord.Interaction[Any], game: Match) -> Record | None:
+    """Return the record of a game that has ended with its proof, or None if its deal cannot be proven."""
+    bot: Neva = interaction.client
+    async with bot.store.reading() as connection:
+        record = await record_of(connection, game)
+    try:
+        return await asyncio.to_thread(_checked, record)  # a whole game: not on the event loop
+    except RecordError as error:
+        log.error("game %d: its deal cannot be proven: %s", game.id, error)
+        return None
+
+
+def _checked(record: Record) -> Record:
+    proven = with_proof(record)
+    check(proven)
+    return proven
+
+
+async def _attach(interaction: discord.Interaction[Any], text: str, content: str, name: str) -> None:
+    """Follow the deferred answer with a text and a file."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.File(f"attachment://{name}"))
+    file = discord.File(io.BytesIO(content.encode()), name)
+    await interaction.followup.send(view=view, file=file, ephemeral=True)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (verify,)

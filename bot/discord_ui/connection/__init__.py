@@ -1,0 +1,1 @@
+"""The process and its connection to Discord: start, watching, stop."""

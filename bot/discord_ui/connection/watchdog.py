@@ -1,0 +1,71 @@
+"""Ends a client that is of no use: without a connection for long, or beginning sessions without end.
+
+discord.py waits longer after each failed attempt, in the end 17 minutes; a new process connects at once. And it begins
+as many sessions as it takes, while Discord resets the token of a bot that begins a thousand in a day.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import NoReturn
+
+import discord
+
+from bot.discord_ui.connection.ending import TRY_AGAIN, CannotRun
+
+LOOK_SECONDS = 1.0
+LONGEST_OUTAGE_SECONDS = 180.0
+MOST_SESSIONS = 250
+DAY_SECONDS = 86400.0
+LEAST_LEFT = 0.1
+
+
+class Watchdog:
+    """Counts connected shards and the sessions of the last day."""
+
+    def __init__(self) -> None:
+        self.longest_outage = LONGEST_OUTAGE_SECONDS
+        self.most_sessions = MOST_SESSIONS
+        self._connected: set[int | None] = set()
+        self._sessions: deque[float] = deque()
+
+    def connected(self, shard_id: int | None) -> None:
+        """Note that a shard has a session and its events arrive."""
+        self._connected.add(shard_id)
+
+    def disconnected(self, shard_id: int | None) -> None:
+        """Note that a shard has lost its connection."""
+        self._connected.discard(shard_id)
+
+    def begins_session(self) -> None:
+        """Note that a shard begins a new session."""
+        now = asyncio.get_running_loop().time()
+        self._sessions.append(now)
+        while self._sessions[0] < now - DAY_SECONDS:
+            self._sessions.popleft()
+
+    async def watch(self) -> NoReturn:
+        """Raise `CannotRun` when the client should end."""
+        loop = asyncio.get_running_loop()
+        alive = loop.time()
+        while True:
+            await asyncio.sleep(min(LOOK_SECONDS, self.longest_outage))
+            if self._connected:
+                alive = loop.time()
+            elif loop.time() - alive > self.longest_outage:
+                raise CannotRun(f"there was no connection to Discord for {self.longest_outage:.0f} s", TRY_AGAIN)
+            if len(self._sessions) > self.most_sessions:
+                raise CannotRun(
+                    f"Discord made {len(self._sessions)} sessions of a day invalid; at a thousand it resets the token",
+                    TRY_AGAIN,
+                )
+
+
+def require_sessions(limits: discord.SessionStartLimits) -> None:
+    """Raise `CannotRun` when Discord allows few more sessions today; those of earlier processes count, too."""
+    if limits.remaining < limits.total * LEAST_LEFT:
+        minutes = limits.reset_after / 60_000
+        raise CannotRun(
+            f"Discord allows only {limits.remaining} more sessions for the next {minutes:.0f} minutes", TRY_AGAIN
+        )

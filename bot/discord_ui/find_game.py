@@ -1,0 +1,85 @@
+"""Which game a command is about: the one of this thread, or the user's only one in direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.discord_limits import CHOICE_NAME, CHOICES
+from bot.discord_ui.names import clean_name
+from bot.games.registry import PRESENTERS
+from bot.services.admission import completion
+from bot.services.errors import UserError
+from db import matches
+from db.matches import Match, Seat
+from i18n.translator import Say, translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+_LOOKED_AT = 300
+"""How many of a user's running games a completion looks through, the newest."""
+
+
+async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
+    """Return the id of the game meant: by its number, else the one played here, else the user's only one.
+
+    Raises `UserError` with a sentence that says where to go or what to add.
+    """
+    if number is not None:
+        return number
+    bot: Neva = interaction.client
+    statuses = ("active",) if running else ("active", "finished", "cancelled")
+    async with bot.store.reading() as connection:
+        here = await matches.list_matches(connection, place_id=interaction.channel_id, statuses=statuses)
+        if len(here) == 1:
+            return here[0].id
+        mine = await matches.list_matches(connection, user_id=interaction.user.id, statuses=("active",))
+    if len(here) > 1:  # a channel without threads holds all its games
+        here = [game for game in here if game.id in {own.id for own in mine}] or here[:1]
+    if len(here) == 1:
+        return here[0].id
+    candidates = here or mine
+    if not here and interaction.guild_id is None and len(mine) == 1:
+        return mine[0].id
+    if not candidates:
+        raise UserError("no-games")
+    listed = ", ".join(_place(game) for game in candidates[:10])
+    raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
+
+
+def _place(game: Match) -> str:
+    return f"#{game.id} <#{game.thread_id}>" if game.thread_id else f"#{game.id}"
+
+
+@completion
+async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a game's number from the user's running games; what was typed may be a part of any of their labels."""
+    return await _suggested(interaction, current, ("active",))
+
+
+@completion
+async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a game's number from the user's games that run or have ended."""
+    return await _suggested(interaction, current, ("active", "finished", "cancelled"))
+
+
+async def _suggested(
+    interaction: discord.Interaction[Any], current: str, statuses: Collection[str]
+) -> list[app_commands.Choice[int]]:
+    bot: Neva = interaction.client
+    say = translator(interaction.locale.value)
+    async with bot.store.reading() as connection:
+        mine = await matches.list_matches(connection, user_id=interaction.user.id, statuses=statuses, limit=_LOOKED_AT)
+        seats = await matches.seats_of_matches(connection, [game.id for game in mine])
+    labels = {game.id: _label(game, seats[game.id], say) for game in mine}
+    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
+
+
+def _label(game: Match, seats: Sequence[Seat], say: Say) -> str:
+    names = ", ".join(clean_name(seat.name) for seat in seats)
+    return f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:CHOICE_NAME]

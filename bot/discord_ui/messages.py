@@ -1,0 +1,181 @@
+"""The messages of a table: lobby, board, turn ping, hand, final scores. Text, picture and buttons put together."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_limits import GALLERY_ALT
+from bot.discord_ui.buttons import TableButton
+from bot.discord_ui.names import names_of
+from bot.games.registry import PRESENTERS
+from bot.services.table import Seated
+from db.matches import Match, Seat
+from engine.games import GAMES
+from engine.shuffle import commitment
+from i18n.translator import Say
+from render.picture import Picture
+
+_ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
+
+
+def attachment(picture: Picture) -> Callable[[], discord.File]:
+    """Return a maker of the picture's upload, with its alt text."""
+    return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
+
+
+def gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
+    alt = picture.alt if len(picture.alt) <= GALLERY_ALT else picture.alt[: GALLERY_ALT - 1] + "…"
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
+
+
+def lobby(game: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
+    """Show a table that people can join, or what became of it."""
+    presenter = PRESENTERS[game.game]
+    title = say("lobby-title", game=presenter.title(game.options, say), id=game.id)
+    lines = [f"### {title}"]
+    options = presenter.option_words(game.options, say)
+    if options:
+        lines.append(options)
+    if game.private:
+        lines.append(say("lobby-private"))
+    if game.limit_hours:
+        lines.append(say("lobby-limit", hours=game.limit_hours))
+    for seat, name in zip(seats, names_of(seats), strict=True):
+        mark = "🤖" if seat.ai else ("👑" if seat.user_id == game.host_id else "🪑")
+        lines.append(f"{mark} {name}")
+    if game.status == "lobby":
+        lines += [f"▫️ {say('lobby-free-seat')}"] * (game.seats_wanted - len(seats))
+    elif thread_id:
+        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
+    if game.status in ("finished", "cancelled"):
+        lines.append(f"**{say(f'status-{game.status}')}**")
+    lines.append("-# " + say("fair-commitment", commitment=commitment(game.seed)))
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[game.status])
+    if game.status == "lobby":
+        full = len(seats) >= game.seats_wanted
+        rules = GAMES[game.game]
+        least = rules.seats(rules.Options.model_validate(game.options))[0]
+        box.add_item(
+            ui.ActionRow(
+                TableButton.of("join", game.id, say, style=discord.ButtonStyle.success, disabled=full),
+                TableButton.of("leave", game.id, say),
+                TableButton.of("computer", game.id, say, disabled=full),
+                TableButton.of("start", game.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
+                TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+            )
+        )
+    view.add_item(box)
+    return view
+
+
+def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
+    """Show the board to the whole table: whose turn it is, the picture, what happened last, the buttons."""
+    game, names = seated.match, names_of(seated.seats)
+    presenter = PRESENTERS[game.game]
+    heading = f"### #{game.id} · {presenter.stage(seated.view(None), say)}"
+    if game.status == "active":
+        waited_for = ", ".join(names[seat] for seat in seated.to_act)
+        heading += "\n" + say("board-turn", names=waited_for)
+        question = presenter.question(seated.view(None), say)
+        if question:
+            heading += f"\n-# {question}"
+    else:
+        heading += f"\n**{say(f'status-{game.status}')}**"
+    if game.status == "cancelled":  # there are no scores to show it
+        heading += "\n" + _seed(game, say)
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[game.status]
+    )
+    if lines:
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if game.status == "active":
+        row.add_item(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary))
+        row.add_item(TableButton.of("hand", game.id, say))
+    row.add_item(TableButton.of("log", game.id, say))
+    box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def time_left(until: datetime, say: Say) -> str:
+    """Return the line that says until when the game waits."""
+    return say("ping-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
+
+
+def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | None, say: Say) -> ui.LayoutView:
+    """Call the players the game waits for, and say what for, and until when if there is a limit."""
+    mentions = " ".join(f"<@{user}>" for user in users)
+    view = ui.LayoutView(timeout=None)
+    text = say("ping", mentions=mentions, decision=decision, id=seated.match.id)
+    if until is not None:
+        text += f"\n-# {time_left(until, say)}"
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.ActionRow(TableButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
+    return view
+
+
+def paused(game: Match, say: Say) -> ui.LayoutView:
+    """Ask the host how a game whose thread is gone should go on."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say("paused", host=f"<@{game.host_id}>", id=game.id)))
+    view.add_item(
+        ui.ActionRow(
+            TableButton.of("resume", game.id, say, style=discord.ButtonStyle.primary),
+            TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+        )
+    )
+    return view
+
+
+def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
+    """Show a seat's hand to its holder; `closed` if the game's thread takes no messages."""
+    game = seated.match
+    presenter = PRESENTERS[game.game]
+    place = f"<#{game.thread_id}>" if game.thread_id else ""
+    lines = [f"**#{game.id} · {presenter.title(game.options, say)}** {place}".rstrip()]
+    if game.status != "active":
+        lines.append(say(f"status-{game.status}"))
+    elif seat in seated.to_act:
+        lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
+    if closed:
+        lines.append(say("hand-thread-closed"))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(gallery(picture))
+    if game.status == "active":
+        view.add_item(ui.ActionRow(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary)))
+    return view
+
+
+def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
+    """Show the result of a finished game."""
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    winners = [
+        f"<@{seat.user_id}>" if seat.user_id else name
+        for seat, name, rank in zip(seated.seats, names_of(seated.seats), outcome.ranks, strict=True)
+        if rank == 1
+    ]
+    best = max(score.total for score in outcome.scores)
+    text = say("scores-winner", number=len(winners), names=", ".join(winners), points=best)
+    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated.match, say)))
+    box: ui.Container[Any] = ui.Container(*shown, accent_colour=_ACCENTS["finished"])
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def _seed(game: Match, say: Say) -> str:
+    """Reveal the seed of a game that has ended."""
+    assert game.status in ("finished", "cancelled"), "the seed of a running game is secret"
+    return "-# " + say("fair-seed", seed=game.seed)

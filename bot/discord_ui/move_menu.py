@@ -1,0 +1,197 @@
+"""The move panel: a game's menu as Discord components that only the seat's holder gets.
+
+Every button says in its custom id which game and version it belongs to and what it does, so it works after a restart
+and can tell when the board has moved on. The presenter decides which choices there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord_limits import MESSAGE_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.discord_ui.names import names_of
+from bot.discord_ui.replies import reply, report_errors
+from bot.games.presenter import Choice, Do, Go, Menu, Pick
+from bot.games.registry import PRESENTERS
+from bot.services.errors import Repeated, Stale, UserError
+from bot.services.table import Seated
+from engine.game import IllegalAction
+from engine.match import TimeRanOut, visible
+from i18n.translator import Say, translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+_LONGEST_TEXT = MESSAGE_TEXT - 100
+
+
+class ChoiceButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<what>.*)"
+):
+    """One choice of a menu as a button."""
+
+    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, version: int) -> None:
+        super().__init__(button)
+        self.target, self.game_id, self.version = target, game_id, version
+
+    @classmethod
+    def of(cls, choice: Choice, game_id: int, version: int) -> Self:
+        """Make the button of a choice."""
+        button: ui.Button[Any] = ui.Button(
+            label=choice.label,
+            style=_STYLES[choice.style],
+            emoji=choice.emoji or None,
+            custom_id=f"{_verb(choice.target)}:{game_id}:{version}:{_what(choice.target)}",
+        )
+        return cls(button, choice.target, game_id, version)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the choice back from a message, however old."""
+        target = Do(match["what"]) if match["verb"] == "do" else Go(match["what"])
+        assert isinstance(item, ui.Button)
+        return cls(item, target, int(match["game"]), int(match["version"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the choice."""
+        await follow(interaction, self.target, self.game_id, self.version)
+
+
+class ChoiceSelect(
+    ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<number>\d{1,2})"
+):
+    """Choices of a menu as a select; each value is a target."""
+
+    def __init__(self, select: ui.Select[Any], game_id: int, version: int) -> None:
+        super().__init__(select)
+        self.game_id, self.version = game_id, version
+
+    @classmethod
+    def of(cls, pick: Pick, number: int, game_id: int, version: int) -> Self:
+        """Make the select; `number` tells it from others in the same message."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
+            custom_id=f"pick:{game_id}:{version}:{number}",
+            options=[
+                discord.SelectOption(
+                    label=choice.label[:OPTION_LABEL],
+                    description=choice.note[:OPTION_DESCRIPTION] or None,
+                    emoji=choice.emoji or None,
+                    value=f"{_verb(choice.target)}:{_what(choice.target)}",
+                )
+                for choice in pick.choices
+            ],
+        )
+        return cls(select, game_id, version)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        assert isinstance(item, ui.Select)
+        return cls(item, int(match["game"]), int(match["version"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the chosen line."""
+        verb, _, what = self.item.values[0].partition(":")
+        await follow(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.version)
+
+
+def _verb(target: Do | Go) -> str:
+    return "do" if isinstance(target, Do) else "go"
+
+
+def _what(target: Do | Go) -> str:
+    return target.action if isinstance(target, Do) else target.path
+
+
+async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, version: int) -> None:
+    """Do what a choice stands for, and show the panel as it is then. Raises `UserError`."""
+    bot: Neva = interaction.client
+    say = translator(interaction.locale.value)
+    async with report_errors(interaction):
+        note = ""
+        path = ""
+        try:
+            if isinstance(target, Do):
+                seated = await bot.table.act(
+                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=version
+                )
+            else:
+                seated = await bot.table.seated(game_id)
+                own = seated.seat_of(interaction.user.id)
+                if own is not None and seated.position.versions[own] == version:
+                    path = target.path
+                else:
+                    note = say("refused-stale")
+        except (Stale, Repeated) as stale:
+            seated = await bot.table.seated(game_id)
+            note = say(f"refused-{stale.reason}")
+        except IllegalAction as illegal:
+            seated = await bot.table.seated(game_id)
+            note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
+        seat = seated.seat_of(interaction.user.id)
+        if seat is None:
+            raise UserError("no-seat")
+        acted = isinstance(target, Do) and not note
+        view = panel(seated, seat, say, path=path, note=note, after_action=acted)
+        await reply(interaction, view)
+
+
+def panel(
+    seated: Seated, seat: int, say: Say, *, path: str = "", note: str = "", after_action: bool = False
+) -> ui.LayoutView:
+    """Make the seat's move panel. `after_action` shows at the top what the last action did, `note` another text."""
+    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
+    lines = [note] if note else []
+    if after_action:
+        lines += event_lines(seated, seated.position.latest, seat, say)
+    view = seated.view(seat)
+    if seated.match.status != "active":
+        menu = Menu(say("panel-over"))
+    elif not seated.is_going_on:
+        menu = Menu(say("refused-paused"))
+    else:
+        menu = presenter.menu(view, seated.legal(seat), path, names, say)
+    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.versions[seat])
+
+
+def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
+    """Put events into words as the seat, or a spectator, may see them."""
+    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
+    shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
+    view = seated.view(seat)
+    lines = (
+        say("line-time-ran-out", name=names[event.seat])
+        if isinstance(event, TimeRanOut)
+        else presenter.line(event, view, names, say)
+        for event in shown
+        if event is not None
+    )
+    return [line for line in lines if line]
+
+
+def layout(text: str, menu: Menu, game_id: int, version: int) -> ui.LayoutView:
+    """Make the message of a menu page."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text[-_LONGEST_TEXT:]))
+    for number, pick in enumerate(menu.picks):
+        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, version)))
+    for start in range(0, len(menu.buttons), ROW_BUTTONS):
+        row = menu.buttons[start : start + ROW_BUTTONS]
+        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, version) for choice in row)))
+    return view

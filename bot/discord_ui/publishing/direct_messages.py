@@ -1,0 +1,67 @@
+"""Direct messages: whose are open, which channel they have, and how fast new ones may be opened.
+
+Discord asks that a bot opens few of them unasked, and quarantines those that open many at once.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+
+import discord
+
+from bot.discord_ui.publishing.not_now import NotNow
+from bot.services.users import Users
+from db.users import User
+
+log = logging.getLogger(__name__)
+
+OPENED_A_MINUTE = 10
+CLOSED = (50007, 50278, 10013, 50033)
+"""Cannot send to this user; no server in common; account deleted; not a recipient."""
+TOO_FAST = (40003, 20026)
+"""Opening direct messages too fast; quarantined."""
+_PAUSE_SECONDS = 600.0
+
+
+class DirectMessages:
+    """Opens the channels of direct messages at a measured pace, and remembers them."""
+
+    def __init__(self, client: discord.Client, players: Users, clock: Callable[[], float] = time.monotonic) -> None:
+        self._client = client
+        self._players = players
+        self._clock = clock
+        self._opened: deque[float] = deque(maxlen=OPENED_A_MINUTE)
+        self._paused_until = 0.0
+
+    async def channel_of(self, user_id: int, player: User | None) -> discord.PartialMessageable:
+        """Return the channel of a person's direct messages, opened if need be.
+
+        Raises `NotNow` when that has to wait, and what Discord answers.
+        """
+        self._wait_for(self._paused_until)
+        if player is not None and player.dm_channel_id is not None:
+            return self._client.get_partial_messageable(player.dm_channel_id, type=discord.ChannelType.private)
+        if len(self._opened) == OPENED_A_MINUTE:
+            self._wait_for(self._opened[0] + 60)
+        self._opened.append(self._clock())
+        channel = await self._client.create_dm(discord.Object(user_id))
+        await self._players.note_dm_channel(user_id, channel.id)
+        return self._client.get_partial_messageable(channel.id, type=discord.ChannelType.private)
+
+    def _wait_for(self, moment: float) -> None:
+        if moment > self._clock():
+            raise NotNow(moment - self._clock())
+
+    def refused(self, error: discord.HTTPException) -> bool:
+        """Return whether the error says that this person cannot be written to.
+
+        Raises `NotNow` if it says that nobody can be written to for some time.
+        """
+        if error.code in TOO_FAST:
+            self._paused_until = self._clock() + _PAUSE_SECONDS
+            log.warning("Discord wants no direct messages now (%d): none for %d s", error.code, _PAUSE_SECONDS)
+            raise NotNow(_PAUSE_SECONDS) from error
+        return error.code in CLOSED

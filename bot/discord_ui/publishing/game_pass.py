@@ -1,0 +1,202 @@
+"""One pass over one game: everything that it wants to show, in the order of its urgency.
+
+Each surface is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
+stops none of the others.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.discord_ui.publishing import desired
+from bot.discord_ui.publishing.apply import PublishedMessages
+from bot.discord_ui.publishing.desired import DesiredMessage
+from bot.discord_ui.publishing.not_now import NotNow
+from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
+from bot.services.leases import Lease, LeaseLost
+from bot.services.table import Seated
+from db import matches, publications
+from db import surfaces as published
+from db.deadlines import Turn
+from db.matches import Match, Seat
+from db.users import User
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+log = logging.getLogger(__name__)
+
+
+class GamePass:
+    """Closes the differences of one game that this process has taken."""
+
+    def __init__(self, bot: Neva, lease: Lease) -> None:
+        self._bot = bot
+        self._lease = lease
+        self._errors: list[Exception] = []
+        self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
+
+    async def run(self) -> PublishedMessages | None:
+        """Publish the game, and return what is left to be written of that; None if there is no such game.
+
+        Raises, after everything was tried and written, that error which may pass soonest.
+        """
+        async with self._bot.store.reading() as connection:
+            game = await matches.get_match(connection, self._lease.game_id)
+            if game is None:
+                return None
+            seats = tuple(await matches.seats_of(connection, game.id))
+            rows = await published.surfaces_of(connection, game.id)
+        difference = PublishedMessages(self._bot, self._lease, rows)
+        try:
+            await self._publish(game, seats, difference)
+            if self._errors:
+                raise min(self._errors, key=_order)
+        except BaseException:
+            await difference.write_down()
+            self.wake()
+            raise
+        return difference
+
+    async def _publish(self, game: Match, seats: Sequence[Seat], difference: PublishedMessages) -> None:
+        threads = self._bot.threads
+        channel = threads.place(game.channel_id)
+        await self._try(difference.close(channel, game.channel_id, desired.lobby(game, seats, game.thread_id)))
+        if game.status == "lobby" and difference.is_gone("lobby"):
+            await self._bot.housekeeping.end(game.id)  # whoever deleted its message wanted no table here
+        if game.started_at is None:
+            return
+        await self._tell_of_pause(game, channel, difference)
+        seated = await self._bot.table.seated(game.id)
+        people = await self._bot.people.of(seat.user_id for seat in seats if seat.user_id is not None)
+        dues = await self._plan(seated, people, difference)
+        drawing, refused = self._bot.render_pool, len(self._errors)
+        if game.paused_at is None or game.thread_id is not None:
+            wanted = desired.public_surfaces(seated, drawing, min(dues.values(), default=None))
+            await self._publish_table(game, seats, wanted, difference)
+        reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
+        for surface in desired.hand_surfaces(seated, people, drawing, reachable=reachable):
+            assert surface.user_id is not None
+            await self._try(self._close_direct(surface, people.get(surface.user_id), difference))
+
+    async def _tell_of_pause(
+        self, game: Match, channel: discord.abc.Messageable, difference: PublishedMessages
+    ) -> None:
+        if game.status == "active" and game.paused_at is not None:
+            await self._try(difference.close(channel, game.channel_id, desired.paused(game)))
+        else:
+            await self._try(difference.remove("paused"))
+
+    async def _plan(
+        self, seated: Seated, people: Mapping[int, User], difference: PublishedMessages
+    ) -> Mapping[Turn, datetime]:
+        """Plan reminders and deadlines of this moment of the game; return until when decisions have to be made."""
+        reminders, deadlines = self._bot.reminders, self._bot.deadlines
+        dues = await deadlines.dues(seated)
+        planned, limited = await reminders.differ(seated, people), await deadlines.differ(seated)
+        if planned:
+            difference.write_too(lambda connection: reminders.plan(connection, seated, people))
+        if limited:
+            difference.write_too(lambda connection: deadlines.plan(connection, seated, dues))
+        self._planned = seated, people, dues
+        return dues
+
+    def wake(self) -> None:
+        """Have the clock looked at again for what was planned and is written now."""
+        if self._planned is not None:
+            seated, people, dues = self._planned
+            self._bot.reminders.wake(seated, people)
+            self._bot.deadlines.wake(dues)
+
+    async def _publish_table(
+        self, game: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], difference: PublishedMessages
+    ) -> None:
+        """Publish what the whole table sees: the call to move first, since pictures take their time."""
+        refused = len(self._errors)
+        place_id = await self._place_id(game, seats)
+        if place_id is None:
+            return
+        place = self._bot.threads.place(place_id)
+        await self._try(difference.make_way(place, wanted))
+        for surface in wanted:
+            await self._try(difference.close(place, place_id, surface))
+        if all(surface.kind != "ping" for surface in wanted):
+            await self._try(difference.remove("ping"))
+        if game.status in ("finished", "cancelled") and place_id != game.channel_id:
+            await self._entitle(game, seats, place_id, difference)
+        gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]
+        if gone and place_id != game.channel_id:
+            self._errors[refused:] = []
+            await self._pause(game)
+
+    async def _place_id(self, game: Match, seats: Sequence[Seat]) -> int | None:
+        try:
+            return await self._bot.threads.open(game, seats)
+        except PlaceIsGone:
+            await self._pause(game)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            self._errors.append(error)
+        return None
+
+    async def _pause(self, game: Match) -> None:
+        """Pause the game, since its thread is gone, until the host decides how it goes on."""
+        log.info("game %d: its thread is gone", game.id)
+        async with self._bot.store.transaction() as connection:
+            await matches.rest(connection, game.id, now=self._bot.now())
+            await publications.raise_revision(connection, game.id)
+
+    async def _entitle(self, game: Match, seats: Sequence[Seat], place_id: int, difference: PublishedMessages) -> None:
+        """Rename the thread when the game is over; only once, since Discord allows few renames."""
+        title = desired.thread_name(game, seats)
+        known = difference.row("title")
+        if known is not None and known.hash == title:
+            return
+        try:
+            await self._bot.threads.rename(place_id, title)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.info("game %d: its thread cannot be renamed (%d)", game.id, refused.code)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            self._errors.append(error)
+            return
+        difference.note_title(place_id, title)
+
+    async def _close_direct(self, wanted: DesiredMessage, player: User | None, difference: PublishedMessages) -> None:
+        """Make a direct message what it should be; closed ones are noted, and everything works without."""
+        assert wanted.user_id is not None
+        row = difference.row(wanted.kind, wanted.seat)
+        if row is not None and row.hash == wanted.mark and row.nonce is None:
+            return
+        direct = self._bot.direct_messages
+        try:
+            channel = await direct.channel_of(wanted.user_id, player)
+            await difference.close(channel, channel.id, wanted)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
+                await self._bot.people.note_dm_channel(wanted.user_id, None)
+                raise NotNow(1) from error
+            if not direct.refused(error):
+                raise
+            await self._bot.people.note_dm(wanted.user_id, is_open=False)
+        else:
+            if player is None or player.dm != "open":
+                await self._bot.people.note_dm(wanted.user_id, is_open=True)
+
+    async def _try(self, step: Awaitable[None]) -> None:
+        try:
+            await step
+        except LeaseLost:
+            raise
+        except Exception as error:
+            self._errors.append(error)
+
+
+def _order(error: Exception) -> int:
+    """Order errors by how soon trying again may help, soonest first: the game is tried again for that one."""
+    if isinstance(error, NotNow):
+        return 1
+    return 2 if isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429 else 0

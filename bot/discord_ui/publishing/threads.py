@@ -1,0 +1,135 @@
+"""The places in which games are played: their threads, or the channel itself where threads cannot be had."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.discord_limits import ARCHIVE_MINUTES
+from bot.discord_ui.publishing import desired
+from db import matches, publications
+from db.matches import Match, Seat
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+_WAKE_EVERY = timedelta(days=1)
+
+
+class PlaceIsGone(Exception):
+    """The game's thread or channel is gone, or a private game can have no thread: somebody has to decide."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(f"channel {channel_id} cannot be played in")
+        self.channel_id = channel_id
+
+
+class Threads:
+    """Opens, wakes and renames threads."""
+
+    def __init__(self, bot: Neva) -> None:
+        self._bot = bot
+        self._woken: dict[int, datetime] = {}
+
+    def place(self, channel_id: int) -> discord.abc.Messageable:
+        """Return a channel or thread to write to; nothing is asked of Discord for it."""
+        known = self._bot.get_channel(channel_id)
+        return known if isinstance(known, discord.abc.Messageable) else self._bot.get_partial_messageable(channel_id)
+
+    async def open(self, game: Match, seats: Sequence[Seat]) -> int:
+        """Make sure that a game has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
+        if game.thread_id is not None:
+            return game.thread_id
+        made = await self._new_place(game, seats)
+        async with self._bot.store.transaction() as connection:
+            await matches.set_thread(connection, game.id, made)
+            await publications.raise_revision(connection, game.id)  # the lobby message now has somewhere to point to
+        return made
+
+    async def _new_place(self, game: Match, seats: Sequence[Seat]) -> int:
+        channel = await self._channel(game.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            if game.private and not _is_private(channel):
+                raise PlaceIsGone(game.channel_id)
+            return game.channel_id
+        name = desired.thread_name(game, seats)
+        made_before = next((t for t in channel.threads if t.name == name and t.owner_id == self._me), None)
+        if made_before is not None:
+            return made_before.id
+        try:
+            thread = await self._new_thread(channel, name, private=game.private)
+        except discord.HTTPException as refused:
+            if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
+                raise
+            if game.private:  # never into the open
+                log.info("game %d: Discord refuses a private thread (%d)", game.id, refused.code)
+                raise PlaceIsGone(game.channel_id) from refused
+            log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", game.id, refused.code)
+            return channel.id
+        if game.private:
+            for seat in seats:
+                if seat.user_id is not None:
+                    await self._admit(thread, seat.user_id)
+        return thread.id
+
+    async def _channel(self, channel_id: int) -> object:
+        known = self._bot.get_channel(channel_id)
+        return known if known is not None else await self._bot.fetch_channel(channel_id)
+
+    async def _new_thread(self, channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
+        if private:
+            return await channel.create_thread(
+                name=name,
+                type=discord.ChannelType.private_thread,
+                auto_archive_duration=ARCHIVE_MINUTES,
+                invitable=False,
+            )
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
+
+    async def _admit(self, thread: discord.Thread, user_id: int) -> None:
+        """Let a player into a private thread; a public one is found by the call to move."""
+        try:
+            await thread.add_user(discord.Object(user_id))
+        except (discord.NotFound, discord.Forbidden):
+            log.info("somebody could not be added to thread %d", thread.id)
+
+    async def wake(self, thread_id: int) -> None:
+        """Let an archived thread be written in again. Raises what Discord answers."""
+        thread = self._bot.get_channel(thread_id) or await self._bot.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+    async def wake_daily(self, thread_id: int) -> None:
+        """Wake a thread in which a game runs, at most once a day: in an archived one no button works."""
+        now = self._bot.now()
+        if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
+            return
+        self._woken = {key: moment for key, moment in self._woken.items() if now - moment < _WAKE_EVERY}
+        self._woken[thread_id] = now
+        try:
+            await self.wake(thread_id)
+        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+            log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        """Rename a thread that the bot opened; others stay. Raises discord.py's errors."""
+        thread = self._bot.get_channel(thread_id) or await self._bot.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
+            await thread.edit(name=name)
+
+    @property
+    def _me(self) -> int:
+        assert self._bot.user is not None
+        return self._bot.user.id
+
+
+def _is_private(channel: object) -> bool:
+    return isinstance(channel, discord.Thread) and channel.is_private()

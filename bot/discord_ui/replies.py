@@ -1,0 +1,138 @@
+"""Answering an interaction: always something, always in the user's language, errors included."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.discord_ui.names import clean_name
+from bot.services.errors import NotBegun, Redelivered, UserError
+from bot.services.lobby import Person
+from db.errors import DatabaseBusy, StoreError
+from engine.game import MalformedAction
+from i18n.translator import Say, translator
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+log = logging.getLogger(__name__)
+
+LONGEST_ANSWER_SECONDS = 60.0
+"""The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
+
+
+def person(interaction: discord.Interaction[Any]) -> Person:
+    """Return who is asking."""
+    return Person(interaction.user.id, clean_name(interaction.user.display_name) or interaction.user.name)
+
+
+def text_view(text: str) -> ui.LayoutView:
+    """Make a message of text alone, in the form that panels have, so that either can replace the other."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """Show a private answer: in place of the private message that was clicked, else as a new one."""
+    message = interaction.message
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    elif message is not None and message.flags.ephemeral:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def tell(interaction: discord.Interaction[Any], text: str) -> None:
+    """Send the user alone a sentence, leaving what they clicked as it is."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=text_view(text), ephemeral=True)
+    else:
+        await interaction.response.send_message(view=text_view(text), ephemeral=True)
+
+
+async def think(interaction: discord.Interaction[Any]) -> None:
+    """Show the user that the answer takes longer; the next interaction need not wait for it."""
+    bot: Neva = interaction.client
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot.admission.answered(interaction)
+
+
+def words(error: UserError | MalformedAction, say: Say) -> str:
+    """Return the sentence of a refusal in the user's language."""
+    return say(f"refused-{error.reason}", **error.facts) if isinstance(error, UserError) else say("refused-malformed")
+
+
+@asynccontextmanager
+async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
+
+    Raises `NotBegun` when the refusal came before the block: a context manager has no other way to skip it.
+    Every interaction passes here, so the user's language is noted here too, for messages that answer no interaction.
+    The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
+    """
+    say = translator(interaction.locale.value)
+    bot: Neva = interaction.client
+    limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
+    begun = False
+    try:
+        with bot.priority.answering():
+            async with limit, bot.admission.admitted(interaction, interaction.user.id):
+                await bot.people.seen(interaction.user.id, interaction.locale.value)
+                begun = True
+                yield
+    except Redelivered:
+        log.info("an interaction was delivered twice")  # whoever did it answers it
+    except (UserError, MalformedAction) as error:
+        if not await _done_elsewhere(bot, interaction):
+            await _tell_at_last(interaction, words(error, say))
+    except StoreError as error:
+        log.warning("an interaction failed: %s", error)
+        await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
+    except (discord.HTTPException, discord.RateLimited) as error:
+        _log_lost_answer(error)
+    except Exception as error:  # the last resort of every interaction: the user must get an answer
+        if limit.expired():
+            log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
+        else:
+            log.exception("an interaction failed: %s", type(error).__name__)
+            await _tell_at_last(interaction, say("failed"))
+    if not begun:
+        raise NotBegun
+
+
+async def _done_elsewhere(bot: Neva, interaction: discord.Interaction[Any]) -> bool:
+    """Return whether what is refused here was done by another process, which then answers it."""
+    try:
+        return await bot.lobby.is_done(interaction.id)
+    except StoreError:
+        return False
+
+
+async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> None:
+    """Send the user why it failed; too late for an answer, that is only logged."""
+    try:
+        await tell(interaction, text)
+    except (discord.HTTPException, discord.RateLimited) as error:
+        _log_lost_answer(error)
+
+
+def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None:
+    """Log that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
+    why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
+    log.warning("answering an interaction failed: %s (%s)", type(error).__name__, why)
+
+
+async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:
+    """Send a player, once, the notice that their direct messages are closed to us."""
+    if await bot.people.owes_dm_notice(interaction.user.id):
+        await interaction.followup.send(
+            view=text_view(translator(interaction.locale.value)("dm-closed")), ephemeral=True
+        )

@@ -1,0 +1,73 @@
+"""The log of Peter the Great: one Markdown line for each event, as far as its reader may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.peter.card_text import bid_words, listing, marked, shown
+from engine.peter.events import (
+    BidMade,
+    Called,
+    CardGiven,
+    CardPutUnder,
+    CardsDrawn,
+    CubesDrawn,
+    CubesGiven,
+    CubesReturned,
+    EffectUsed,
+    Event,
+    GameEnded,
+    LineWon,
+    Passed,
+    Scored,
+    TurnBegan,
+)
+from engine.peter.state import NOBODY
+from i18n.translator import Say
+
+
+def line(event: Event, names: Sequence[str], say: Say) -> str:
+    """Describe an event in one line. Cubes and bids that the reader may not see are missing in it and are not named."""
+    match event:
+        case TurnBegan(turn, seat, card):
+            return say("peter-line-turn", turn=turn, name=names[seat], card=marked(card, say))
+        case CubesDrawn(seat, number, cubes):
+            kinds = f" {shown(cubes)}" if any(cubes) else ""
+            return say("peter-line-cubes", name=names[seat], number=number) + kinds
+        case Passed(seat, forced):
+            return say("peter-line-must-pass" if forced else "peter-line-passed", name=names[seat])
+        case Called(seat, forced):
+            return say("peter-line-must-call" if forced else "peter-line-called", name=names[seat])
+        case BidMade(seat, bid):
+            if bid is None:
+                return say("peter-line-has-bid", name=names[seat])
+            return say("peter-line-bid", bid=bid_words(bid, say))
+        case LineWon(seat, bids, cards):
+            told = " · ".join(f"{who} {bid_words(bid, say)}" for who, bid in zip(names, bids, strict=True))
+            return say("peter-line-won", bids=told, name=names[seat], cards=listing(cards, say))
+        case EffectUsed(seat, number, _, target, card):
+            return say(
+                f"peter-line-effect-{number}",
+                name=names[seat],
+                target=names[target] if target != NOBODY else "",
+                card=marked(card, say) if card != NOBODY else "",
+            )
+        case CubesReturned(seat, number, cubes):
+            return say("peter-line-returned", name=names[seat], number=number) + _kinds(cubes)
+        case CubesGiven(seat, taker, number, cubes):
+            return say("peter-line-given", name=names[seat], taker=names[taker], number=number) + _kinds(cubes)
+        case CardGiven(seat, taker, card):
+            return say("peter-line-card-given", name=names[seat], taker=names[taker], card=marked(card, say))
+        case CardsDrawn(seat, cards):
+            return say("peter-line-cards", name=names[seat], cards=listing(cards, say))
+        case CardPutUnder(seat, card):
+            return say("peter-line-under", name=names[seat], card=marked(card, say))
+        case Scored(seat, points):
+            return say("peter-line-scored", name=names[seat], points=points)
+        case GameEnded(totals):
+            scores = " · ".join(f"{who} **{total}**" for who, total in zip(names, totals, strict=True))
+            return say("peter-line-game-ended", scores=scores)
+
+
+def _kinds(cubes: tuple[int, ...]) -> str:
+    return f" {shown(cubes)}" if any(cubes) else ""

@@ -1,0 +1,129 @@
+"""Peter the Great behind the presenter contract of bot/games/presenter.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.discord_limits import CHOICE_NAME
+from bot.games.peter import event_text, menu
+from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, illegal, listing, marked, name, suit_name
+from bot.games.presenter import Menu, OptionChoice
+from engine.game import IllegalAction
+from engine.peter.actions import Action, Verb
+from engine.peter.cards import CARD_IDS, CARDS, SUIT, SUITS
+from engine.peter.events import Event
+from engine.peter.options import PRESETS, Options
+from engine.peter.state import NOBODY
+from engine.peter.view import View
+from i18n.translator import Say
+
+
+class PeterPresenter:
+    """Menus and words of Peter the Great; it holds nothing."""
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the game's name."""
+        return say("peter-title")
+
+    def verbs(self) -> frozenset[str]:
+        """List the slash commands that play moves of this game."""
+        return frozenset({"pass"})
+
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the presets as (name, key of its text)."""
+        return [(preset, f"peter-preset-{preset}") for preset in PRESETS]
+
+    def option_choices(self) -> Sequence[OptionChoice]:
+        """List the options that `/game new` offers."""
+        values = ("false", "true")
+        keyed = [(value, f"peter-option-open_cubes-{value}") for value in values]
+        return [OptionChoice("open_cubes", "peter-option-open_cubes", keyed)]
+
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options, or this number of seats, do not go together."""
+        return say(f"peter-refused-{key}", **facts)
+
+    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
+        """Describe the options that differ from the printed rules; empty if none."""
+        return say("peter-option-words-open_cubes-true") if Options.model_validate(options).open_cubes else ""
+
+    def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
+        """Make a page of the viewing seat's move menu: see menu.py."""
+        return menu.menu(view, legal, path, names, say)
+
+    def stage(self, view: View, say: Say) -> str:
+        """Describe how far the game is."""
+        return menu.stage(view, say)
+
+    def decision(self, view: View, say: Say) -> str:
+        """Describe the kind of decision that the game waits for."""
+        return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
+
+    def question(self, view: View, say: Say) -> str:
+        """Describe the decision that the game waits for, in every turn."""
+        return "" if view.outcome is not None else self.decision(view, say)
+
+    def action(self, view: View, action: Action, say: Say) -> str:
+        """Describe what an action would do."""
+        match action.verb:
+            case Verb.BID:
+                return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
+            case Verb.EFFECT:
+                effect = say(f"peter-effect-{action.number}")
+                about = f" ({name(action.card, say)})" if action.card != NOBODY else ""
+                about += say("peter-action-seat", seat=action.seat + 1) if action.seat != NOBODY else ""
+                return (effect + about)[:CHOICE_NAME]
+            case Verb.RETURN | Verb.GIVE_CUBE as verb:
+                key = "return" if verb is Verb.RETURN else "give"
+                return say(f"peter-action-{key}", what=colour_name(action.colour, say))
+            case Verb.GIVE_CARD:
+                return say("peter-action-give", what=marked(action.card, say))
+            case Verb.UNDER:
+                return say("peter-action-under", card=marked(action.card, say))
+            case verb:
+                return say(f"peter-menu-{verb.value}")
+
+    def action_on(self, view: View, verb: str, card_id: str) -> str:
+        """Return a text that is no action: none of the commands that name a card has moves in this game."""
+        return f"{verb} {card_id}"
+
+    def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
+        """Describe an event in one line, see event_text.py; None for an event that needs no line."""
+        return event_text.line(event, names, say)
+
+    def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
+        """Put the rules' refusal into words."""
+        return illegal(error, say)
+
+    def hand_key(self, view: View) -> str:
+        """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
+        assert view.viewer is not None
+        return repr((view.seats[view.viewer], view.turn, view.stage, view.line))
+
+    def deck(self, view: View, say: Say) -> str:
+        """Describe the cards that have not been seen, which are those in the deck."""
+        seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))
+        found = [say("peter-deck", size=view.deck_size, cubes=view.pouch)]
+        for suit, icon in enumerate(SUIT_ICONS):
+            cards = [card.index for card in CARDS if card.suit == suit and not seen[card.index]]
+            found.append(
+                f"{icon} **{suit_name(suit, say)}** ({len(cards)}): {', '.join(name(c, say) for c in cards) or '–'}"
+            )
+        return "\n".join(found)
+
+    def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List all cards as (id, name in this language)."""
+        return [(card.id, card.names[say.locale]) for card in CARDS]
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Describe everything about a card. Raises `KeyError` for an unknown id."""
+        card = CARD_IDS[card_id]
+        kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
+        others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
+        return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{listing(others, say)}"
+
+    def help(self, say: Say) -> str:
+        """Explain the game and how it is played here."""
+        return say("peter-help")

@@ -1,0 +1,85 @@
+"""Actions in a few words, for autocompletion and lists: `Buy Judge (16)`."""
+
+from __future__ import annotations
+
+from bot.games.petersburg.card_text import copy_name, name, voice
+from engine.petersburg.actions import LAID, Action, Source, Verb
+from engine.petersburg.cards import GOODS, NOBODY, Deck
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
+from engine.petersburg.view import SeatView, View
+from i18n.translator import Say
+
+_PLAIN = {
+    Verb.PASS: "pass",
+    Verb.PASS_PHASE: "pass-phase",
+    Verb.UNPASS: "unpass",
+    Verb.TRADE: "trade",
+    Verb.NO_TRADE: "trade-no",
+    Verb.STEAL: "steal",
+    Verb.NO_STEAL: "steal-no",
+    Verb.STEAL_LATER: "steal-later",
+    Verb.STEAL_ASK: "steal-ask",
+}
+
+
+def action_words(view: View, action: Action, say: Say) -> str:
+    """Describe an action of the viewing seat (for a spectator: of the seat to act) within `CHOICE_NAME`."""
+    rules, say = view.rules, voice(view.rules, say)
+    verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
+    if action.source is Source.DRAWN and card == NOBODY:
+        return say("petersburg-action-hidden", verb=verb.value)
+    source = action.source.value
+    if action.source is Source.DRAWN and view.deciding != "drawn":
+        source = Source.PILE.value
+    match verb:
+        case Verb.PLAY if rules.action[card]:
+            return _play(view, action, say)
+        case Verb.BUY | Verb.PLAY:
+            return _buy(view, action, card, source, say)
+        case Verb.TAKE:
+            return say("petersburg-action-take", source=source, card=name(card, rules, say))
+        case Verb.DISCARD:
+            return say("petersburg-action-discard", card=name(card, rules, say))
+        case Verb.DRAW:
+            return say("petersburg-action-draw", deck=Deck(action.number).id)
+        case Verb.PRISON | Verb.UPKEEP | Verb.DROP:
+            return say(f"petersburg-action-{verb.value}", card=name(card, rules, say))
+        case Verb.PUB:
+            return say("petersburg-action-pub", points=action.number, price=PUB_PRICE * action.number)
+        case Verb.GUILD:
+            rubles = action.number
+            return say("petersburg-action-guild", rubles=rubles, points=GUILD_HALL_INCOME - rubles)
+        case Verb.GOODS:
+            return say("petersburg-action-goods", good=GOODS[action.number])
+        case _:
+            return say(f"petersburg-action-{_PLAIN[verb]}")
+
+
+def _play(view: View, action: Action, say: Say) -> str:
+    """Describe what playing an action card would do."""
+    rules = view.rules
+    card = name(action.card, rules, say)
+    if action.target == NOBODY:
+        return say("petersburg-action-play", card=card)
+    effect = rules.effect[action.card]
+    key = "lay" if effect in LAID else "away" if effect == "away_with_it" else "market"
+    target = name(action.target, rules, say)
+    if effect in LAID:
+        target = copy_name(action.target, action.number or 1, _seat(view), rules, say)
+    return say(f"petersburg-action-{key}", card=card, target=target)
+
+
+def _seat(view: View) -> SeatView:
+    """Return the viewing seat; for a spectator the seat to act."""
+    return view.seats[view.viewer if view.viewer is not None else view.to_act[0]]
+
+
+def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
+    seat = _seat(view)
+    price = view.price(seat.seat, card, action.replaced, lower=action.source is Source.LOWER).total
+    facts: dict[str, str | int] = {"source": source, "card": name(card, view.rules, say), "price": price}
+    if action.replaced == NOBODY:
+        return say("petersburg-action-buy", **facts)
+    copy = action.number or seat.tableau.count(action.replaced)
+    replaced = copy_name(action.replaced, copy, seat, view.rules, say)
+    return say("petersburg-action-replace", replaced=replaced, **facts)

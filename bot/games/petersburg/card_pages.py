@@ -1,0 +1,219 @@
+"""The pages of one card: what it is, its price step by step, what it may replace, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.games.petersburg.card_text import bill, copy_name, description, earns, open_bill
+from bot.games.petersburg.menu_page import MenuContext, short
+from bot.games.presenter import Choice, Go, Menu, Pick
+from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
+from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.copies import numbers_to_replace
+from engine.petersburg.prices import Price
+
+_PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What one card would cost the seat: without a replacement, or by the card that it replaces."""
+
+    source: Source
+    card: int
+    prices: Mapping[int, Price]
+    face_down: tuple[int, ...]
+
+    @property
+    def cheapest(self) -> int | None:
+        """Return the lowest price in rubles; None if the card is not for sale, or the seat has nothing to replace."""
+        return min((price.total for price in self.prices.values()), default=None)
+
+
+def offer(desk: MenuContext, source: Source, card: int) -> Offer:
+    """Work out what the card would cost the seat."""
+    view, lower, seat = desk.view, source is Source.LOWER, desk.seat.seat
+    if desk.is_action(card):
+        return Offer(source, card, {}, ())
+    if not desk.rules.trading[card]:
+        return Offer(source, card, {NOBODY: view.price(seat, card, lower=lower)}, ())
+    olds = [old for old in dict.fromkeys(desk.seat.tableau) if old in desk.rules.replaceable[card]]
+    face_down = tuple(old for old in olds if desk.rules.lies_face_down(old, desk.seat.tableau, desk.seat.used))
+    prices = {old: view.price(seat, card, old, lower=lower) for old in olds if old not in face_down}
+    return Offer(source, card, prices, face_down)
+
+
+def line(desk: MenuContext, source: Source, card: int, copies: int) -> Choice:
+    """Make a card's choice in the select: where it lies, its price, and why it can or cannot be had."""
+    offered = offer(desk, source, card)
+    note = _note(desk, offered, full=desk.hand_full())
+    path = f"card:{source.value}:{CATALOGUE[card].id}"
+    label = short(_label(desk, offered, copies), BUTTON_LABEL)
+    return Choice(label, Go(path), note=short(note, OPTION_DESCRIPTION), emoji=desk.icon(card))
+
+
+def pile_line(desk: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
+    """Make the choice of a card of the discard; `full`: the seat would have no room to take it."""
+    offered = offer(desk, Source.PILE, card)
+    return desk.do(action, _label(desk, offered), note=_note(desk, offered, full=full), emoji=desk.icon(card))
+
+
+def _label(desk: MenuContext, offered: Offer, copies: int = 1) -> str:
+    kind = "-no-price" if offered.cheapest is None else "-from" if desk.rules.trading[offered.card] else ""
+    return desk.say(
+        f"petersburg-menu-card{kind}",
+        card=desk.name(offered.card) + (f" ×{copies}" if copies > 1 else ""),
+        price=offered.cheapest or 0,
+        source=offered.source.value,
+    )
+
+
+def why_not_played(desk: MenuContext, card: int) -> str:
+    """Return why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
+    effect = desk.rules.effect[card]
+    if effect == "pickpocket" or (effect in TARGETED and all(action.card != card for action in desk.of(Verb.PLAY))):
+        return desk.say(f"petersburg-page-no-target-{effect}")
+    return ""
+
+
+def _action_note(desk: MenuContext, offered: Offer, *, full: bool) -> str:
+    """Describe what an action card does, or why the seat cannot take or play it."""
+    effect = desk.say(f"petersburg-effect-{desk.rules.effect[offered.card]}")
+    if offered.source is Source.HAND:
+        return why_not_played(desk, offered.card) or effect
+    return f"{_hand_full(desk)} · {effect}" if full else effect
+
+
+def _hand_full(desk: MenuContext) -> str:
+    return desk.say("petersburg-menu-hand-full", held=len(desk.hand), limit=desk.seat.hand_limit)
+
+
+def _note(desk: MenuContext, offered: Offer, *, full: bool) -> str:
+    say, cheapest, rules = desk.say, offered.cheapest, desk.rules
+    if desk.is_action(offered.card):
+        return _action_note(desk, offered, full=full)
+    if cheapest is not None and cheapest <= desk.money:
+        old, price = min(offered.prices.items(), key=lambda item: item[1].total)
+        return " · ".join((" ".join(bill(price, rules, say, replaced=old)), earns(offered.card, rules, say)))
+    if cheapest is None:
+        reasons = [say("petersburg-menu-nothing-to-replace")]
+    else:
+        key = "-from" if len(offered.prices) > 1 else ""
+        reasons = [say(f"petersburg-menu-too-expensive{key}", price=cheapest, money=desk.money)]
+    if offered.source is not Source.HAND:
+        if full:
+            reasons.append(_hand_full(desk))
+        elif not desk.view.opening:
+            reasons.append(say("petersburg-menu-can-take"))
+    return " · ".join(reasons)
+
+
+def card_page(desk: MenuContext, source: Source, card: int) -> Menu:
+    """Make the page of a card on the board or in hand."""
+    offered = offer(desk, source, card)
+    lines = [
+        description(card, desk.rules, desk.say),
+        f"{_PLACE_ICONS[source]} {desk.say('petersburg-page-place', source=source.value, money=desk.money)}",
+        *_explained(desk, offered),
+    ]
+    buttons = _buys(desk, offered)
+    if source is not Source.HAND:
+        take = Action(Verb.TAKE, source, card)
+        if take in desk.legal:
+            buttons.append(desk.do(take, desk.say("petersburg-menu-take"), style="primary"))
+        elif desk.view.opening:
+            lines.append(desk.say("petersburg-menu-opening"))
+        elif desk.hand_full():
+            lines.append(_full(desk))
+    return desk.page(lines, _replacements(desk, offered), [*buttons, desk.back()])
+
+
+def fetched_page(desk: MenuContext) -> Menu:
+    """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
+    card = desk.view.fetched
+    offered = offer(desk, Source.DRAWN, card)
+    key = "drawn" if desk.view.deciding == "drawn" else "fetched"
+    lines = [
+        *desk.head(),
+        desk.say(f"petersburg-page-{key}"),
+        description(card, desk.rules, desk.say),
+        *_explained(desk, offered),
+    ]
+    buttons = _buys(desk, offered)
+    if TAKE_DRAWN in desk.legal:
+        buttons.append(desk.do(TAKE_DRAWN, desk.say("petersburg-menu-take"), style="primary"))
+    elif desk.hand_full():
+        lines.append(_full(desk))
+    if DISCARD_DRAWN in desk.legal:
+        buttons.append(desk.do(DISCARD_DRAWN, desk.say("petersburg-menu-discard"), style="danger"))
+    return desk.page(lines, _replacements(desk, offered), buttons)
+
+
+def _full(desk: MenuContext) -> str:
+    return desk.say("petersburg-page-hand-full", held=len(desk.hand), limit=desk.seat.hand_limit)
+
+
+def _explained(desk: MenuContext, offered: Offer) -> list[str]:
+    """List the steps of the price, and the reasons why the card cannot be bought, or cannot replace some cards."""
+    say, rules, seat, lower = desk.say, desk.rules, desk.seat.seat, offered.source is Source.LOWER
+    if desk.is_action(offered.card):
+        return [say("petersburg-page-action-card")]
+    if not rules.trading[offered.card]:
+        price = offered.prices[NOBODY]
+        lines = [
+            say("petersburg-page-price", price=price.total),
+            *(f"- {step}" for step in bill(price, rules, say)[:-1]),
+        ]
+        if price.total > desk.money:
+            lines.append(say("petersburg-page-too-expensive", price=price.total, money=desk.money))
+        return lines
+    steps = open_bill(desk.view.price(seat, offered.card, lower=lower), rules, say)
+    lines = [say("petersburg-page-price-open"), *(f"- {step}" for step in steps)]
+    refused = [
+        say("petersburg-page-replacement-expensive", card=desk.name(old), price=price.total, money=desk.money)
+        for old, price in offered.prices.items()
+        if price.total > desk.money
+    ]
+    refused += [say("petersburg-page-face-down", card=desk.name(old)) for old in offered.face_down]
+    if refused:
+        lines += [say("petersburg-page-not-replaceable"), *(f"- {reason}" for reason in refused)]
+    elif not offered.prices:
+        lines.append(say("petersburg-page-nothing-to-replace"))
+    return lines
+
+
+def _buy(offered: Offer, replaced: int) -> Action:
+    if offered.source is Source.HAND:
+        return Action(Verb.PLAY, Source.HAND, offered.card, replaced)
+    if offered.source is Source.DRAWN:
+        return Action(Verb.BUY, Source.DRAWN, NOBODY, replaced)
+    return Action(Verb.BUY, offered.source, offered.card, replaced)
+
+
+def _buys(desk: MenuContext, offered: Offer) -> list[Choice]:
+    if NOBODY not in offered.prices:
+        return []
+    action = _buy(offered, NOBODY)
+    key = "petersburg-menu-play" if offered.source is Source.HAND else "petersburg-menu-buy"
+    if action not in desk.legal:
+        return []
+    return [desk.do(action, desk.say(key, price=offered.prices[NOBODY].total), style="success")]
+
+
+def _replacements(desk: MenuContext, offered: Offer) -> list[Pick]:
+    """Make the select of the cards that a trading card may replace, each with its price and why."""
+    if not desk.rules.trading[offered.card]:
+        return []
+    choices, seat = [], desk.seat
+    for old, price in sorted(offered.prices.items(), key=lambda item: item[1].total):
+        for number in numbers_to_replace(desk.rules, seat.tableau, seat.laid, old):
+            action = _buy(offered, old)._replace(number=number)
+            if action in desk.legal:
+                card = copy_name(old, number or seat.tableau.count(old), seat, desk.rules, desk.say)
+                label = desk.say("petersburg-page-replacement", card=card, price=price.total)
+                steps = " ".join(bill(price, desk.rules, desk.say, replaced=old))
+                note = f"{steps} · {earns(old, desk.rules, desk.say)}"
+                choices.append(desk.do(action, label, note=note, emoji=desk.icon(old)))
+    return desk.picks(desk.say("petersburg-page-replace"), choices)

@@ -1,0 +1,181 @@
+"""Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons.
+
+What a card is called and what it earns follows the rules of the game, so all of them take its `Ruleset`; `voice`
+returns a translator with the words of an edition.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from engine.game import IllegalAction
+from engine.petersburg.cards import CARD_IDS, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.copies import on_copy, stacks
+from engine.petersburg.prices import Price
+from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import SeatView
+from i18n.translator import Say
+
+COLOUR_ICONS: Mapping[Colour, str] = {
+    Colour.WORKER: "🟩",
+    Colour.BUILDING: "🟦",
+    Colour.ARISTOCRAT: "🟥",
+    Colour.MARKET: "🟨",
+    Colour.ACTION: "🟪",
+}
+DECK_ICONS: Mapping[Deck, str] = {
+    Deck.WORKER: COLOUR_ICONS[Colour.WORKER],
+    Deck.MARKET: COLOUR_ICONS[Colour.MARKET],
+    Deck.BUILDING: COLOUR_ICONS[Colour.BUILDING],
+    Deck.ARISTOCRAT: COLOUR_ICONS[Colour.ARISTOCRAT],
+    Deck.TRADING: "🔄",
+}
+GOOD_ICONS = ("🐔", "🌾", "🍎", "🐟", "🥬")
+"""One for each of `GOODS`."""
+WILD_ICON = "❓"
+
+
+def voice(rules: Ruleset, say: Say) -> Say:
+    """Return the translator with the words of this game's edition."""
+    return say.variant(rules.options.edition)
+
+
+def name(card: int, rules: Ruleset, say: Say) -> str:
+    """Return the card's name in this language, with the goods that it carries."""
+    goods = carried(card, rules)
+    return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
+
+
+def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) -> str:
+    """Return the card's name, with what lies on this copy where the seat's copies differ by it (SP-5.7)."""
+    if seat.tableau.count(card) < 2 or not stacks(seat.laid, card):
+        return name(card, rules, say)
+    lie = " + ".join(name(action, rules, say) for action in on_copy(seat.laid, card, copy))
+    return say("petersburg-copy" if lie else "petersburg-copy-bare", card=name(card, rules, say), laid=lie)
+
+
+def carried(card: int, rules: Ruleset) -> str:
+    """Return the goods of a card as icons, one for each: `🐟🐟🐟`; empty for most cards."""
+    if card in rules.wild:
+        return WILD_ICON
+    return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
+
+
+def counted(goods: Iterable[int]) -> str:
+    """Return a seat's goods as icons with their numbers: `🐔 🐟×3`."""
+    return " ".join(
+        icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
+    )
+
+
+def marked(card: int, rules: Ruleset, say: Say) -> str:
+    """Return the mark of the card's colour, followed by its name."""
+    return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
+
+
+def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
+    """List the names of cards, equal ones together: `Market ×2, Library`."""
+    numbers = Counter(cards)
+    return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
+
+
+def earns(card: int, rules: Ruleset, say: Say) -> str:
+    """Describe what the card earns each time its colour is scored: `earns 3 ₽ and 2 points`."""
+    facts = rules.cards[card]
+    if facts.effect == "crate":
+        return say("petersburg-earns-crate")
+    if facts.effect and not (rules.rubles[card] or facts.points):
+        return say("petersburg-earns-special")
+    return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
+
+
+def split(rubles: int, points: int, say: Say) -> str:
+    """Return rubles and points as one text: `2 ₽ and 3 points`."""
+    return say("petersburg-split", rubles=rubles, points=points)
+
+
+def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> list[str]:
+    """List the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
+
+    A price without any reduction is a single step.
+    """
+    if price.total == price.cost:
+        return [say("petersburg-bill-full", rubles=price.total)]
+    steps = [say("petersburg-bill-cost", rubles=price.cost)]
+    if replaced != NOBODY:
+        steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, rules, say)))
+    steps += _reductions(price, rules, say)
+    rest = price.cost - price.replaced - price.same_name - price.lower_row - len(price.discounts)
+    if rest < price.total:
+        steps.append(say("petersburg-bill-least"))
+    steps.append(say("petersburg-bill-total", rubles=price.total))
+    return steps
+
+
+def open_bill(price: Price, rules: Ruleset, say: Say) -> list[str]:
+    """List the steps of a trading card's price while the card that it replaces is not chosen."""
+    cost = say("petersburg-bill-cost", rubles=price.cost)
+    return [cost, say("petersburg-bill-replaces"), *_reductions(price, rules, say)]
+
+
+def _reductions(price: Price, rules: Ruleset, say: Say) -> list[str]:
+    steps = []
+    if price.same_name:
+        steps.append(say("petersburg-bill-own", number=price.same_name))
+    if price.lower_row:
+        steps.append(say("petersburg-bill-lower"))
+    steps += [say("petersburg-bill-discount", card=name(card, rules, say)) for card in price.discounts]
+    return steps
+
+
+def description(index: int, rules: Ruleset, say: Say) -> str:
+    """Describe everything about a card, in Markdown."""
+    card = rules.cards[index]
+    kind = "petersburg-kind-trading" if card.trading else "petersburg-kind"
+    cost = "petersburg-card-free" if card.colour is Colour.ACTION else "petersburg-card-cost"
+    copies = sum(deck.count(index) for deck in rules.deck_cards) or card.copies
+    rubles = rules.rubles[index]
+    lines = [
+        f"{COLOUR_ICONS[card.colour]} **{name(index, rules, say)}** — {say(kind, colour=card.colour.id)}",
+        say(cost, cost=card.cost, deck=card.deck.id, copies=copies),
+    ]
+    if rubles or card.points:
+        lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=rubles, points=card.points))
+    if any(rules.goods[index]):
+        lines.append(say("petersburg-card-goods", goods=carried(index, rules)))
+    if index in rules.wild:
+        lines.append(say("petersburg-card-wild"))
+    if card.effect:
+        lines.append(say(f"petersburg-effect-{card.effect}"))
+    if card.effect == "sycophant" and rules.options.sycophant == "free":
+        lines.append(say("petersburg-card-free-to-go"))
+    if not (rubles or card.points or card.effect or any(rules.goods[index])):
+        lines.append(say("petersburg-card-no-income"))
+    if card.value != card.cost:
+        lines.append(say("petersburg-card-value", value=card.value))
+    if card.trading:
+        if card.effect != "replaces_any_worker":  # that effect says it all
+            olds = listing(sorted(rules.replaceable[index]), rules, say)
+            lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
+    elif card.symbol:
+        news = [new for new in sorted(rules.in_play) if index in rules.replaceable[new]]
+        lines.append(say("petersburg-card-replaced-by", cards=listing(news, rules, say)))
+    return "\n".join(lines)
+
+
+_CARD_FACTS = ("card", "replaced", "target")
+
+
+def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
+    """Put a refusal of this game into words. Raises `UnknownText` for a reason that is none of its own."""
+    facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
+    for fact in _CARD_FACTS:
+        if fact in facts:
+            facts[fact] = name(CARD_IDS[str(facts[fact])], rules, say)
+    return say(f"illegal-{error.reason}", **facts)
+
+
+def good_name(good: int, say: Say) -> str:
+    """Return the name of a good."""
+    return say("petersburg-good", good=GOODS[good])

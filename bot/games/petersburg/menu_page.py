@@ -1,0 +1,138 @@
+"""What all pages of the move menu share: the viewing seat, what it may do, and the parts that pages consist of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
+from bot.games.petersburg.card_text import COLOUR_ICONS, counted, name, voice
+from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style
+from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
+from engine.petersburg.cards import NOBODY, Colour
+from engine.petersburg.view import View
+from i18n.translator import Say
+
+MOST_PICKS = 4
+
+
+def short(text: str, limit: int) -> str:
+    """Cut a text that is longer than Discord shows."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def stage(view: View, say: Say) -> str:
+    """Describe how far the game is: `Round 2 · Buildings`."""
+    say = voice(view.rules, say)
+    if view.outcome is not None:
+        return say("petersburg-stage-over")
+    key = "petersburg-stage-last" if view.last_round else "petersburg-stage"
+    return say(key, round=view.round, deck=view.phase.id)
+
+
+class MenuContext:
+    """The context of a menu page: the viewing seat's view, its legal actions, and its language."""
+
+    def __init__(self, view: View, legal: Sequence[Action], names: Sequence[str], say: Say) -> None:
+        assert view.viewer is not None
+        self.view, self.rules, self.names = view, view.rules, names
+        self.legal = dict.fromkeys(legal)  # a set that keeps its order
+        self.say = voice(view.rules, say)
+        self.seat = view.seats[view.viewer]
+        self.money = self.seat.money or 0
+        self.hand = self.seat.hand or ()
+
+    # What is so
+
+    def has(self, verb: Verb) -> bool:
+        """Return whether some action of this kind is legal."""
+        return any(action.verb is verb for action in self.legal)
+
+    def of(self, verb: Verb) -> list[Action]:
+        """List the legal actions of this kind."""
+        return [action for action in self.legal if action.verb is verb]
+
+    def cards(self, source: Source) -> tuple[int, ...]:
+        """Return the cards that lie there."""
+        match source:
+            case Source.UPPER:
+                return self.view.upper
+            case Source.LOWER:
+                return self.view.lower
+            case Source.HAND:
+                return self.hand
+            case _:
+                return (self.view.fetched,) if self.view.fetched != NOBODY else ()
+
+    def name(self, card: int) -> str:
+        """Return the card's name."""
+        return name(card, self.rules, self.say)
+
+    def icon(self, card: int) -> str:
+        """Return the mark of the card's colour."""
+        return COLOUR_ICONS[self.rules.colour[card]]
+
+    def is_action(self, card: int) -> bool:
+        """Return whether this is an action card."""
+        return self.rules.colour[card] is Colour.ACTION
+
+    def hand_full(self) -> bool:
+        """Return whether the hand can take no further card."""
+        return len(self.hand) >= self.seat.hand_limit
+
+    # Pieces of pages
+
+    def head(self) -> list[str]:
+        """List the lines at the top of a page: how far the game is and what the seat has."""
+        return [f"**{stage(self.view, self.say)}**", *self.you()]
+
+    def you(self) -> list[str]:
+        """List what the seat has, in lines of text."""
+        lines = [
+            self.say(
+                "petersburg-menu-you",
+                rubles=self.money,
+                points=self.seat.points,
+                held=len(self.hand),
+                limit=self.seat.hand_limit,
+            )
+        ]
+        if self.view.values:
+            first, second = self.view.values
+            goods = counted(self.seat.goods) or "–"
+            lines.append(self.say("petersburg-menu-goods", goods=goods, first=first, second=second))
+        return lines
+
+    def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
+        """Make the choice of an action."""
+        return Choice(short(label, BUTTON_LABEL), Do(str(action)), short(note, OPTION_DESCRIPTION), emoji, style)
+
+    def go(self, path: str, label: str, emoji: str = "") -> Choice:
+        """Make the choice of a page."""
+        return Choice(short(label, BUTTON_LABEL), Go(path), emoji=emoji)
+
+    def back(self) -> Choice:
+        """Make the choice of the first page."""
+        return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
+
+    def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
+        """Put choices into as many selects as they need."""
+        starts = range(0, len(choices), SELECT_OPTIONS)
+        return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts][:MOST_PICKS]
+
+    def passes(self) -> list[Choice]:
+        """Make the buttons for passing and for standing orders."""
+        offered: list[tuple[Action, str, Style]] = [
+            (PASS, "menu-pass", "primary"),
+            (PASS_PHASE, "menu-pass-phase", "secondary"),
+            (UNPASS, "menu-unpass", "secondary"),
+            (STEAL_ASK, "page-steal-ask", "secondary"),
+        ]
+        return [
+            self.do(action, self.say(f"petersburg-{key}"), style=style)
+            for action, key, style in offered
+            if action in self.legal
+        ]
+
+    def page(self, lines: Sequence[str], picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
+        """Make a page of lines, selects and buttons."""
+        return Menu("\n".join(lines), picks, buttons)

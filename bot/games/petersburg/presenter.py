@@ -1,0 +1,183 @@
+"""Saint Petersburg behind the presenter contract of bot/games/presenter.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.games.petersburg import event_text, menu, prompts
+from bot.games.petersburg.action_text import action_words
+from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, name, voice
+from bot.games.petersburg.menu_page import stage
+from bot.games.presenter import Menu, OptionChoice
+from engine.game import IllegalAction
+from engine.petersburg.actions import Action, Source
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
+from engine.petersburg.events import Event
+from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.ruleset import rules_with, ruleset
+from engine.petersburg.state import FETCHED
+from engine.petersburg.view import View
+from i18n.translator import Say
+
+_MODULES = ("market", "new_society", "banquet")
+_SWITCH = ("false", "true")
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "edition": ("2004", "2014"),
+    **dict.fromkeys(_MODULES, _SWITCH),
+    **dict.fromkeys(("open_money", "open_hands", "open_decks"), _SWITCH),
+    "pub_timing": ("scoring", "action"),
+    "guild_hall": ("scoring", "beforehand"),
+    "sycophant": ("bound", "free"),
+    "prison_up": ("round", "phase"),
+    "tiebreak": ("money", "long", "leftover"),
+    "without": (),
+}
+"""The options that `/game new` offers, with their values; one without values takes a list of cards."""
+
+
+class PetersburgPresenter:
+    """Menus and words of Saint Petersburg; it holds nothing."""
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the game's name with its edition and expansions."""
+        chosen = Options.model_validate(options)
+        modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
+        return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
+
+    def verbs(self) -> frozenset[str]:
+        """List the slash commands that play moves of this game."""
+        return frozenset({"buy", "take", "play", "pass", "pass phase"})
+
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the presets as (name, key of its text)."""
+        return [(preset, f"petersburg-preset-{preset.replace(' ', '_')}") for preset in PRESETS]
+
+    def option_choices(self) -> Sequence[OptionChoice]:
+        """List the options that `/game new` offers."""
+        return [
+            OptionChoice(
+                option,
+                f"petersburg-option-{option}",
+                [(value, f"petersburg-option-{option}-{value}") for value in values],
+            )
+            for option, values in _CHOICES.items()
+        ]
+
+    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
+        """Describe the options that differ from the printed rules of the edition; empty if none."""
+        chosen = Options.model_validate(options)
+        say = say.variant(chosen.edition)
+        printed = Options(edition=chosen.edition)
+        words = [
+            say(f"petersburg-option-words-{option}-{str(getattr(chosen, option)).lower()}")
+            for option, values in _CHOICES.items()
+            if values and option not in ("edition", *_MODULES) and getattr(chosen, option) != getattr(printed, option)
+        ]
+        if chosen.without:
+            cards = [name(CARD_IDS[card], ruleset(chosen), say) for card in chosen.without]
+            words.append(say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards))))
+        return " · ".join(words)
+
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options, or this number of seats, do not go together."""
+        card = CARD_IDS.get(str(facts.get("card")))
+        if card is not None:
+            facts["card"] = name(card, rules_with(card), say)
+        return say(f"petersburg-refused-{key}", **facts)
+
+    def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
+        """Make a page of the viewing seat's move menu: see menu.py."""
+        return menu.menu(view, legal, path, names, say)
+
+    def stage(self, view: View, say: Say) -> str:
+        """Describe how far the game is."""
+        return stage(view, say)
+
+    def decision(self, view: View, say: Say) -> str:
+        """Describe the kind of decision that the game waits for."""
+        return prompts.decision(view, say)
+
+    def question(self, view: View, say: Say) -> str:
+        """Describe the decision that interrupts the usual moves; empty if none does."""
+        return prompts.question(view, say)
+
+    def action(self, view: View, action: Action, say: Say) -> str:
+        """Describe what an action would do: see action_words.py."""
+        return action_words(view, action, say)
+
+    def action_on(self, view: View, verb: str, card_id: str) -> str:
+        """Return the text form of buying, taking or playing a card from where it lies, legal or not."""
+        if verb == "play":
+            return f"play {card_id}"
+        card = CARD_IDS[card_id]
+        row = Source.LOWER if card in view.lower and card not in view.upper else Source.UPPER
+        return f"{verb} {row} {card_id}"
+
+    def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
+        """Describe an event in one line, see event_text.py; None for an event that needs no line."""
+        return event_text.line(event, view.rules, names, voice(view.rules, say))
+
+    def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
+        """Put the rules' refusal into words: see words.py."""
+        return illegal(error, view.rules, voice(view.rules, say))
+
+    def hand_key(self, view: View) -> str:
+        """Return a text that changes whenever the picture of the viewing seat's hand would."""
+        assert view.viewer is not None
+        seat = view.seats[view.viewer]
+        if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
+            return repr((seat, view.round, view.phase))
+        return repr((seat, view.round, view.phase, view.deciding, view.fetched, view.extra, view.opening))
+
+    def deck(self, view: View, say: Say) -> str:
+        """List what open decks hold, or the cards that have not been seen in public places."""
+        say = voice(view.rules, say)
+        unseen = None if view.decks is not None else _unseen(view)
+        found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
+        for at, deck in enumerate(view.rules.phases):
+            head = say("petersburg-decks-deck", icon=DECK_ICONS[deck], deck=deck.id, size=view.deck_sizes[at])
+            held = sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
+            if unseen is not None and held:
+                head += f" · {say('petersburg-decks-in-hands', number=held)}"
+            cards = view.decks[at] if view.decks is not None else unseen[at] if unseen else ()
+            found += [head, listing(cards, view.rules, say) or say("petersburg-decks-none")]
+        return "\n".join(found)
+
+    def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List all cards as (id, name in this language), each name once; with the name of 2014 where it differs."""
+        found = []
+        newer = ruleset(Options(edition="2014")).cards
+        for card in CATALOGUE:
+            called = name(card.index, rules_with(card.index), say)
+            if card.index in SETS["new_society"] and card.name_id != card.id:
+                called = say("petersburg-card-new", card=called)
+            elif newer[card.index].names != card.names and newer[card.index].names[say.locale] != called:
+                called = f"{called} / {newer[card.index].names[say.locale]} (2014)"
+            elif card.effect == "away_with_it":  # two cards of one name, in two decks
+                called = f"{called} ({say('petersburg-deck-name', deck=card.deck.id)})"
+            found.append((card.id, called))
+        return found
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Describe everything about a card. Raises `KeyError` for an unknown id."""
+        card = CARD_IDS[card_id]
+        rules = rules_with(card, options)
+        return description(card, rules, voice(rules, say))
+
+    def help(self, say: Say) -> str:
+        """Explain the game and how it is played here."""
+        return say("petersburg-help")
+
+
+def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return, by deck, the cards that the viewer has seen nowhere, in catalogue order."""
+    seen = Counter((*view.upper, *view.lower, *view.discard))
+    for seat in view.seats:
+        seen.update((*seat.tableau, *(seat.hand or ())))
+    if view.deciding in FETCHED:
+        seen[view.fetched] += 1
+    for seat in view.seats:
+        seen.update(one.action for one in seat.laid)
+    return tuple(tuple(sorted((Counter(cards) - seen).elements())) for cards in view.rules.deck_cards)

@@ -1,0 +1,40 @@
+"""What is waited for, in a few words: to the seat that is asked, and to the whole table."""
+
+from __future__ import annotations
+
+from bot.games.petersburg.card_text import name, voice
+from engine.petersburg.cards import NOBODY
+from engine.petersburg.view import View
+from i18n.translator import Say
+
+_ABOUT_A_CARD = frozenset({"prison", "black_market", "goods", "upkeep"})
+"""The kinds of decisions about a card that everybody sees."""
+
+
+def decision(view: View, say: Say) -> str:
+    """Describe the decision of the seat to act, to follow a mention: `do you pay 4 ₽ for Crate of Fish?`."""
+    say = voice(view.rules, say)
+    if view.outcome is not None:
+        return say("petersburg-decision-over")
+    if view.deciding is not None or view.extra:
+        return _kind(view, say, "decision")
+    return say("petersburg-decision-move", deck=view.phase.id)
+
+
+def question(view: View, say: Say) -> str:
+    """Describe, for all to read, a decision that interrupts the usual moves; empty for a usual move."""
+    if view.outcome is not None or (view.deciding is None and not view.extra):
+        return ""
+    return _kind(view, voice(view.rules, say), "question")
+
+
+def _kind(view: View, say: Say, form: str) -> str:
+    """Word it as a `decision` or a `question`. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
+    if view.deciding is None:
+        return say(f"petersburg-{form}-double", actions=view.extra)
+    facts: dict[str, str | int] = {}
+    if view.deciding in _ABOUT_A_CARD and view.fetched != NOBODY:
+        facts["card"] = name(view.fetched, view.rules, say)
+    if view.deciding == "upkeep":
+        facts["price"] = view.values[0]
+    return say(f"petersburg-{form}-{view.deciding}", **facts)

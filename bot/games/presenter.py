@@ -1,0 +1,143 @@
+"""What the bot needs of each game to show it: menus, words and pictures, behind one contract.
+
+Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
+bot/discord_ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from engine.game import IllegalAction
+from i18n.translator import Say
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A choice that plays an action, given in its text form."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A choice that leads to another page of the menu; `""` is the first page."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button, or one line of a select (then `note` stands below it).
+
+    The label is at most `BUTTON_LABEL` characters long and the note `OPTION_DESCRIPTION`: see bot/discord_limits.py.
+    """
+
+    label: str
+    target: Do | Go
+    note: str = ""
+    emoji: str = ""
+    style: Style = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A select with its choices, at most `SELECT_OPTIONS`."""
+
+    placeholder: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One page of a seat's move menu: Markdown text, selects, then buttons (at most ten)."""
+
+    text: str
+    picks: Sequence[Pick] = ()
+    buttons: Sequence[Choice] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One option of a game as `/game new` offers it: its name, and its values, with the keys of their texts.
+
+    An option with the values `false` and `true` is a switch; one without values takes a list of cards.
+    """
+
+    name: str
+    text: str
+    values: Sequence[tuple[str, str]]
+
+
+class Presenter(Protocol):
+    """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the game's name with its edition, for headings."""
+
+    def verbs(self) -> frozenset[str]:
+        """Return the move commands that this game supports, of `buy`, `take`, `play`, `pass` and `pass phase`."""
+
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the presets of the game as (name, key of its text)."""
+
+    def option_choices(self) -> Sequence[OptionChoice]:
+        """List the options that `/game new` offers."""
+
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
+
+        The key `seats`, without facts, is about their number.
+        """
+
+    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
+        """Describe the options that differ from the printed rules; empty if none."""
+
+    def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
+        """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""
+
+    def stage(self, view: Any, say: Say) -> str:
+        """Describe how far the game is: `Round 2 · buildings`."""
+
+    def decision(self, view: Any, say: Say) -> str:
+        """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
+
+    def question(self, view: Any, say: Say) -> str:
+        """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move."""
+
+    def action(self, view: Any, action: Any, say: Say) -> str:
+        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Buy Judge (16)`."""
+
+    def action_on(self, view: Any, verb: str, card_id: str) -> str:
+        """Return the text form of what a command (`buy`, `take` or `play`) does with a card, legal or not."""
+
+    def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
+        """Describe an event in one Markdown line; None for an event that needs no line.
+
+        `view` is the reader's of any moment of this game, for the rules in force.
+        """
+
+    def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
+        """Put the rules' refusal into words; `view` is any of this game, for the rules in force."""
+
+    def hand_key(self, view: Any) -> str:
+        """Return a text that changes whenever the picture of the viewing seat's hand would."""
+
+    def deck(self, view: Any, say: Say) -> str:
+        """Describe the cards that may still come, as far as the viewer may know them."""
+
+    def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+        """List all cards as (id, name in this language)."""
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Describe everything about a card, in Markdown, as a game with these options has it.
+
+        Raises `KeyError` for an unknown id.
+        """
+
+    def help(self, say: Say) -> str:
+        """Explain the game in a few lines of Markdown."""

@@ -1,0 +1,1 @@
+"""What the bot does for people. Nothing here imports discord."""

@@ -1,0 +1,122 @@
+"""Runs the computer players: they wake when a game changes and play until a person has to act."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import TYPE_CHECKING
+
+from bot.services.errors import Repeated, Stale, UserError
+from bot.services.table import Seated
+from bot.services.tasks import end_tasks
+from db import matches
+from engine.agents import AGENTS
+
+if TYPE_CHECKING:
+    from bot.discord_ui.client import Neva
+
+log = logging.getLogger(__name__)
+
+
+AT_ONCE = 4
+ROUND_SECONDS = 3600.0
+FIRST_RETRY_SECONDS = 5.0
+LONGEST_RETRY_SECONDS = 3600.0
+
+
+class AgentRunner:
+    """Plays the seats that no person holds, one task a game.
+
+    Games that change are played at once. All others are looked at once an hour, one after the other, and first at the
+    start: a crash may have left a computer player to move.
+    """
+
+    def __init__(self, bot: Neva) -> None:
+        self._bot = bot
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._failures: dict[int, int] = {}
+        self._thinking = asyncio.Semaphore(AT_ONCE)
+        self._rounds: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to look at all running games."""
+        self._rounds = asyncio.create_task(self._look_round(), name="computers")
+
+    def wake(self, game_id: int) -> None:
+        """Check whether a computer player has to act in this game."""
+        if self._closed:
+            return
+        if game_id in self._tasks:
+            self._again.add(game_id)
+            return
+        task = asyncio.create_task(self._play(game_id), name=f"computers of game {game_id}")
+        self._tasks[game_id] = task
+        task.add_done_callback(lambda _task: self._done(game_id))
+
+    def _done(self, game_id: int) -> None:
+        del self._tasks[game_id]
+        if game_id in self._again:
+            self._again.discard(game_id)
+            self.wake(game_id)
+
+    async def close(self) -> None:
+        """Stop thinking; what is left undone is taken up after the next start."""
+        self._closed = True
+        rounds = () if self._rounds is None else (self._rounds,)
+        await end_tasks((*rounds, *self._tasks.values()))
+
+    async def _look_round(self) -> None:
+        while True:
+            try:
+                async with self._bot.store.reading() as connection:
+                    running = await matches.running_with_computers(connection)
+            except Exception:
+                log.exception("looking for the games of computer players failed")
+                await asyncio.sleep(FIRST_RETRY_SECONDS)
+                continue
+            for game_id, guild_id in running:
+                if self._bot.get_guild(guild_id) is not None:  # else another process serves it
+                    await self._bot.priority.calm()
+                    self.wake(game_id)
+                    await asyncio.wait((self._tasks[game_id],))
+            await asyncio.sleep(ROUND_SECONDS)
+
+    async def _play(self, game_id: int) -> None:
+        try:
+            async with self._thinking:
+                await self._play_on(game_id)
+        except UserError:
+            pass  # not begun, or over
+        except Exception:
+            log.exception("a computer player of game %d failed", game_id)
+            self._wake_later(game_id)
+        else:
+            self._failures.pop(game_id, None)
+
+    def _wake_later(self, game_id: int) -> None:
+        failures = self._failures[game_id] = self._failures.get(game_id, 0) + 1
+        delay = min(FIRST_RETRY_SECONDS * 2 ** min(failures - 1, 20), LONGEST_RETRY_SECONDS)
+        asyncio.get_running_loop().call_later(delay, self.wake, game_id)
+
+    async def _play_on(self, game_id: int) -> None:
+        while True:
+            seated = await self._bot.table.seated(game_id)
+            seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
+            if seat is None:
+                return
+            action = await asyncio.to_thread(_choose, seated, seat)
+            try:
+                await self._bot.table.act_computer(game_id, seat, action, seen=seated.position.versions[seat])
+            except (Stale, Repeated):
+                log.info("game %d: somebody was faster than a computer player", game_id)
+
+
+def _choose(seated: Seated, seat: int) -> str:
+    """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
+    rules = seated.game
+    rng = random.Random(f"{seated.match.seed} {seat} {seated.position.versions[seat]}")
+    player = AGENTS[seated.seats[seat].ai or "greedy"]
+    return str(player.choose(rules, seated.view(seat), seated.legal(seat), rng))

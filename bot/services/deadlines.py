@@ -1,0 +1,135 @@
+"""Seats whose time has run out: the game goes on for them by its own rules (`Game.default_action`).
+
+A deadline is a row. Acting for the absent seat is one entry of the log, under a number that only one process can
+take, so that it happens once however many watch and whenever they crash.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.clock import Clock
+from bot.services.errors import Repeated, UserError
+from bot.services.scheduler import Scheduler
+from bot.services.table import Seated, Table
+from db import deadlines
+from db.deadlines import Deadline, Turn
+from db.errors import StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class _Bot(Protocol):
+    """What deadlines need of the bot."""
+
+    @property
+    def clock(self) -> Clock:
+        """Return the clock by which times run out."""
+
+    @property
+    def store(self) -> Store:
+        """Return where games and their deadlines are kept."""
+
+    @property
+    def table(self) -> Table:
+        """Return the table at which an absent seat is acted for."""
+
+    def now(self) -> datetime:
+        """Return the moment that the clock shows."""
+
+
+class Deadlines:
+    """Plans until when the seats of a game have to decide, and acts for those that did not."""
+
+    def __init__(self, bot: _Bot) -> None:
+        self._bot = bot
+        self._alarm = Scheduler("deadlines", bot.clock, self._next, self._act_due)
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._alarm.start()
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is done after the next start."""
+        await self._alarm.close()
+
+    async def _next(self) -> datetime | None:
+        """Return the next deadline, after moving back those that a wrong clock had set too far in the future."""
+        now = self._bot.now()
+        async with self._bot.store.reading() as connection:
+            too_far = await deadlines.beyond_limit(connection, now)
+        if too_far:
+            async with self._bot.store.transaction() as connection:
+                for deadline in too_far:
+                    await deadlines.move_deadline(connection, deadline)
+        async with self._bot.store.reading() as connection:
+            return await deadlines.next_deadline(connection)
+
+    async def dues(self, seated: Seated) -> dict[Turn, datetime]:
+        """Return the deadline of each pending decision; empty without a limit.
+
+        A decision that has a deadline keeps it, a new one gets the full limit, and none gets more than the full limit.
+        """
+        if not _asked(seated):
+            return {}
+        return self._dues(seated, await self._known(seated))
+
+    def _dues(self, seated: Seated, known: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
+        whole = self._bot.now() + timedelta(hours=seated.match.limit_hours or 0)
+        return {turn: min(known.get(turn, whole), whole) for turn in _asked(seated)}
+
+    async def _known(self, seated: Seated) -> Mapping[Turn, datetime]:
+        async with self._bot.store.reading() as connection:
+            return await deadlines.deadlines_of(connection, seated.match.id)
+
+    async def differ(self, seated: Seated) -> bool:
+        """Return whether `plan` would change anything."""
+        known = await self._known(seated)
+        return known != self._dues(seated, known)
+
+    async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
+        """Store these deadlines, as `dues` returned them, and delete those of decisions that were made."""
+        await deadlines.put_deadlines(connection, seated.match.id, dues)
+
+    def wake(self, dues: Mapping[Turn, datetime]) -> None:
+        """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
+        self._alarm.set(min(dues.values(), default=None))
+
+    async def _act_due(self) -> bool:
+        """Act for the seats whose time has run out; return whether that was done for any."""
+        async with self._bot.store.reading() as connection:
+            due = await deadlines.overdue(connection, self._bot.now())
+        done = False
+        for deadline in due:
+            try:
+                await self._act_for(deadline)
+                done = True
+            except StoreError:
+                raise  # it concerns them all, and is soon tried again
+            except Exception:  # one broken game must not keep the others waiting
+                log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
+        return done
+
+    async def _act_for(self, deadline: Deadline) -> None:
+        try:
+            await self._bot.table.act_absent(deadline.game_id, deadline.seat, asked=deadline.turn_seq)
+            log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
+        except Repeated:
+            return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
+        except UserError:
+            log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
+        async with self._bot.store.transaction() as connection:
+            await deadlines.drop_deadline(connection, deadline)
+
+
+def _asked(seated: Seated) -> list[Turn]:
+    """List the people that have to decide in a game with a limit: (seat, since when it is asked)."""
+    if seated.match.limit_hours is None:
+        return []
+    return [(seat, seated.position.asked[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None]

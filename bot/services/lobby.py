@@ -1,0 +1,277 @@
+"""Tables that have not begun, and what ends or resumes a game: create, join, leave, start, resign, cancel, resume.
+
+Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
+interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.errors import Redelivered, UserError
+from db import matches
+from db.errors import Conflict
+from db.interactions import is_noted, note_interaction
+from db.matches import Match, Seat
+from db.publications import raise_revision
+from db.store import Store
+from engine.agents import AGENTS
+from engine.games import GAMES
+from engine.shuffle import new_seed
+
+LOBBY_LASTS = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user at the table: id, the name the table shows, and whether they may end anybody's game."""
+
+    id: int
+    name: str
+    moderator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What `/game new` asks for. `computers` are the ids of the computer players to seat at once,
+    `limit_hours` how long a decision may take."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    private: bool
+    locale: str
+    guild_id: int
+    channel_id: int
+    computers: Sequence[str] = field(default=())
+    limit_hours: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """How many open lobbies and running games there may be; 0 is no limit."""
+
+    per_user: int = 0
+    """That one user hosts and plays in."""
+    per_channel: int = 0
+    per_guild: int = 0
+
+
+class Lobby:
+    """Opens and closes tables over a store. `changed` is called with a game's id after every committed change."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], limits: TableLimits | None = None) -> None:
+        self._store = store
+        self._now = now
+        self._limits = limits or TableLimits()
+        self.changed: Callable[[int], None] = lambda _game_id: None
+
+    async def create(
+        self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
+    ) -> int:
+        """Open a table with the host on its first seat, and return the game's id. Raises `UserError`."""
+        rules = GAMES[wish.game]
+        try:
+            options = rules.Options.of_new_game(wish.options)
+        except ValidationError as error:
+            raise UserError("options", detail=error.errors()[0]["msg"]) from None
+        allowed = rules.seats(options)
+        if wish.seats not in allowed:
+            raise UserError("seats", least=allowed[0], most=allowed[-1], hint="")
+        if 1 + len(wish.computers) > wish.seats:
+            raise UserError("too-many-computers", seats=wish.seats)
+        now = self._now()
+        async with self._once(interaction_id) as connection:
+            await self._refuse_too_many(connection, host, wish)
+            game_id = await matches.create_match(
+                connection,
+                game=wish.game,
+                options=options.model_dump(mode="json"),
+                seed=new_seed(),
+                setup=None,
+                guild_id=wish.guild_id,
+                channel_id=wish.channel_id,
+                private=wish.private,
+                host_id=host.id,
+                seats_wanted=wish.seats,
+                locale=wish.locale,
+                now=now,
+                limit_hours=wish.limit_hours,
+            )
+            await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
+            for number, kind in enumerate(wish.computers, start=1):
+                await matches.add_seat(
+                    connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
+                )
+            await raise_revision(connection, game_id)
+        self.changed(game_id)
+        return game_id
+
+    async def _refuse_too_many(self, connection: AsyncConnection, host: Person, wish: Wish) -> None:
+        """Raise `UserError` when a limit is reached. Two who open a table at one moment may exceed it by one."""
+        limits = self._limits
+        if limits.per_user and await matches.open_tables(connection, host_id=host.id) >= limits.per_user:
+            raise UserError("too-many-tables-user", limit=limits.per_user)
+        if (
+            limits.per_channel
+            and await matches.open_tables(connection, channel_id=wish.channel_id) >= limits.per_channel
+        ):
+            raise UserError("too-many-tables-channel", limit=limits.per_channel)
+        if limits.per_guild and await matches.open_tables(connection, guild_id=wish.guild_id) >= limits.per_guild:
+            raise UserError("too-many-tables-guild", limit=limits.per_guild)
+
+    async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Take a free seat. Raises `UserError`, also when none is free."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            if _seat_of(person, seats) is not None:
+                raise UserError("already-seated")
+            _refuse_if_full(game, seats)
+            await matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+
+    async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Leave the seat. Raises `UserError`, for the host, too, who can only cancel."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            seat = _seat_of(person, await _seats_in_lobby(connection, game))
+            if seat is None:
+                raise UserError("not-seated")
+            if person.id == game.host_id:
+                raise UserError("host-stays")
+            await matches.remove_seat(connection, game_id, seat.seat)
+
+    async def add_computer(
+        self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
+    ) -> None:
+        """Seat a computer player, for anybody at the table. Raises `UserError`."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            if _seat_of(person, seats) is None:
+                raise UserError("not-seated")
+            _refuse_if_full(game, seats)
+            number = 1 + sum(seat.ai is not None for seat in seats)
+            await matches.add_seat(
+                connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now()
+            )
+
+    async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Begin the game: the host at any time, anybody seated once the table is full. Raises `UserError`."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            seats = await _seats_in_lobby(connection, game)
+            full = len(seats) == game.seats_wanted
+            if person.id != game.host_id and not (full and _seat_of(person, seats) is not None):
+                raise UserError("host-only")
+            rules = GAMES[game.game]
+            least = rules.seats(rules.Options.model_validate(game.options))[0]
+            if len(seats) < least:
+                raise UserError("too-few", least=least)
+            await matches.start_match(connection, game_id, now=self._now())
+
+    async def may_end(self, game_id: int, person: Person) -> Match:
+        """Return the game if this person may cancel it, as its host or a moderator. Raises `UserError`."""
+        async with self._store.reading() as connection:
+            game = await matches.get_match(connection, game_id)
+        if game is None:
+            raise UserError("no-game", game=game_id)
+        _refuse_to_end(game, person)
+        return game
+
+    async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """End a game or a lobby without a result; its record is kept. Raises `UserError`."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            _refuse_to_end(game, person)
+            await matches.cancel_match(connection, game_id, now=self._now())
+
+    async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
+        """Hand the person's seat of a running game to the computer player `stand_in`. Raises `UserError`."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            if game.status != "active":
+                raise UserError("game-over" if game.status != "lobby" else "not-started", game=game_id)
+            seats = await matches.seats_of(connection, game_id)
+            seat = _seat_of(person, seats)
+            if seat is None:
+                raise UserError("no-seat")
+            await matches.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
+            if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
+                await matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
+
+    async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Let a paused game go on, for its players and moderators. Raises `UserError`."""
+        async with self._changing(game_id, interaction_id) as (connection, game):
+            if _seat_of(person, await matches.seats_of(connection, game_id)) is None and not person.moderator:
+                raise UserError("no-seat")
+            if not await matches.resume_match(connection, game_id):
+                raise UserError("not-paused" if game.status == "active" else "game-over")
+
+    async def is_done(self, interaction_id: int) -> bool:
+        """Return whether an interaction changed a table, here or in another process."""
+        async with self._store.reading() as connection:
+            return await is_noted(connection, interaction_id)
+
+    async def expire(self, now: datetime) -> None:
+        """Cancel the lobbies that nobody has started within a day."""
+        async with self._store.reading() as connection:
+            old = await matches.lobbies_before(connection, now - LOBBY_LASTS)
+        for game_id in old:
+            async with self._store.transaction() as connection:
+                game = await matches.lock_match(connection, game_id)
+                if game is None or game.status != "lobby":
+                    continue  # somebody started or cancelled it at this moment
+                await matches.cancel_match(connection, game_id, now=now)
+                await raise_revision(connection, game_id)
+            self.changed(game_id)
+
+    @asynccontextmanager
+    async def _once(self, interaction_id: int) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that does what an interaction asks for, or raise `Redelivered` if that was done."""
+        async with self._store.transaction() as connection:
+            try:
+                await note_interaction(connection, interaction_id, now=self._now())
+            except Conflict as conflict:
+                raise Redelivered from conflict
+            yield connection
+
+    @asynccontextmanager
+    async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Match]]:
+        """Lock a game for a change, raise its revision, and call `changed` once the change is committed."""
+        async with self._once(interaction_id) as connection:
+            game = await matches.lock_match(connection, game_id)
+            if game is None:
+                raise UserError("no-game", game=game_id)
+            yield connection, game
+            await raise_revision(connection, game_id)
+        self.changed(game_id)
+
+
+async def _seats_in_lobby(connection: AsyncConnection, game: Match) -> Sequence[Seat]:
+    if game.status != "lobby":
+        raise UserError("not-open")
+    return await matches.seats_of(connection, game.id)
+
+
+def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
+    return next((seat for seat in seats if seat.user_id == person.id), None)
+
+
+def _refuse_to_end(game: Match, person: Person) -> None:
+    if game.status not in ("lobby", "active"):
+        raise UserError("game-over")
+    if person.id != game.host_id and not person.moderator:
+        raise UserError("host-or-moderator")
+
+
+def _refuse_if_full(game: Match, seats: Sequence[Seat]) -> None:
+    if len(seats) >= game.seats_wanted:
+        raise UserError("full")
+
+
+def _kind(computer: str) -> str:
+    if computer not in AGENTS:
+        raise UserError("no-such-computer")
+    return computer

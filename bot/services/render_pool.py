@@ -1,0 +1,166 @@
+"""Pictures off the event loop: worker processes draw, the loop only waits, and never without a limit.
+
+A game's drawings live in `render.<game id>`; `Artist` lists their functions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Literal, Protocol, cast
+
+from i18n.translator import Say, translator
+from render.labels import SeatLabel
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+DRAWING_SECONDS = 10.0
+START_SECONDS = 20.0  # more for the first drawing of a worker, which starts it
+
+Kind = Literal["board", "hand", "scores"]
+
+
+class DrawingTimeout(TimeoutError):
+    """A picture was not drawn within its limit."""
+
+
+class Artist(Protocol):
+    """What a game's package in `render` offers."""
+
+    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the whole table as the view's owner may see it."""
+
+    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the viewing seat's hand."""
+
+    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the final score sheet."""
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+        """Draw one card, as a game with these options has it."""
+
+    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+        """Describe the whole board in words, of any length."""
+
+
+def artist(game: str) -> Artist:
+    """Return the module that draws this game. Raises `ModuleNotFoundError` if there is none."""
+    return cast(Artist, importlib.import_module(f"render.{game}"))
+
+
+def _ready(games: Sequence[str]) -> None:
+    """Prepare a worker: leave Ctrl-C to the parent, and load what drawing needs before somebody waits for it."""
+    threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)  # answers come first: where cores are few, a picture may wait
+    for game in games:
+        artist(game)
+
+
+def _end_with_parent() -> None:
+    """End this worker when the bot's process has ended, since a worker that waits for work does not notice it.
+
+    The helper processes of `multiprocessing` wait for the worker and end with it.
+    """
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
+    draw = getattr(artist(game), kind)
+    return cast(Picture, draw(view, labels, translator(locale)))
+
+
+def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
+    return artist(game).card(card_id, options, translator(locale))
+
+
+class _Worker:
+    """One drawing process. Each has a pool of its own, so that the end of one touches no other's drawing."""
+
+    def __init__(self, games: Sequence[str]) -> None:
+        # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
+        context = multiprocessing.get_context("forkserver")
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(games,))
+        self._warm = False
+
+    async def run(self, limit: float, function: Any, *arguments: Any) -> Picture:
+        """Draw. Raises `DrawingTimeout`, or `BrokenProcessPool` when the process has died."""
+        try:
+            async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
+                picture = await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+        except TimeoutError:
+            raise DrawingTimeout from None
+        self._warm = True
+        return cast(Picture, picture)
+
+    def kill(self) -> None:
+        """End the process at once, whatever it does."""
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class RenderPool:
+    """A few workers, each drawing one picture at a time. One that hangs or dies is replaced."""
+
+    def __init__(self, workers: int, games: Sequence[str], limit: float = DRAWING_SECONDS) -> None:
+        self.limit = limit
+        self._games = tuple(games)
+        self._workers = {_Worker(self._games) for _ in range(workers)}
+        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # the one used last is warm
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def draw(self, kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
+        """Draw a picture of the view in a language. Raises `DrawingTimeout`."""
+        return await self._run(_draw, kind, game, view, tuple(labels), locale)
+
+    async def card(self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
+        """Draw one card, as a game with these options has it. Raises `DrawingTimeout`."""
+        return await self._run(_draw_card, game, card_id, options, locale)
+
+    async def _run(self, function: Any, *arguments: Any) -> Picture:
+        """Draw; once more if the worker dies, for that may not be this drawing's fault."""
+        try:
+            return await self._try(function, *arguments)
+        except BrokenProcessPool:
+            return await self._try(function, *arguments)
+
+    async def _try(self, function: Any, *arguments: Any) -> Picture:
+        worker = await self._idle.get()
+        try:
+            return await worker.run(self.limit, function, *arguments)
+        except DrawingTimeout:
+            log.error("a drawing was given up after %.0f s; its worker is replaced", self.limit)
+            worker = self._replace(worker)
+            raise
+        except BrokenProcessPool:
+            log.error("a drawing worker died; it is replaced")
+            worker = self._replace(worker)
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+
+    def _replace(self, worker: _Worker) -> _Worker:
+        worker.kill()
+        new = _Worker(self._games)
+        self._workers.remove(worker)
+        self._workers.add(new)
+        return new
+
+    def close(self) -> None:
+        """End the workers; what they draw is drawn after the next start."""
+        for worker in self._workers:
+            worker.kill()

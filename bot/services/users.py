@@ -1,0 +1,81 @@
+"""What is remembered of people: language, whether direct messages reach them, reminder wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+
+from db import matches, publications, users
+from db.store import Store
+from db.users import User
+
+DM_AGAIN_AFTER = timedelta(hours=1)
+
+
+class Users:
+    """People over a store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._locales: dict[int, str] = {}
+        self._tried_again: dict[int, datetime] = {}
+
+    async def of(self, user_ids: Iterable[int]) -> Mapping[int, User]:
+        """Return what is known of these people by user id; unknown people are left out."""
+        async with self._store.reading() as connection:
+            found = [await users.get_user(connection, user_id) for user_id in user_ids]
+        return {player.user_id: player for player in found if player is not None}
+
+    async def seen(self, user_id: int, locale: str) -> None:
+        """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
+        if self._locales.get(user_id) == locale:
+            return
+        async with self._store.reading() as connection:
+            player = await users.get_user(connection, user_id)
+        if player is None or player.locale != locale:
+            async with self._store.transaction() as connection:
+                await users.upsert_user(connection, user_id, now=self._now(), locale=locale)
+        self._locales[user_id] = locale
+
+    async def note_dm(self, user_id: int, *, is_open: bool) -> None:
+        """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
+        async with self._store.transaction() as connection:
+            if is_open:
+                await users.upsert_user(connection, user_id, now=self._now(), dm="open", dm_told_at=None)
+            else:
+                await users.upsert_user(connection, user_id, now=self._now(), dm="closed")
+
+    async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
+        async with self._store.transaction() as connection:
+            await users.upsert_user(connection, user_id, now=self._now(), dm_channel_id=channel_id)
+
+    async def try_dm_again(self, user_id: int) -> list[int]:
+        """Try closed direct messages again, at most once an hour, when the person did something that suggests it.
+
+        Return the ids of the running games whose hands must be sent then.
+        """
+        last = self._tried_again.get(user_id)
+        if last is not None and self._now() - last < DM_AGAIN_AFTER:
+            return []
+        async with self._store.reading() as connection:
+            player = await users.get_user(connection, user_id)
+        if player is None or player.dm != "closed":
+            return []
+        self._tried_again[user_id] = self._now()
+        async with self._store.transaction() as connection:
+            await users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
+            due = await matches.running_matches_of(connection, user_id)
+            for game_id in due:
+                await publications.raise_revision(connection, game_id)
+        return due
+
+    async def owes_dm_notice(self, user_id: int) -> bool:
+        """Return whether this person must be told that their direct messages are closed; True only once."""
+        async with self._store.reading() as connection:
+            player = await users.get_user(connection, user_id)
+        if player is None or player.dm != "closed" or player.dm_told_at is not None:
+            return False
+        async with self._store.transaction() as connection:
+            return await users.claim_dm_notice(connection, user_id, now=self._now())

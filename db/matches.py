@@ -1,0 +1,336 @@
+"""Queries on games and their seats.
+
+A game goes from the lobby to active to finished, or from either of the first two to cancelled. Every step is guarded:
+it happens only from the states that allow it, and returns whether it did, so that of two clicks or processes one wins.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import SeatRefused
+from db.schema import games, seats
+
+__all__ = [
+    "Match",
+    "Seat",
+    "SeatRefused",
+    "Status",
+    "add_seat",
+    "cancel_match",
+    "create_match",
+    "finish_match",
+    "get_match",
+    "list_matches",
+    "lobbies_before",
+    "lock_match",
+    "open_tables",
+    "opened_in",
+    "remove_seat",
+    "resign_seat",
+    "rest",
+    "resume_match",
+    "running_in",
+    "running_matches_of",
+    "running_places",
+    "running_with_computers",
+    "seats_of",
+    "seats_of_matches",
+    "set_thread",
+    "start_match",
+]
+
+Status = Literal["lobby", "active", "finished", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A row of `games`. The seed and the setup are secret while the game runs."""
+
+    id: int
+    game: str
+    options: Mapping[str, Any]
+    seed: str
+    setup: Mapping[str, Any] | None
+    status: Status
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    private: bool
+    host_id: int
+    seats_wanted: int
+    locale: str
+    created_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    outcome: Mapping[str, Any] | None
+    limit_hours: int | None
+    paused_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A row of `seats`."""
+
+    game_id: int
+    seat: int
+    user_id: int | None
+    name: str
+    ai: str | None
+    joined_at: datetime
+    resigned_at: datetime | None
+
+
+async def create_match(
+    connection: AsyncConnection,
+    *,
+    game: str,
+    options: Mapping[str, Any],
+    seed: str,
+    setup: Mapping[str, Any] | None,
+    guild_id: int,
+    channel_id: int,
+    private: bool,
+    host_id: int,
+    seats_wanted: int,
+    locale: str,
+    now: datetime,
+    limit_hours: int | None = None,
+) -> int:
+    """Open a lobby without seats, and return the game's id. `seed` is 64 hex digits."""
+    row = insert(games).values(
+        game=game,
+        options=dict(options),
+        seed=seed,
+        setup=None if setup is None else dict(setup),
+        status="lobby",
+        guild_id=guild_id,
+        channel_id=channel_id,
+        private=private,
+        host_id=host_id,
+        seats_wanted=seats_wanted,
+        locale=locale,
+        created_at=now,
+        limit_hours=limit_hours,
+    )
+    result: int = (await connection.execute(row.returning(games.c.id))).scalar_one()
+    return result
+
+
+async def get_match(connection: AsyncConnection, game_id: int) -> Match | None:
+    """Return a game, or None when there is none of this id."""
+    row = (await connection.execute(select(games).where(games.c.id == game_id))).one_or_none()
+    return None if row is None else Match(*row)
+
+
+async def lock_match(connection: AsyncConnection, game_id: int) -> Match | None:
+    """Return a game, or None, and lock it against other changes until the transaction ends.
+
+    Whatever depends on the status or the seats of a game locks it first: two who change one game come one after the
+    other, and the second sees what the first did. Rows of other tables that name the game are not held up.
+    """
+    row = (await connection.execute(_locked(select(games), game_id))).one_or_none()
+    return None if row is None else Match(*row)
+
+
+def _locked(query: Select[Any], game_id: int) -> Select[Any]:
+    # SQLite has one writer at a time and leaves the clause out.
+    return query.where(games.c.id == game_id).with_for_update(key_share=True)
+
+
+async def list_matches(
+    connection: AsyncConnection,
+    *,
+    guild_id: int | None = None,
+    user_id: int | None = None,
+    place_id: int | None = None,
+    shown_to: int | None = None,
+    statuses: Collection[str] = (),
+    limit: int = 1000,
+) -> list[Match]:
+    """List games, newest first: of a server, with a seat held by a user, played in a thread, of some statuses.
+
+    `shown_to` leaves out the private games in which this user holds no seat. What is not given does not filter; no
+    statuses means all.
+    """
+    query = select(games).order_by(games.c.id.desc()).limit(limit)
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    if user_id is not None:
+        query = query.where(games.c.id.in_(_seated(user_id)))
+    if shown_to is not None:
+        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(shown_to)))
+    if place_id is not None:
+        query = query.where(games.c.thread_id == place_id)
+    if statuses:
+        query = query.where(games.c.status.in_(statuses))
+    return [Match(*row) for row in await connection.execute(query)]
+
+
+def _seated(user_id: int) -> Select[tuple[int]]:
+    return select(seats.c.game_id).where(seats.c.user_id == user_id)
+
+
+async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """List all running games in which the user holds a seat, oldest first."""
+    held = select(seats.c.game_id).where(seats.c.user_id == user_id)
+    query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def open_tables(
+    connection: AsyncConnection,
+    *,
+    host_id: int | None = None,
+    channel_id: int | None = None,
+    guild_id: int | None = None,
+) -> int:
+    """Count open lobbies and running games: of a host who still has a seat, of a channel, of a server."""
+    query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
+    if host_id is not None:
+        held = select(seats.c.game_id).where(seats.c.user_id == host_id)
+        query = query.where(games.c.host_id == host_id, games.c.id.in_(held))
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    found: int = (await connection.execute(query)).scalar_one()
+    return found
+
+
+async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
+    """List the lobbies that were opened before the moment, oldest first."""
+    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def start_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+    """Begin a game; False unless it was in the lobby."""
+    return await _move(connection, game_id, ("lobby",), status="active", started_at=now)
+
+
+async def finish_match(connection: AsyncConnection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
+    """End a game with its outcome; False unless it was active."""
+    return await _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
+
+
+async def cancel_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+    """End a lobby or a running game without an outcome; False if it had ended already."""
+    return await _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
+
+
+async def _move(connection: AsyncConnection, game_id: int, expected: Collection[str], **values: object) -> bool:
+    step = update(games).where(games.c.id == game_id, games.c.status.in_(expected)).values(**values)
+    return (await connection.execute(step)).rowcount == 1
+
+
+async def rest(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+    """Pause a running game whose thread is gone; False unless it was active. What is paused already stays so."""
+    values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
+    return await _move(connection, game_id, ("active",), **values)
+
+
+async def resume_match(connection: AsyncConnection, game_id: int) -> bool:
+    """Let a paused game go on; False unless it was paused."""
+    paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))
+    return (await connection.execute(update(games).where(*paused).values(paused_at=None))).rowcount == 1
+
+
+async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
+    """List the running games that are played in a thread of their own."""
+    own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return list((await connection.execute(select(games.c.id).where(*own))).scalars())
+
+
+async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
+    """List the open and running games whose tables were opened in a channel."""
+    there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
+    return list((await connection.execute(select(games.c.id).where(*there))).scalars())
+
+
+async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List server and thread of all running games that have a thread of their own."""
+    own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return [
+        (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
+    ]
+
+
+async def running_with_computers(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List id and server of all running games in which a computer player has a seat, oldest first."""
+    played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
+    query = select(games.c.id, games.c.guild_id).where(
+        games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
+    )
+    return [(row[0], row[1]) for row in await connection.execute(query.order_by(games.c.id))]
+
+
+async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
+    """Note the thread in which the game is played."""
+    await connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
+
+
+async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
+    """Return the seats of a game in order."""
+    query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
+    return [Seat(*row) for row in await connection.execute(query)]
+
+
+async def seats_of_matches(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
+    """Return the seats of several games in order, by the game's id."""
+    found: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
+    query = select(seats).where(seats.c.game_id.in_(list(game_ids))).order_by(seats.c.game_id, seats.c.seat)
+    for row in await connection.execute(query):
+        found[row.game_id].append(Seat(*row))
+    return found
+
+
+async def add_seat(
+    connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
+) -> int:
+    """Seat a person (`user_id`) or a computer player (`ai`) behind the others, and return the seat's number.
+
+    Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
+    """
+    query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
+    game = (await connection.execute(query)).one_or_none()
+    if game is None:
+        raise SeatRefused("unknown_game")
+    if game.status != "lobby":
+        raise SeatRefused("not_in_lobby")
+    taken = await seats_of(connection, game_id)
+    if user_id is not None and any(seat.user_id == user_id for seat in taken):
+        raise SeatRefused("already_seated")
+    if len(taken) >= game.seats_wanted:
+        raise SeatRefused("full")
+    row = {"game_id": game_id, "seat": len(taken), "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
+    await connection.execute(insert(seats).values(row))
+    return len(taken)
+
+
+async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> bool:
+    """Remove a seat in the lobby, those behind it moving up; False if there is none or the game is not in the lobby."""
+    query = _locked(select(games.c.status), game_id)
+    if (await connection.execute(query)).scalar_one_or_none() != "lobby":
+        return False
+    behind = [other for other in await seats_of(connection, game_id) if other.seat >= seat]
+    if not behind or behind[0].seat != seat:
+        return False
+    # Taken out and put back: neither database moves rows through each other's keys in one statement.
+    await connection.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.seat >= seat))
+    moved = [{name: getattr(other, name) for name in Seat.__slots__} | {"seat": other.seat - 1} for other in behind[1:]]
+    if moved:
+        await connection.execute(insert(seats), moved)
+    return True
+
+
+async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
+    """Hand a person's seat of a running game to the computer player `ai`; False if no person holds it or none runs."""
+    active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
+    held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
+    step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)
+    return (await connection.execute(step)).rowcount == 1

@@ -1,0 +1,63 @@
+"""Queries on what is remembered of people."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypedDict, Unpack
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import players
+from db.upsert import insert_into
+
+Dm = Literal["unknown", "open", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A row of `players`. Quiet hours are minutes of the day in `time_zone`."""
+
+    user_id: int
+    locale: str | None
+    dm: Dm
+    dm_told_at: datetime | None
+    remind_hours: int | None
+    quiet_from: int | None
+    quiet_to: int | None
+    time_zone: str | None
+    updated_at: datetime
+    dm_channel_id: int | None = None
+
+
+class Changes(TypedDict, total=False):
+    """What may be changed of a player; what is left out stays."""
+
+    locale: str | None
+    dm: Dm
+    dm_told_at: datetime | None
+    remind_hours: int | None
+    quiet_from: int | None
+    quiet_to: int | None
+    time_zone: str | None
+    dm_channel_id: int | None
+
+
+async def get_user(connection: AsyncConnection, user_id: int) -> User | None:
+    """Return what is remembered of a user, or None."""
+    row = (await connection.execute(select(players).where(players.c.user_id == user_id))).one_or_none()
+    return None if row is None else User(*row)
+
+
+async def upsert_user(connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
+    """Change the given columns, inserting the user if unknown, and return the whole row."""
+    values = {**changes, "updated_at": now}
+    statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
+    statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
+    return User(*(await connection.execute(statement.returning(*players.c))).one())
+
+
+async def claim_dm_notice(connection: AsyncConnection, user_id: int, *, now: datetime) -> bool:
+    """Note that a user is told of closed direct messages; False if that is done already, or they are not closed."""
+    owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
+    step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
+    return (await connection.execute(step)).rowcount == 1

@@ -1,0 +1,29 @@
+"""What a computer player is: an id and a choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
+
+from engine.game import AnyGame
+
+
+class Player(Protocol):
+    """A computer player. It keeps nothing between two choices, so any process can play any seat.
+
+    Standing orders (`Game.is_standing_order`) are for people who are away; computer players never make them.
+    """
+
+    id: ClassVar[str]
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
+        """Choose a legal action for the seat whose view this is. `legal` has at least one that is no standing order.
+
+        `rng` is the only randomness, so that the same game, view and seed give the same choice.
+        """
+
+
+def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
+    """Return the legal actions without the standing orders."""
+    return [action for action in legal if not game.is_standing_order(action)]

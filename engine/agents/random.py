@@ -1,0 +1,20 @@
+"""The computer player that picks a legal action at random: a measure for the others, and used for fuzzing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.agents.agent import moves
+from engine.game import AnyGame
+
+
+class RandomAgent:
+    """Chooses among the legal actions with equal chances, without standing orders."""
+
+    id: ClassVar[str] = "random"
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
+        """Choose any legal action that is no standing order."""
+        return rng.choice(moves(game, legal))

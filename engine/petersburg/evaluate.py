@@ -1,0 +1,366 @@
+"""What an action is worth to the seat that would make it: the evaluation that the greedy computer player uses.
+
+Everything is counted in final points. A card is worth what it will still earn in the scorings that are left, the names
+it adds to the aristocrats, and what its effect saves or brings; a ruble is worth less the closer the end is and the
+more of them there are. Only a View is read, so nothing hidden can be used.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from engine.petersburg.actions import Action, Source, Verb
+from engine.petersburg.cards import NOBODY, Colour, Deck
+from engine.petersburg.copies import on_copy
+from engine.petersburg.prices import price
+from engine.petersburg.ruleset import (
+    ARISTOCRAT_POINTS,
+    GOLDEN_DONKEY_RUBLES,
+    GUILD_HALL_INCOME,
+    PENALTY_PER_HAND_CARD,
+    PUB_POINTS,
+    PUB_PRICE,
+    RUBLES_PER_POINT,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.scoring import majority, printed_with
+from engine.petersburg.view import View
+
+
+class Weights(NamedTuple):
+    """Numbers that do not follow from the cards; found by playing greedy players against each other.
+
+    - `ruble`, `ruble_per_round`: points that a first ruble is worth at the very end, and more for each round before it.
+    - `plenty`: the number of rubles after which another one is worth about a third of that.
+    - `dealt`: cards that a deck is expected to lose each round.
+    - `names`: how many more aristocrats a round brings.
+    - `take`: the share of a card's worth that is left when it goes to the hand first.
+    - `patience`: the share of a gain that counts now if no other seat can take it away.
+    - `copies`: the saving expected from each further copy of a name, in rubles a round.
+    - `discount`: the same for a card that makes a colour cheaper.
+    - `trade`: the share of a Potemkin Village's profit that is expected.
+    - `draw`: points that an Observatory brings each round beyond its own.
+    - `tempo`: points for a further action, or for acting first.
+    - `good`: points for what one more of a good may lead to.
+    """
+
+    ruble: float = 0.38
+    ruble_per_round: float = 0.5
+    plenty: float = 42.0
+    dealt: float = 2.0
+    names: float = 0.17
+    take: float = 0.69
+    patience: float = 0.12
+    copies: float = 0.045
+    discount: float = 1.4
+    trade: float = 0.3
+    draw: float = 0.66
+    tempo: float = 0.8
+    good: float = 0.12
+
+
+WEIGHTS = Weights()
+
+
+def evaluate(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
+    """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
+    if view.viewer is None:
+        return 0.0
+    judge = _Evaluator(view, weights)
+    match action.verb:
+        case Verb.PLAY if judge.rules.action[action.card]:
+            return judge.playing(action.card, action.target, action.number)
+        case Verb.BUY | Verb.PLAY:
+            card = view.fetched if action.source is Source.DRAWN else action.card
+            gain = judge.buying(card, action.replaced, lower=action.source is Source.LOWER)
+            gain -= judge.uncovering(action.replaced, action.number)
+            if action.verb is Verb.PLAY:  # it can wait, unless the end is near
+                gain = judge.patient(gain + judge.burden)
+            return gain
+        case Verb.TAKE:
+            return judge.taking(view.fetched if action.source is Source.DRAWN else action.card)
+        case Verb.DRAW:
+            judge.turn_down(judge.rules.observatories)
+            return judge.patient(judge.drawing(Deck(action.number)))
+        case Verb.PUB:
+            return judge.patient(action.number - judge.spending(PUB_PRICE * action.number))
+        case Verb.TRADE:
+            return judge.patient(TRADING_HOUSE_POINTS - judge.spending(TRADING_HOUSE_PRICE))
+        case Verb.GUILD:
+            return judge.splitting(action.number)
+        case Verb.PRISON:
+            judge.turn_down(judge.rules.prisons)
+            return judge.patient(judge.best(action.card) - judge.rules.points[judge.rules.prisons[0]])
+        case Verb.GOODS:
+            return judge.majority(action.number, 1)
+        case Verb.UPKEEP:
+            return judge.keeping(action.card)
+        case Verb.DROP if action.card in judge.rules.sycophants:
+            return -judge.names(action.card, NOBODY, lost=True) - weights.tempo
+        case Verb.STEAL:
+            return weights.tempo if view.first != view.viewer else -weights.tempo  # it can still serve in another phase
+        case _:
+            return 0.0
+
+
+def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
+    """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
+    if view.last_round:
+        return 0.0
+    rules, now = view.rules, view.rules.phases.index(view.phase)
+    guesses = []
+    for i, size in enumerate(view.deck_sizes):
+        to_come = i > now  # this round's deal of the deck
+        deals = view.round - to_come
+        gone = max(0, len(rules.deck_cards[i]) - size)
+        pace = (gone + 2 * dealt) / (deals + 2)
+        guesses.append(max(1.0, size / pace) - to_come)
+    return max(0.0, min(guesses))
+
+
+_SCORED_IN = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.MARKET, Deck.TRADING)
+"""By colour: the phase in which it is scored; for action cards, which never are, the last phase."""
+
+_AFTER_SCORING = ("pub", "guild", "trade", "upkeep")  # decisions that follow the scoring of their phase
+
+
+class _Evaluator:
+    """The evaluation of one view: how long the game will last, what a ruble is worth, what the seat has."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        assert view.viewer is not None
+        self.view, self.rules, self.weights = view, view.rules, weights
+        me = view.seats[view.viewer]
+        self.tableau, self.used, self.laid = me.tableau, me.used, me.laid
+        self.money = me.money or 0
+        self.room = len(me.backs) < me.hand_limit
+        now = self.rules.phases.index(view.phase)
+        self.rounds = rounds_left(view, weights.dealt)
+        self.time = self.rounds + (len(self.rules.phases) - 1 - now) / len(self.rules.phases)
+        scored = now + (view.deciding in _AFTER_SCORING)
+        self.now = tuple(
+            float(deck in self.rules.phases and self.rules.phases.index(deck) >= scored) for deck in _SCORED_IN
+        )
+        self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
+
+    def turn_down(self, cards: tuple[int, ...]) -> None:
+        """Count one of these cards as used: a card that it brings cannot replace it."""
+        up = [card for card in cards if self.tableau.count(card) > self.used.count(card)]
+        self.used += tuple(up[:1])
+
+    def ruble(self, rounds: float) -> float:
+        """Return the points that a first ruble is worth this many rounds before the end."""
+        return self.weights.ruble + self.weights.ruble_per_round * rounds
+
+    def spending(self, rubles: int, money: int | None = None) -> float:
+        """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
+        have = self.money if money is None else money
+        plenty = self.weights.plenty
+        rare = plenty * (plenty / (plenty + have - rubles) - plenty / (plenty + have))
+        return self.ruble(self.time) * rare + rubles / RUBLES_PER_POINT
+
+    def patient(self, gain: float) -> float:
+        """Discount a gain that can wait, since no other seat can take it away."""
+        return gain * self.weights.patience if gain > 0 else gain
+
+    def earning(self, card: int, rounds: float) -> float:
+        """Return the points that a card of the tableau still brings, without its share in the aristocrats' names."""
+        rules, weights = self.rules, self.weights
+        colour = rules.colour[card]
+        now = self.now[colour]
+        scorings = rounds + now
+        stream = now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
+        gain = rules.points[card] * scorings + rules.rubles[card] * stream
+        effect = rules.effect[card]
+        if any(rules.goods[card]):
+            gain += self.goods(card, scorings)
+        if effect:
+            gain += self.effect(card, effect, rounds)
+        elif rules.value[card] > rules.cost[card]:
+            gain += weights.trade * (rules.value[card] - rules.cost[card]) * self.ruble(rounds) * min(1.0, rounds)
+        if not rules.trading[card]:
+            gain += weights.copies * rounds * self.ruble(rounds / 2)
+        return gain
+
+    def effect(self, card: int, effect: str, rounds: float) -> float:
+        """Return the points that a card's special rule still brings."""
+        rules, weights = self.rules, self.weights
+        now = self.now[rules.colour[card]]
+        scorings = rounds + now
+        stream = now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
+        if card in rules.counting:
+            counted, rubles, points = rules.counting[card]
+            number = sum(1 for own in self.tableau if own in counted) + weights.names * rounds / 2
+            return number * (rubles * stream + points * scorings)
+        late = self.ruble(max(0.0, rounds - 1) / 2)
+        match effect:
+            case "pub":
+                return PUB_POINTS * scorings * max(0.1, 1 - PUB_PRICE * late * 0.7)
+            case "trading_house":
+                return scorings * max(0.1, TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * 0.7)
+            case "guild_hall":
+                return GUILD_HALL_INCOME * max(scorings, stream)
+            case "observatory" | "prison":
+                return weights.draw * scorings
+            case "warehouse":
+                return 0.2 * rounds
+            case "sycophant":
+                return -stream
+            case "crate":
+                return -self.upkeep() * stream
+            case "replaces_any_worker":
+                return 0.0
+            case _:  # a discount on a colour
+                return weights.discount * rounds * self.ruble(rounds / 2)
+
+    def goods(self, card: int, scorings: float) -> float:
+        """Return the points that a card's goods still bring (SP-3.6)."""
+        return scorings * sum(self.majority(good, number) for good, number in enumerate(self.rules.goods[card]))
+
+    def majority(self, good: int, number: int) -> float:
+        """Return the points that `number` more of a good bring in one scoring against the other seats."""
+        view = self.view
+        if not number or view.viewer is None:
+            return 0.0
+        counts = [seat.goods[good] for seat in view.seats]
+        values = self.rules.market_values(view.round + 1)
+        before = majority(counts, values)
+        counts[view.viewer] += number
+        after = majority(counts, values)
+        lead = sum(before) - sum(after) - before[view.viewer] + after[view.viewer]  # what the others lose
+        return after[view.viewer] - before[view.viewer] + max(0.0, lead / len(counts)) + self.weights.good * number
+
+    def upkeep(self) -> int:
+        """Return the rubles that a crate will cost in the next round (SP-3.6)."""
+        return self.rules.market_values(self.view.round + 1)[0]
+
+    def keeping(self, card: int) -> float:
+        """Rate paying for a crate: what would be lost with it, less the price."""
+        lost = sum(self.majority(good, -number) for good, number in enumerate(self.rules.goods[card]) if number)
+        return -lost * (1 + self.rounds) - self.spending(self.rules.market_values(self.view.round)[0])
+
+    def splitting(self, rubles: int) -> float:
+        """Rate a split of the Guild Hall's income; one that is set beforehand is compared with the present split."""
+        points = GUILD_HALL_INCOME - rubles
+        value = points - self.spending(-rubles)
+        if self.view.deciding == "guild" or self.view.viewer is None:
+            return value
+        stands = self.view.seats[self.view.viewer].split
+        return value - (GUILD_HALL_INCOME - stands - self.spending(-stands))
+
+    def playing(self, card: int, target: int, number: int) -> float:
+        """Rate playing an action card (SP-5.4 to SP-5.7)."""
+        rules = self.rules
+        match rules.effect[card]:
+            case "golden_donkey":
+                return self.patient(-self.spending(-GOLDEN_DONKEY_RUBLES))
+            case "away_with_it":
+                saved = 0.0 if rules.action[target] else self.burden  # action cards cost nothing at the end (SP-5.1)
+                return self.patient(saved - max(0.0, self.taking(target)))
+            case "black_market":
+                return self.patient(self.best(target))
+            case "double_turn":
+                return self.patient(self.weights.tempo)
+            case _:
+                lie = on_copy(self.laid, target, number or 1)
+                gain = self.scored_with(target, (*lie, card)) - self.scored_with(target, lie)
+                return 0.6 * gain - 0.5 if gain else 0.0  # a better card may come
+
+    def scored_with(self, card: int, actions: tuple[int, ...]) -> float:
+        """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
+        rules = self.rules
+        if not (self.now[rules.colour[card]] or self.rounds >= 1):
+            return 0.0
+        rubles, points = printed_with(rules, card, actions)
+        return points - rules.points[card] - self.spending(rules.rubles[card] - rubles)
+
+    def uncovering(self, card: int, number: int) -> float:
+        """Rate what is lost with the action cards on a copy that is replaced."""
+        if not self.laid or card == NOBODY:
+            return 0.0
+        return self.scored_with(card, on_copy(self.laid, card, number or self.tableau.count(card)))
+
+    def names(self, card: int, replaced: int, *, lost: bool = False) -> float:
+        """Return the points that a card adds for names of aristocrats, with those expected later (SP-1.26).
+
+        With `lost`: the points that are lost with the card.
+        """
+        red = {own for own in self.tableau if self.rules.colour[own] is Colour.ARISTOCRAT}
+        if lost:
+            red = red - {card} if self.tableau.count(card) == 1 else red
+        after = red
+        if replaced != NOBODY and self.tableau.count(replaced) == 1:
+            after = after - {replaced}
+        after = after | {card}
+        if len(after) == len(red):
+            return 0.0
+        last = len(ARISTOCRAT_POINTS) - 1
+        count = min(float(last), max(len(red), len(after)) + self.weights.names * self.rounds)
+        step = count if max(len(red), len(after)) <= last else 0.0
+        return step if len(after) > len(red) else -step
+
+    def gain(self, card: int, replaced: int, rounds: float) -> float:
+        """Return the points that the card adds to the tableau, less those of the card that it replaces."""
+        result = self.earning(card, rounds)
+        if replaced != NOBODY:
+            result -= self.earning(replaced, rounds)
+        if self.rules.colour[card] is Colour.ARISTOCRAT:
+            result += self.names(card, replaced)
+        return result
+
+    def buying(self, card: int, replaced: int = NOBODY, *, lower: bool = False) -> float:
+        """Rate a purchase by what it brings and what it costs."""
+        cost = price(self.rules, self.tableau, card, replaced, lower=lower)
+        return self.gain(card, replaced, self.rounds) - self.spending(cost)
+
+    def taking(self, card: int) -> float:
+        """Rate taking a card into the hand: the best that can be made of it later, with less certainty."""
+        rules = self.rules
+        if rules.action[card]:
+            return self.weights.take * self.weights.tempo * (2.5 if self.rounds >= 1 else 0.5)
+        income = sum(rules.rubles[own] for own in self.tableau if self.now[rules.colour[own]])
+        money = self.money + income
+        rounds = max(0.0, self.rounds - 0.5)
+        best = -float(PENALTY_PER_HAND_CARD)
+        used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
+        olds = rules.replaced_by(card, self.tableau, used) if rules.trading[card] else [NOBODY]
+        for old in olds:
+            cost = price(rules, self.tableau, card, old)
+            if cost <= money:
+                best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
+        return self.weights.take * best - self.burden
+
+    def drawing(self, deck: Deck) -> float:
+        """Rate drawing from a deck: the mean over the cards not yet seen, less the Observatory's point (SP-1.20)."""
+        view = self.view
+        unseen = Counter(self.rules.deck_cards[self.rules.phases.index(deck)])
+        if view.decks is not None:
+            unseen = Counter(view.decks[self.rules.phases.index(deck)])
+        else:
+            for cards in (
+                view.upper,
+                view.lower,
+                view.discard,
+                *(seat.tableau + (seat.hand or ()) for seat in view.seats),
+            ):
+                unseen.subtract(card for card in cards if card in unseen)
+        total = value = 0.0
+        for card, number in unseen.items():
+            if number > 0:
+                total += number
+                value += number * max(0.0, self.best(card))
+        return value / total - 1.0 if total else -1.0
+
+    def best(self, card: int) -> float:
+        """Return the points of the best use of a card that has been drawn, or 0."""
+        rules = self.rules
+        best = self.taking(card) if self.room else 0.0
+        if rules.action[card]:
+            return best
+        olds = rules.replaced_by(card, self.tableau, self.used) if rules.trading[card] else [NOBODY]
+        for old in olds:
+            if price(rules, self.tableau, card, old) <= self.money:
+                best = max(best, self.buying(card, old))
+        return best

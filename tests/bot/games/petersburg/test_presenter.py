@@ -1,0 +1,269 @@
+"""Cards, options, decks and refusals in words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bot.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
+from bot.games.petersburg.presenter import PetersburgPresenter
+from bot.games.registry import PRESENTERS
+from engine.game import IllegalAction
+from engine.games import GAMES
+from engine.petersburg.actions import TAKE_DRAWN, parse
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.reasons import REASONS
+from engine.petersburg.state import State
+from engine.petersburg.view import View
+from i18n.translator import LOCALES, Say, translator
+from render.labels import SeatLabel
+from render.petersburg.hand import hand
+from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
+from tests.bot.games.petersburg.pages import seat_menu
+from tests.engine.petersburg.table import Table
+
+PRESENTER = PetersburgPresenter()
+VIEW = GAME.view(GAME.new(Options(), 2, "0" * 64), None)
+FACTS = {
+    "card": "mistress_of_ceremonies", "replaced": "potemkin_village", "row": "upper", "held": 3, "limit": 3,
+    "price": 12, "money": 8, "deck": "trading", "least": 0, "most": 5, "target": "author", "income": 4,
+}  # fmt: skip
+
+
+def test_every_game_has_a_presenter() -> None:
+    assert set(PRESENTERS) == set(GAMES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_is_described(locale: str) -> None:
+    say = translator(locale)
+    cards = PRESENTER.cards(say)
+    assert len(cards) == len(CATALOGUE)
+    assert len({name for _, name in cards}) == len(cards)
+    for card_id, name in cards:
+        text = PRESENTER.card(card_id, None, say)
+        assert f"**{re.split(r' / | [(](?:New|Нов|Neue)|(?<=!) [(]', name)[0]}" in text
+        assert len(text) <= 1000
+    with pytest.raises(KeyError):
+        PRESENTER.card("unicorn", None, say)
+
+
+def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
+    assert "counts as an aristocrat (red)" in PRESENTER.card("pope", {"edition": "2004"}, translator("en"))
+    assert "counts as a noble (red)" in PRESENTER.card("pope", {"edition": "2014"}, translator("en"))
+    assert "einen beliebigen deiner Adligen" in PRESENTER.card("pope", {"edition": "2014"}, translator("de"))
+    assert "считается за дворянина" in PRESENTER.card("pope", {"edition": "2014"}, translator("ru"))
+
+
+@pytest.mark.rule("SP-3.3")
+def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
+    table = Table(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
+    listed = [choice.label for choice in seat_menu(table.state, 0).picks[0].choices]
+    assert listed == [
+        "Hen 🐔🐔 ×2 · 4 ₽ · upper row",
+        "Ship Builder 🐟 · 7 ₽ · upper row",
+        "Ship Builder ❓ · 7 ₽ · upper row",
+    ]
+    table = Table(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
+    (line,) = seat_menu(table.state, 0).picks[0].choices
+    assert line.note == "cost 7 − 1 you own one = 6 · earns 3 ₽", "one name, whatever goods (SP-1.13)"
+
+
+def test_a_card_is_found_by_its_name_of_2014_too() -> None:
+    names = dict(PRESENTER.cards(translator("en")))
+    assert (names["pope"], names["czar"]) == ("Pope / Abbot (2014)", "Czar / Czarina (2014)")
+    assert "**Abbot**" in PRESENTER.card("pope", {"edition": "2014"}, translator("en"))
+    assert dict(PRESENTER.cards(translator("ru")))["mariinskij_theater"] == "Мариинский театр"
+
+
+@pytest.mark.rule("SP-6.4")
+def test_a_sycophant_that_may_go_says_so() -> None:
+    assert "let it go" not in PRESENTER.card("sycophant", {"preset": "new society"}, translator("en"))
+    free = PRESENTER.card("sycophant", {"preset": "online", "new_society": True}, translator("en"))
+    assert "In the aristocrat phase you may let it go at any time." in free
+
+
+def test_a_card_says_what_it_earns_and_replaces() -> None:
+    assert "In every aristocrat scoring it earns 5 ₽ and 2 points." in PRESENTER.card("judge", None, translator("en"))
+    assert "Fur Trapper, Czar and Carpenter" in PRESENTER.card("fur_shop", None, translator("en"))
+    assert "it counts as 6 ₽" in PRESENTER.card("potemkin_village", None, translator("en"))
+    assert "за каждого твоего рабочего" in PRESENTER.card("tax_man", None, translator("ru"))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_refusal_has_its_sentence(locale: str) -> None:
+    say = translator(locale)
+    for reason in REASONS:
+        text = PRESENTER.illegal(IllegalAction(reason, "", **FACTS), VIEW, say)
+        assert text
+        assert "_" not in text, "card ids are turned into names"
+    dear = PRESENTER.illegal(IllegalAction("too-expensive", "", card="judge", price=16, money=8), VIEW, say)
+    assert CATALOGUE[parse("play judge").card].names[locale] in dear
+    assert "16" in dear
+
+
+_TRIED = (
+    "buy upper judge", "take lower judge", "play judge", "draw worker", "pub 3", "take drawn", "pass phase no",
+    "buy upper bank for judge", "play bank for market", "discard drawn", "pass", "steal", "steal ask", "goods fish",
+    "trade", "guild 9", "guild 0", "upkeep fish_crate", "drop sycophant", "prison judge", "prison jester",
+    "play black_market judge", "play away_with_it_building judge", "play jester on market", "play pickpocket",
+    "buy upper jester", "play black_market",
+)  # fmt: skip
+
+
+def tried(state: State) -> Iterator[str]:
+    """Yield many actions, in text form, that may or may not be legal."""
+    yield from _TRIED
+    for card in dict.fromkeys((*state.upper, *state.lower)):
+        name = CATALOGUE[card].id
+        yield from (f"buy {row} {name}{old}" for row in ("upper", "lower") for old in ("", " for market"))
+        yield from (f"take upper {name}", f"play {name} for observatory")
+
+
+def refusal(state: State, seat: int, text: str) -> IllegalAction | None:
+    try:
+        GAME.apply(state.copy(), seat, parse(text))
+    except IllegalAction as error:
+        return error
+    return None
+
+
+def test_the_engine_gives_every_fact_that_a_sentence_needs() -> None:
+    said = Counter[str]()
+    games = ((number, options) for start in (0, 2) for number, options in enumerate(OPTIONS, start))
+    for number, options in games:
+        for state, _ in played(number, options, 2):
+            refused = (refusal(state, seat, text) for seat in range(2) for text in tried(state))
+            for error in refused:
+                if error is not None and said[error.reason] < 10:
+                    said[error.reason] += 1
+                    assert all(
+                        PRESENTER.illegal(error, GAME.view(state, None), translator(locale)) for locale in LOCALES
+                    )
+    assert set(said) >= {
+        "not-your-turn", "too-expensive", "not-on-board", "not-in-hand", "hand-full", "must-replace", "cannot-replace",
+        "no-observatory", "no-pub", "no-order", "game-over", "decide-first", "fetched-first", "pub-first",
+        "guild-first", "trade-first", "upkeep-first", "goods-first", "steal-first", "must-buy", "cannot-lay",
+        "pickpocket-in-time", "needs-target", "no-prison", "no-trading-house", "no-guild-hall", "guild-limit",
+        "no-sycophant", "not-in-discard", "hand-has-room", "cannot-buy-action",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_options_in_words(locale: str) -> None:
+    say = translator(locale)
+    choices = PRESENTER.option_choices()
+    for option in choices:
+        assert len(say(option.text)) <= COMMAND_DESCRIPTION
+        for value, label in option.values:
+            base = {"edition": "2014"} if option.name == "market" else {}
+            chosen = Options.model_validate({**base, option.name: value})
+            assert str(getattr(chosen, option.name)).lower() == value
+            assert len(say(label)) <= CHOICE_NAME
+            words = PRESENTER.option_words({**base, option.name: value}, say)
+            told = option.name not in ("edition", "market", "new_society", "banquet")
+            assert bool(words) == (told and chosen != Options()), f"{option.name} {value}"
+    assert {option.name for option in choices} == set(Options.model_fields) - {"reading"}, "nobody chooses a reading"
+    assert PRESENTER.option_words({"edition": "2014", "tiebreak": "money"}, say)
+    assert PRESENTER.option_words({"preset": "everything"}, say) == ""
+    assert [name for name, _ in PRESENTER.presets()] == list(PRESETS)
+    titles = {PRESENTER.title({"preset": preset}, say) for preset in PRESETS}
+    assert len(titles) == len(PRESETS) - 1, "the online variant is the edition of 2004"
+    assert PRESENTER.option_words({}, say) == ""
+    assert PRESENTER.option_words({"preset": "2004"}, say) == ""
+    assert "2004" in PRESENTER.title({}, say)
+    assert len(PRESENTER.help(say)) <= 2000
+
+
+def counts(text: str, say: Say) -> list[int]:
+    """Add up the cards that each deck's line names."""
+    totals = []
+    for row in text.splitlines()[2::2]:
+        parts = [] if row == say("petersburg-decks-none") else row.split(", ")
+        copies = [re.search(r" ×(\d+)$", part) for part in parts]
+        totals.append(sum(int(found[1]) if found else 1 for found in copies))
+    return totals
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_deck_list_adds_up(locale: str) -> None:
+    """What has not been seen is what the decks and the hidden hands hold; open decks show exactly themselves."""
+    say = translator(locale)
+    for options in OPTIONS:
+        for step, (state, _) in enumerate(played(7, options, 3)):
+            if step % 5:
+                continue
+            for viewer in (0, None):
+                view = GAME.view(state, viewer)
+                expected = list(view.deck_sizes)
+                if not options.open_decks:
+                    for at, deck in enumerate(view.rules.phases):
+                        expected[at] += sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
+                if view.deciding == "drawn" and view.fetched < 0:
+                    continue  # one card lies on somebody's table and nobody else knows which
+                assert counts(PRESENTER.deck(view, say), say) == expected
+
+
+def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
+    for state, _ in played(5, Options(), 3):
+        if state.pending and state.pending[0].kind == "drawn":
+            seat = state.pending[0].seat
+            assert PRESENTER.action(GAME.view(state, None), TAKE_DRAWN, translator("en")) == "Take the drawn card"
+            assert PRESENTER.action(GAME.view(state, seat), TAKE_DRAWN, translator("en")).startswith(
+                "Take the drawn card: "
+            )
+            return
+    pytest.fail("nobody used an Observatory")
+
+
+def test_actions_in_words() -> None:
+    for state, _ in played(1, Options(), 2):
+        view = GAME.view(state, GAME.to_act(state)[0])
+        card = view.upper[0]
+        words = PRESENTER.action(view, parse(f"buy upper {CATALOGUE[card].id}"), translator("en"))
+        assert words == f"Buy {CATALOGUE[card].names['en']} from the upper row ({CATALOGUE[card].cost} ₽)"
+        assert PRESENTER.action(view, parse("pass"), translator("de")) == "Passen"
+        return
+
+
+def hands(preset: str) -> Iterator[tuple[View, View]]:
+    """Yield pairs of different views of one seat that have the same key, both with or both without a decision."""
+    seen: dict[tuple[str, bool], View] = {}
+    for state, _ in played(3, Options.model_validate({"preset": preset}), 3):
+        for seat in range(3):
+            view = GAME.view(state, seat)
+            first = seen.setdefault((PRESENTER.hand_key(view), seat in view.to_act), view)
+            if first != view:
+                yield first, view
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hands_of_one_key_say_alike(preset: str) -> None:
+    say, compared = translator("en"), 0
+    for first, view in hands(preset):
+        if view.viewer in view.to_act:
+            assert PRESENTER.decision(first, say) == PRESENTER.decision(view, say)
+        compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hands_of_one_key_look_alike(preset: str) -> None:
+    say, labels = translator("en"), [SeatLabel(name, computer=False) for name in NAMES]
+    pairs = list(hands(preset))[::17]
+    assert len(pairs) >= 5
+    for first, view in pairs:
+        assert hand(first, labels, say).data == hand(view, labels, say).data
+
+
+def test_what_others_are_asked_leaves_a_hand_as_it_is() -> None:
+    table = Table(phase="building", tableaus=["observatory"])
+    before = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
+    table.do("draw worker")
+    after = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
+    assert before[0] != after[0]
+    assert before[1] == after[1]

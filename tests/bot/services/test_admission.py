@@ -1,0 +1,142 @@
+"""How many interactions are worked on at the same time, who waits, and who is refused."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.services import admission, priority
+from bot.services.admission import AT_ONCE, SHARE, Admission
+from bot.services.errors import UserError
+from bot.services.priority import Priority
+
+
+class Rush:
+    """Interactions, one a user unless said otherwise, that work until `done` is set."""
+
+    def __init__(self) -> None:
+        self.priority = Priority()
+        self.admission = Admission(self.priority)
+        self.done = asyncio.Event()
+        self.at_work: list[int] = []
+        self.refused: list[int] = []
+        self.reasons: set[str] = set()
+
+    async def come(self, number: int, *, user: int | None = None) -> None:
+        try:
+            async with self.admission.admitted(number, number if user is None else user):
+                self.at_work.append(number)
+                await self.done.wait()
+        except UserError as refused:
+            self.refused.append(number)
+            self.reasons.add(refused.reason)
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_so_many_work_at_the_same_time_and_the_others_follow_in_order() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 3)]
+    await settle()
+    assert rush.at_work == list(range(AT_ONCE))
+    rush.admission.answered(4)
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE], "whoever has answered lets the first one in"
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    assert rush.at_work == list(range(AT_ONCE + 3))
+    assert rush.refused == []
+
+
+async def test_who_waits_too_long_is_refused_and_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "LONGEST_WAIT_SECONDS", 0.05)
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 3)]
+    await asyncio.wait(tasks, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.gather(*tasks[AT_ONCE:])
+    assert rush.refused == [AT_ONCE, AT_ONCE + 1, AT_ONCE + 2]
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    again = [asyncio.create_task(rush.come(100 + number)) for number in range(AT_ONCE)]
+    await asyncio.gather(*again)
+    assert len(rush.refused) == 3, "all places are free again"
+
+
+async def test_a_wait_that_would_be_too_long_is_refused_at_once() -> None:
+    rush = Rush()
+    rush.admission._mean = 1.0  # seconds that the work has taken lately
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(40)]
+    await settle()
+    assert len(rush.at_work) == AT_ONCE
+    assert rush.refused == list(range(AT_ONCE + 8, 40)), "the ninth in the queue would be answered after two seconds"
+    assert rush.reasons == {"busy"}
+    rush.done.set()
+    await asyncio.gather(*tasks)
+
+
+async def test_one_user_has_no_more_than_a_share() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number, user=7)) for number in range(50)]
+    tasks.append(asyncio.create_task(rush.come(99, user=8)))
+    await settle()
+    assert rush.at_work == [*range(SHARE), 99]
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    await rush.come(100, user=7)
+    assert rush.at_work[-1] == 100, "the share is free again"
+
+
+async def test_who_is_cancelled_gives_the_place_back() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 4)]
+    await settle()
+    tasks[AT_ONCE].cancel()  # waits
+    tasks[0].cancel()  # works
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1]
+    rush.admission.answered(1)
+    tasks[AT_ONCE + 2].cancel()  # has got a place, and does not know it yet
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1, AT_ONCE + 3]
+    rush.done.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert (rush.admission._working, len(rush.admission._waiting), len(rush.admission._of_user)) == (0, 0, 0)
+
+
+async def test_completions_are_dropped_first() -> None:
+    rush = Rush()
+    with rush.admission.completing() as room:
+        assert room
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE)]
+    await settle()
+    with rush.admission.completing() as room:
+        assert not room
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    with rush.admission.completing() as room:
+        assert room
+
+
+async def test_publishing_waits_while_interactions_wait_for_their_turn() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 1)]
+    await settle()
+    publishing = asyncio.create_task(rush.priority.calm())
+    await settle()
+    assert not publishing.done()
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    await settle()
+    assert publishing.done()
+
+
+async def test_publishing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_IN_CROWD_SECONDS", 0.05)
+    crowded = Priority()
+    crowded.crowd(crowded=True)
+    async with asyncio.timeout(10):
+        await crowded.calm()

@@ -1,0 +1,131 @@
+"""Computer players wake after a start however many games run, and after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+import pytest
+from sqlalchemy import insert
+
+from bot.services import agent_runner
+from bot.services.agent_runner import AgentRunner
+from bot.services.errors import UserError
+from bot.services.priority import Priority
+from db import matches, schema
+from db.store import Store
+from tests.bounded import until
+from tests.db.tables import ANN, GUILD, NOW, SEED
+
+RUNNING = 1203
+
+
+class Watched:
+    """A table that notes whose games are looked at; it lets nobody move."""
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+        self.at_once = 0
+        self.most_at_once = 0
+        self.broken = 0
+
+    async def seated(self, game_id: int) -> NoReturn:
+        self.seen.append(game_id)
+        self.at_once += 1
+        self.most_at_once = max(self.most_at_once, self.at_once)
+        await asyncio.sleep(0)
+        self.at_once -= 1
+        if self.broken:
+            self.broken -= 1
+            raise OSError("the database is away")
+        raise UserError("not_running")
+
+
+def _game(number: int, guild_id: int = GUILD) -> dict[str, Any]:
+    return {
+        "id": number, "game": "petersburg", "options": {}, "seed": SEED, "setup": None, "status": "active",
+        "guild_id": guild_id, "channel_id": 1, "private": False, "host_id": ANN, "seats_wanted": 2, "locale": "en",
+        "created_at": NOW, "started_at": NOW,
+    }  # fmt: skip
+
+
+def _seat(number: int, ai: str | None) -> dict[str, Any]:
+    user_id = None if ai else ANN
+    return {"game_id": number, "seat": 0, "user_id": user_id, "name": "x", "ai": ai, "joined_at": NOW}
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A store with many running games of computer players, and three that are none of this process's business."""
+    played = range(1, RUNNING + 1)
+    persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        async with store.transaction() as connection:
+            rows = [*map(_game, (*played, persons)), _game(elsewhere, GUILD + 1)]
+            await connection.execute(insert(schema.games), rows)
+            await connection.execute(insert(schema.games), [_game(paused) | {"paused_at": NOW}])
+            computers_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
+            await connection.execute(insert(schema.seats), [*computers_seats, _seat(persons, None)])
+        yield store
+
+
+@pytest.fixture
+def table() -> Watched:
+    return Watched()
+
+
+@pytest.fixture
+async def players(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
+    def get_guild(guild_id: int) -> object:
+        return object() if guild_id == GUILD else None
+
+    bot: Any = SimpleNamespace(store=store, table=table, priority=Priority(), get_guild=get_guild)
+    players = AgentRunner(bot)
+    yield players
+    await players.close()
+
+
+async def test_every_computer_player_wakes_after_a_start(players: AgentRunner, table: Watched) -> None:
+    players.start()
+    await until(lambda: len(table.seen) >= RUNNING)
+    await asyncio.sleep(0.05)
+    assert table.seen == list(range(1, RUNNING + 1)), "each once, and no others"
+    assert table.most_at_once == 1, "those of the round come one after the other"
+
+
+async def test_few_computer_players_think_at_once(players: AgentRunner, table: Watched) -> None:
+    for number in range(1, 101):
+        players.wake(number)
+    await until(lambda: len(table.seen) == 100)
+    assert table.most_at_once <= agent_runner.AT_ONCE
+
+
+async def test_a_game_that_changes_does_not_wait_for_the_round(players: AgentRunner, table: Watched) -> None:
+    players.start()
+    async with asyncio.timeout(20):
+        while len(table.seen) < 3:  # noqa: ASYNC110 - step by step
+            await asyncio.sleep(0)
+        players.wake(RUNNING)
+        while RUNNING not in table.seen:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    assert len(table.seen) < RUNNING / 2
+
+
+async def test_a_computer_player_that_failed_tries_again(
+    players: AgentRunner, table: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(agent_runner, "FIRST_RETRY_SECONDS", 0.05)
+    table.broken = 2
+    players.wake(7)
+    await until(lambda: len(table.seen) == 3)
+
+
+async def test_games_of_computer_players_are_listed_without_end(store: Store) -> None:
+    async with store.reading() as connection:
+        listed = await matches.running_with_computers(connection)
+    assert len(listed) == RUNNING + 1
+    assert all(first < second for first, second in itertools.pairwise(listed))

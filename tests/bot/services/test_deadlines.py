@@ -1,0 +1,274 @@
+"""What is done for seats that do not decide in time: once, for the right decision, by whichever process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.services.clock import ManualClock
+from bot.services.deadlines import Deadlines
+from bot.services.errors import Repeated, UserError
+from bot.services.table import Seated, Table
+from db import actions, deadlines, matches
+from db.errors import DatabaseBusy
+from db.store import Store
+from tests.bot.services.test_table import NUMBERS, PEOPLE, running
+from tests.bot.votes import Votes, votes_known
+from tests.db.tables import HOUR, NOW
+
+DAY = 24 * HOUR
+
+
+class House:
+    """What deadlines need of the bot: clock, store and table; and what the publisher does with them."""
+
+    def __init__(self, store: Store, clock: ManualClock) -> None:
+        self.store, self.clock, self.now = store, clock, clock.now
+        self.table = Table(store, clock.now)
+        self.deadlines = Deadlines(self)
+
+    async def publish(self, game_id: int) -> Seated:
+        seated = await self.table.seated(game_id)
+        dues = await self.deadlines.dues(seated)
+        if await self.deadlines.differ(seated):
+            async with self.store.transaction() as connection:
+                await self.deadlines.plan(connection, seated, dues)
+        self.deadlines.wake(dues)
+        return seated
+
+    async def do(self, game_id: int, seat: int, action: str) -> None:
+        await self.table.act(game_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
+        await self.publish(game_id)
+
+    async def due(self, game_id: int) -> dict[int, timedelta]:
+        """Return how long after the start each seat's time runs out."""
+        async with self.store.reading() as connection:
+            known = await deadlines.deadlines_of(connection, game_id)
+        return {seat: moment - NOW for (seat, _), moment in known.items()}
+
+    async def log(self, game_id: int) -> list[tuple[int, str, bool]]:
+        async with self.store.reading() as connection:
+            return [(row.seat, row.action, row.absent) for row in await actions.whole_log(connection, game_id)]
+
+    async def logged(self, game_id: int, number: int) -> list[tuple[int, str, bool]]:
+        """Wait until the log has this many entries."""
+        await eventually(lambda: self._has(game_id, number))
+        return await self.log(game_id)
+
+    async def _has(self, game_id: int, number: int) -> bool:
+        return len(await self.log(game_id)) >= number
+
+    async def settled(self, game_id: int) -> bool:
+        """Return whether no time runs in this game."""
+        return not await self.due(game_id)
+
+
+async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Look again, letting others run, until it is so."""
+    async with asyncio.timeout(10):
+        while True:
+            if await condition():
+                return
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            made = House(store, ManualClock(NOW))
+            yield made
+            await made.deadlines.close()
+
+
+async def test_who_has_decided_leaves_the_others_time_as_it_is(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    assert await house.due(game) == {0: DAY, 1: DAY, 2: DAY}
+    await house.clock.move_to(NOW + 20 * HOUR)
+    await house.do(game, 0, "vote 1")
+    assert await house.due(game) == {1: DAY, 2: DAY}
+
+
+async def test_nobody_can_lengthen_anothers_time(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    await house.do(game, 0, "vote 1")
+    await house.clock.move_to(NOW + 20 * HOUR)
+    await house.do(game, 0, "ban 2")  # the menus of the others are stale now
+    await house.do(game, 0, "shout")
+    assert await house.due(game) == {1: DAY, 2: DAY}
+
+
+async def test_each_decision_of_one_seat_has_the_whole_time(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    for seat in range(3):
+        await house.do(game, seat, "vote 1")
+    await house.clock.move_to(NOW + 20 * HOUR)
+    await house.do(game, 0, "stay")
+    assert await house.due(game) == {0: 44 * HOUR}
+
+
+async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    house.deadlines.start()
+    await house.publish(game)
+    await house.do(game, 1, "vote 2")
+    await house.clock.move_to(NOW + DAY)
+    late = [(0, "vote 0", True), (2, "vote 0", True)]
+    assert await house.logged(game, 3) == [(1, "vote 2", False), *late]
+    await house.publish(game)
+    assert await house.due(game) == {1: 2 * DAY}
+    await house.clock.move_to(NOW + 2 * DAY)
+    assert (await house.logged(game, 4))[-1] == (1, "go", True)
+
+
+async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    await house.clock.move_to(NOW + 3 * DAY)
+    later = House(house.store, house.clock)
+    later.deadlines.start()
+    assert [seat for seat, _, absent in await later.logged(game, 3) if absent] == [0, 1, 2]
+    await later.deadlines.close()
+
+
+async def test_two_processes_act_once(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    other = House(house.store, house.clock)
+    await house.clock.move_to(NOW + DAY)
+    house.deadlines.start()
+    other.deadlines.start()
+    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    await other.deadlines.close()
+    assert len(await house.log(game)) == 3
+
+
+async def test_a_decision_made_while_the_time_ran_out_stands(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    for seat in (1, 0, 2):  # nothing is published, so the old deadlines are still there
+        await house.table.act(game, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
+    house.deadlines.start()
+    await house.clock.move_to(NOW + DAY)
+    await eventually(lambda: house.settled(game))
+    assert [absent for _, _, absent in await house.log(game)] == [False] * 3
+
+
+async def test_a_lost_race_is_run_again_and_lengthens_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    act, losses = house.table.act_absent, [2, 0, 0, 0]
+
+    async def act_later(game_id: int, seat: int, *, asked: int) -> Seated:
+        if losses and losses.pop(0):
+            raise Repeated
+        return await act(game_id, seat, asked=asked)
+
+    monkeypatch.setattr(house.table, "act_absent", act_later)
+    house.deadlines.start()
+    await house.clock.move_to(NOW + DAY)
+    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+
+
+async def test_a_broken_game_does_not_keep_the_others_waiting(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = await running(house.store, "votes", *PEOPLE, limit=1)
+    sound = await running(house.store, "petersburg", *PEOPLE, limit=2)
+
+    def fail(*_: object) -> str:
+        raise RuntimeError("a mistake in the rules")
+
+    monkeypatch.setattr(Votes, "default_action", fail)
+    await house.publish(broken)
+    await house.publish(sound)
+    house.deadlines.start()
+    await house.clock.move_to(NOW + 2 * HOUR)
+    assert [(action, absent) for _, action, absent in await house.logged(sound, 1)] == [("pass", True)]
+    assert await house.log(broken) == []
+
+
+async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    act, busy = house.table.act_absent, [True]
+
+    async def act_when_free(game_id: int, seat: int, *, asked: int) -> Seated:
+        if busy:
+            busy.clear()
+            raise DatabaseBusy("busy")
+        return await act(game_id, seat, asked=asked)
+
+    monkeypatch.setattr(house.table, "act_absent", act_when_free)
+    house.deadlines.start()
+    await house.clock.move_to(NOW + DAY)
+
+    async def tried() -> bool:
+        return not busy
+
+    await eventually(tried)
+    await house.clock.move_to(NOW + DAY + timedelta(minutes=1))
+    assert len(await house.logged(game, 3)) == 3
+
+
+async def test_without_a_limit_nobody_is_timed(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE)
+    seated = await house.publish(game)
+    assert await house.due(game) == {}
+    assert await house.deadlines.dues(seated) == {}
+
+
+YEAR = 365 * DAY
+
+
+async def _planned_a_year_ahead(house: House) -> int:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.clock.move_to(NOW + YEAR)
+    await house.publish(game)
+    await house.clock.move_to(NOW)
+    assert set((await house.due(game)).values()) == {YEAR + DAY}
+    return game
+
+
+async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_game_where_nothing_happens(house: House) -> None:
+    game = await _planned_a_year_ahead(house)
+    house.deadlines.start()
+
+    async def brought_back() -> bool:
+        return await house.due(game) == dict.fromkeys(range(3), DAY)
+
+    await eventually(brought_back)
+    await house.clock.move_to(NOW + DAY)
+    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+
+
+async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(house: House) -> None:
+    game = await _planned_a_year_ahead(house)
+    await house.publish(game)
+    assert await house.due(game) == dict.fromkeys(range(3), DAY)
+
+
+async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(house: House) -> None:
+    game = await running(house.store, "votes", *PEOPLE, limit=24)
+    await house.publish(game)
+    async with house.store.transaction() as connection:
+        await matches.rest(connection, game, now=NOW)
+    seated = await house.table.seated(game)
+    assert (seated.to_act, seated.legal(0)) == ((), [])
+    with pytest.raises(UserError, match="paused"):
+        await house.do(game, 0, "vote 1")
+    house.deadlines.start()
+    await house.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
+    await eventually(lambda: house.settled(game))
+    assert await house.log(game) == []
+    async with house.store.transaction() as connection:
+        await matches.resume_match(connection, game)
+    await house.publish(game)
+    assert await house.due(game) == dict.fromkeys(range(3), 3 * DAY)
+    await house.do(game, 0, "vote 1")

@@ -1,0 +1,90 @@
+"""Workers that draw: what hangs is given up, what dies is replaced, nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.services.render_pool import DrawingTimeout, RenderPool
+from render.picture import Picture
+from tests.bounded import until
+from tests.processes import alive
+
+GAME, CARD = "petersburg", "observatory"
+
+pytestmark = pytest.mark.timeout(120)
+
+
+@pytest.fixture
+async def drawing() -> AsyncIterator[RenderPool]:
+    drawing = RenderPool(1, (GAME,), limit=20)
+    yield drawing
+    drawing.close()
+
+
+async def _card(drawing: RenderPool) -> Picture:
+    return await drawing.card(GAME, CARD, None, "en")
+
+
+def _drawers() -> list[int]:
+    return [process.pid for process in multiprocessing.active_children() if process.pid is not None]
+
+
+async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
+    drawing: RenderPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    picture = await _card(drawing)
+    (hung,) = _drawers()
+    os.kill(hung, signal.SIGSTOP)
+    drawing.limit = 1
+    first = asyncio.create_task(_card(drawing))
+    waiting = [asyncio.create_task(_card(drawing)) for _ in range(3)]
+    with caplog.at_level(logging.ERROR), pytest.raises(DrawingTimeout):
+        await first
+    assert "given up after 1 s" in caplog.text
+    drawing.limit = 20
+    assert {(await drawn).data for drawn in waiting} == {picture.data}, "those that waited are drawn"
+    await until(lambda: not alive(hung))
+
+
+async def test_a_worker_that_dies_is_replaced_and_the_picture_drawn_again(
+    drawing: RenderPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    picture = await _card(drawing)
+    (killed,) = _drawers()
+    os.kill(killed, signal.SIGSTOP)
+    drawn = asyncio.create_task(_card(drawing))
+    await asyncio.sleep(0.1)
+    os.kill(killed, signal.SIGKILL)
+    assert (await drawn).data == picture.data
+    assert "a drawing worker died" in caplog.text
+
+
+async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
+    drawing = RenderPool(2, (GAME,), limit=20)
+    try:
+        await _card(drawing)
+        (hung,) = _drawers()
+        os.kill(hung, signal.SIGSTOP)
+        stuck = asyncio.create_task(_card(drawing))
+        await asyncio.sleep(0)
+        await _card(drawing)
+        assert not stuck.done()
+        os.kill(hung, signal.SIGCONT)
+        await stuck
+    finally:
+        drawing.close()
+
+
+async def test_closing_ends_a_worker_that_hangs(drawing: RenderPool) -> None:
+    await _card(drawing)
+    (hung,) = _drawers()
+    os.kill(hung, signal.SIGSTOP)
+    drawing.close()
+    await until(lambda: not alive(hung))

@@ -1,0 +1,241 @@
+"""The table with several seats that decide at once: which menus stay valid, and since when each seat decides."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.discord_ui.move_menu import event_lines, panel
+from bot.services import table as tables
+from bot.services.errors import Stale, UserError
+from bot.services.table import MOST_ORDERS, Seated, Table
+from db import matches, schema
+from db.store import Store
+from engine import match as positions
+from i18n.translator import translator
+from tests.bot.votes import votes_known
+from tests.db.tables import CHANNEL, GUILD, NOW, SEED
+
+PEOPLE = (101, 102, 103)
+NUMBERS = count(1)
+
+
+class Played:
+    """A running game, and its table."""
+
+    def __init__(self, store: Store, game_id: int) -> None:
+        self.store, self.id = store, game_id
+        self.table = Table(store, lambda: NOW)
+
+    async def do(self, seat: int, action: str, *, seen: int | None = None) -> None:
+        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=next(NUMBERS), seen=seen)
+
+    async def versions(self) -> tuple[int, ...]:
+        return (await self.table.seated(self.id)).position.versions
+
+    async def asked(self) -> tuple[int, ...]:
+        return (await self.table.seated(self.id)).position.asked
+
+    async def began(self) -> tuple[int, ...]:
+        return (await self.table.seated(self.id)).position.began
+
+
+async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
+    """Begin a game for these people, and return its id."""
+    async with store.transaction() as connection:
+        game_id = await matches.create_match(
+            connection,
+            game=game,
+            options={},
+            seed=SEED,
+            setup=None,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            private=False,
+            host_id=people[0],
+            seats_wanted=len(people),
+            locale="en",
+            now=NOW,
+            limit_hours=limit,
+        )
+        for user_id in people:
+            await matches.add_seat(connection, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+        assert await matches.start_match(connection, game_id, now=NOW)
+    return game_id
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
+            yield opened
+
+
+@pytest.fixture
+async def votes(store: Store) -> Played:
+    return Played(store, await running(store, "votes", *PEOPLE))
+
+
+@pytest.fixture
+async def petersburg(store: Store) -> Played:
+    return Played(store, await running(store, "petersburg", *PEOPLE))
+
+
+async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
+    seen = await votes.versions()
+    await asyncio.gather(*(votes.do(seat, "vote 1", seen=seen[seat]) for seat in range(3)))
+    seated = await votes.table.seated(votes.id)
+    assert (seated.position.seq, seated.to_act) == (3, (0,))
+
+
+async def test_a_menu_of_before_the_own_decision_is_stale(votes: Played) -> None:
+    seen = await votes.versions()
+    await votes.do(0, "vote 1", seen=seen[0])
+    with pytest.raises(Stale):
+        await votes.do(0, "vote 2", seen=seen[0])
+
+
+async def test_a_menu_is_stale_when_what_the_seat_may_do_has_changed(votes: Played) -> None:
+    seen = await votes.versions()
+    await votes.do(0, "vote 1", seen=seen[0])
+    await votes.do(1, "ban 2")
+    with pytest.raises(Stale):
+        await votes.do(2, "vote 2", seen=seen[2])
+    await votes.do(2, "vote 1", seen=(await votes.versions())[2])
+
+
+async def test_what_nobody_knows_of_makes_no_menu_stale(votes: Played) -> None:
+    seen = await votes.versions()
+    await votes.do(1, "whisper")
+    await votes.do(0, "vote 1", seen=seen[0])
+    await votes.do(2, "vote 1", seen=seen[2])
+
+
+async def test_a_public_change_that_is_no_part_of_the_decision_makes_menus_stale(votes: Played) -> None:
+    for seat in range(3):
+        await votes.do(seat, "vote 0")
+    seen = await votes.versions()
+    await votes.do(1, "shout")
+    with pytest.raises(Stale):
+        await votes.do(0, "go", seen=seen[0])
+
+
+async def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale(petersburg: Played) -> None:
+    first, second, third = await order(petersburg)
+    seen = await petersburg.versions()
+    await petersburg.do(third, "pass phase", seen=seen[third])
+    assert await petersburg.versions() == tuple(seen[s] + (s == third) for s in range(3)), (
+        "an order is nobody's business"
+    )
+    await petersburg.do(first, "pass", seen=seen[first])
+    with pytest.raises(Stale):  # it waits still, but the board is another
+        await petersburg.do(third, "pass phase no", seen=seen[third] + 1)
+    with pytest.raises(Stale):
+        await petersburg.do(second, "pass", seen=seen[second])
+    await petersburg.do(second, "pass", seen=(await petersburg.versions())[second])
+
+
+async def order(played: Played) -> list[int]:
+    """Return the seats, starting with the one that has to act."""
+    seated = await played.table.seated(played.id)
+    return [(seated.to_act[0] + n) % 3 for n in range(3)]
+
+
+async def test_a_seat_is_asked_since_its_own_decision_began_whatever_others_do(votes: Played) -> None:
+    assert await votes.asked() == (0, 0, 0)
+    await votes.do(1, "vote 2")
+    await votes.do(1, "ban 2")
+    assert (await votes.asked())[0] == 0, "the clock of who has not voted runs on, though the menu is another"
+    await votes.do(0, "vote 0")
+    await votes.do(2, "vote 0")
+    assert ((await votes.asked())[1], (await votes.began())[1]) == (4, 4)
+    await votes.do(0, "shout")
+    assert (await votes.asked())[1] == 4
+    await votes.do(1, "stay")
+    assert (await votes.asked())[1] == 6, "a new decision"
+    assert (await votes.began())[1] == 4, "of somebody who is there and need not be called"
+    await votes.do(1, "go")
+    assert await votes.began() == (7, 4, 7), "two are called who were not waited for"
+
+
+async def test_another_process_finds_the_same_position(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 3)
+    played = ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper"))
+    for seat, action in (*played, *played[4:] * 3):
+        await votes.do(seat, action)
+        here = (await votes.table.seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
+        for name in ("seq", "version", "versions", "asked", "began", "orders", "recent", "since"):
+            assert getattr(there, name) == getattr(here, name), name
+
+
+async def test_who_gives_orders_without_end_is_stopped_until_something_happens(votes: Played) -> None:
+    for _ in range(MOST_ORDERS):
+        await votes.do(1, "whisper")
+    with pytest.raises(UserError, match="too-many-orders"):
+        await votes.do(1, "whisper")
+    await votes.do(2, "whisper")
+    await votes.do(0, "vote 1")
+    await votes.do(1, "whisper")
+    assert (await votes.table.seated(votes.id)).position.orders == (0, 1, 0)
+
+
+async def test_the_log_shows_at_least_a_page_and_needs_only_that(
+    votes: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 6)
+    expected: list[str] = []
+    for number in range(1, 30):
+        action = "whisper" if number % 3 else "shout"
+        await votes.do(1, action)
+        if action == "shout":
+            expected.append(action)
+        log = await votes.table.log(votes.id, 0)
+        seen = [event.text for event in log.events]
+        assert seen == expected[-len(seen) :] if seen else not expected
+        assert log.whole == (len(seen) == len(expected)) or len(expected) <= 8
+        assert len(seen) >= min(6, len(expected))
+    async with votes.store.reading() as connection:
+        kept = (await connection.execute(select(schema.snapshots.c.seq).order_by(schema.snapshots.c.seq))).scalars()
+    assert min(kept) > 4, "snapshots that nothing needs are dropped"
+
+
+def shown(seated: Seated, seats: Sequence[int]) -> object:
+    """Return the menus of these seats, custom ids included, and the public lines."""
+    say = translator("en")
+    # discord.py types this method of View, not of LayoutView.
+    menus = [panel(seated, seat, say).to_components() for seat in seats]  # type: ignore[no-untyped-call]
+    return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)
+
+
+async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 12)
+    async with (
+        await Store.open(f"sqlite:///{tmp_path / 'plain.db'}") as plain_store,
+        await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store,
+    ):
+        plain, orders = [
+            Played(store, await running(store, "petersburg", *PEOPLE)) for store in (plain_store, orders_store)
+        ]
+        given = 0
+        for number in range(40):
+            seated = await plain.table.seated(plain.id)
+            acting = seated.to_act[0]
+            may_order = acting != 2 and "pass phase" in map(str, seated.legal(2))
+            for order in ("pass phase", "pass phase no") * 2 if may_order else ():
+                await orders.do(2, order)
+                given += 1
+                for table in (orders.table, Table(orders_store, lambda: NOW)):
+                    assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
+            legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
+            for played in (plain, orders):
+                await played.do(acting, legal[number % len(legal)])
+        assert given > 40

@@ -1,0 +1,46 @@
+"""The documentation lists every setting, command and dependency, and every file that it names exists."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.commands import command_tree
+from bot.settings import Settings
+
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_setting_stands_in_the_example_with_its_default() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^([A-Z_]+)=(.*)$", example, re.MULTILINE))
+    assert set(named) == {name.upper() for name in Settings.model_fields}
+    for name, field in Settings.model_fields.items():
+        assert named[name.upper()] == ("" if field.default is None else str(field.default))
+
+
+def test_every_command_stands_in_the_readme() -> None:
+    tree = command_tree(discord.Client(intents=discord.Intents.none()))
+    names = [c.qualified_name for c in tree.walk_commands() if isinstance(c, app_commands.Command)]
+    assert len(names) > 10
+    for name in names:
+        assert f"/{name}" in README, name
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    reasons = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for line in [*project["dependencies"], *project["optional-dependencies"]["dev"]]:
+        name = re.split(r"[\[<>=~ ]", line)[0]
+        assert name in reasons, name
+
+
+def test_every_file_that_the_papers_link_to_is_there() -> None:
+    for paper in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", paper.read_text(encoding="utf-8")):
+            assert (paper.parent / target).exists(), f"{paper.name}: {target}"

@@ -1,0 +1,143 @@
+"""The computer players: what all of them keep, and that greedy plays to win."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from engine.agents import AGENTS, Player
+from engine.game import AnyGame, Outcome
+from engine.games import GAMES
+from engine.shuffle import derived_seed
+from tests.engine.kits import KITS, begin, positions
+
+games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+players = pytest.mark.parametrize("player", AGENTS.values(), ids=list(AGENTS))
+GAME = GAMES["petersburg"]
+
+
+def ended(game: AnyGame, state: Any) -> Outcome:
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def play(ids: list[str], number: int, **options: Any) -> Outcome:
+    """Play a game of Saint Petersburg and return its outcome."""
+    state = GAME.new(GAME.Options.model_validate(options), len(ids), derived_seed(number))
+    rng = random.Random(number)
+    while to_act := GAME.to_act(state):
+        seat = to_act[0]
+        action = AGENTS[ids[seat]].choose(GAME, GAME.view(state, seat), GAME.legal_actions(state, seat), rng)
+        GAME.apply(state, seat, action)
+    return ended(GAME, state)
+
+
+@players
+def test_an_id_is_the_key(player: Player) -> None:
+    assert AGENTS[player.id] is player
+
+
+@games
+@players
+def test_a_choice_is_legal_no_standing_order_and_the_same_again(game: AnyGame, player: Player) -> None:
+    for number in range(4):
+        for state in positions(game, number, every=29):
+            for seat in game.to_act(state):
+                view, legal = game.view(state, seat), game.legal_actions(state, seat)
+                choice = player.choose(game, view, legal, random.Random(number))
+                assert choice in legal
+                assert not game.is_standing_order(choice)
+                assert player.choose(game, view, legal, random.Random(number)) == choice
+
+
+@games
+@players
+def test_nothing_hidden_changes_a_choice(game: AnyGame, player: Player) -> None:
+    rng = random.Random(1)
+    for number in range(3):
+        for state in positions(game, number, every=41):
+            for seat in game.to_act(state):
+                legal = game.legal_actions(state, seat)
+                hidden = KITS[game.id].scrambled(state, seat, rng)
+                choices = {
+                    str(player.choose(game, game.view(twin, seat), legal, random.Random(5))) for twin in (state, hidden)
+                }
+                assert len(choices) == 1
+
+
+def test_random_chooses_each_move_as_often_as_the_next() -> None:
+    state = begin(GAME, 0)
+    seat = GAME.to_act(state)[0]
+    legal = GAME.legal_actions(state, seat)
+    moves = [action for action in legal if not GAME.is_standing_order(action)]
+    rng = random.Random(1)
+    view = GAME.view(state, seat)
+    chosen = [AGENTS["random"].choose(GAME, view, legal, rng) for _ in range(200 * len(moves))]
+    assert all(140 < chosen.count(move) < 260 for move in moves)
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_greedy_beats_random_in_every_edition(preset: str) -> None:
+    won = sum(
+        play(["greedy" if seat == number % 2 else "random" for seat in range(2)], number, preset=preset).ranks[
+            number % 2
+        ]
+        == 1
+        for number in range(10)
+    )
+    assert won >= 9
+
+
+def test_greedy_beats_random_at_peter_the_great() -> None:
+    game, won = GAMES["peter"], 0
+    for number in range(12):
+        seats = game.players[number % len(game.players)]
+        state, rng, mine = (
+            game.new(game.Options(), seats, derived_seed(number)),
+            random.Random(number),
+            number % seats,
+        )
+        while to_act := game.to_act(state):
+            player = AGENTS["greedy" if to_act[0] == mine else "random"]
+            legal = game.legal_actions(state, to_act[0])
+            game.apply(state, to_act[0], player.choose(game, game.view(state, to_act[0]), legal, rng))
+        won += ended(game, state).ranks[mine] == 1
+    assert won >= 11
+
+
+def test_greedy_beats_random_in_nine_of_ten_games() -> None:
+    won = 0
+    for number in range(60):
+        seat = number % 2
+        ids = ["random", "random"]
+        ids[seat] = "greedy"
+        won += play(ids, number).ranks[seat] == 1
+    assert won >= 54
+
+
+def test_greedy_scores_like_a_person_at_a_table_of_four() -> None:
+    totals = []
+    for number in range(12):
+        outcome = play(["greedy", "random", "greedy", "random"], number)
+        totals += [outcome.scores[0].total, outcome.scores[2].total]
+    assert 55 < sum(totals) / len(totals) < 110
+
+
+@pytest.mark.parametrize("options", [{"pub_timing": "action"}, {"open_decks": True, "open_hands": True}])
+def test_greedy_plays_with_every_option(options: dict[str, Any]) -> None:
+    assert len(play(["greedy"] * 3, 4, **options).ranks) == 3
+
+
+def test_greedy_thinks_for_less_than_three_milliseconds() -> None:
+    taken = []
+    for state in positions(GAME, 2, every=10):
+        for seat in GAME.to_act(state):
+            view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+            start = time.perf_counter()
+            AGENTS["greedy"].choose(GAME, view, legal, random.Random(1))
+            taken.append(time.perf_counter() - start)
+    assert sorted(taken)[len(taken) // 2] < 0.003

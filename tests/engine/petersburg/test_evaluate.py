@@ -1,0 +1,114 @@
+"""The judgement of the greedy player, in positions where every player would agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.petersburg.actions import parse
+from engine.petersburg.evaluate import rounds_left
+from tests.engine.petersburg.table import GAME, Table, cards
+
+
+def best(table: Table) -> str:
+    """Return the action with the highest rating for the seat that has to act."""
+    seat = table.state.to_act()[0]
+    view = GAME.view(table.state, seat)
+    legal = [action for action in GAME.legal_actions(table.state, seat) if not GAME.is_standing_order(action)]
+    return str(max(legal, key=lambda action: GAME.evaluate(view, action)))
+
+
+def last_round(**more: Any) -> Table:
+    table = Table(**more)
+    table.state.last_round = True
+    table.state.round = 7
+    return table
+
+
+def test_the_first_thing_to_buy_is_a_cheap_worker() -> None:
+    assert best(Table(upper="lumberjack academy ship_builder", phase="worker")) == "buy upper lumberjack"
+
+
+def test_workers_are_worthless_after_the_last_worker_scoring() -> None:
+    assert best(last_round(phase="building", upper="lumberjack", money=[30])) == "pass"
+
+
+def test_a_new_name_is_worth_more_than_the_same_again() -> None:
+    tableau = "author administrator secretary controller"
+    table = last_round(phase="aristocrat", upper="author warehouse_manager", tableaus=[tableau], money=[12])
+    assert best(table) == "buy upper warehouse_manager"
+
+
+def test_a_card_in_hand_is_played_before_the_end() -> None:
+    assert best(last_round(phase="trading", upper="", hands=["market"], money=[9])) == "play market"
+
+
+def test_nothing_is_taken_that_can_no_longer_be_played() -> None:
+    assert best(last_round(phase="trading", upper="academy czar", money=[3])) == "pass"
+
+
+@pytest.mark.parametrize(("money", "pubs", "action"), [(40, 1, "pub 5"), (90, 2, "pub 10"), (3, 1, "pub 0")])
+def test_the_last_pub_takes_the_rubles_that_no_aristocrat_will_need(money: int, pubs: int, action: str) -> None:
+    table = last_round(phase="building", upper="", tableaus=[f"pub*{pubs}"], money=[money])
+    table.all_pass()
+    assert best(table) == action
+
+
+@pytest.mark.rule("SP-1.20", "SP-4.7")
+def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable() -> None:
+    def drawn(*, used: bool) -> float:
+        table = last_round(phase="building", upper="", tableaus=["observatory*2"], money=[40])
+        table.state.decks = tuple(cards("bank*2") if at == 3 else deck for at, deck in enumerate(table.state.decks))
+        table.state.dealt[3] = 0
+        table.state.used[0] = cards("observatory" if used else "")
+        table.do("draw trading")
+        view = GAME.view(table.state, 0)
+        return GAME.evaluate(view, parse("take drawn"))
+
+    assert drawn(used=False) > drawn(used=True), "in the last round nothing that lies face down turns up any more"
+
+
+@pytest.mark.rule("SP-1.20")
+def test_an_observatory_does_not_draw_what_could_only_replace_itself() -> None:
+    def rating(tableau: str) -> float:
+        table = last_round(phase="building", upper="", tableaus=[tableau], money=[40], options={"open_decks": True})
+        table.state.decks = tuple(
+            cards("catherine_palace*2") if at == 3 else deck for at, deck in enumerate(table.state.decks)
+        )
+        table.state.dealt[3] = 0
+        return GAME.evaluate(GAME.view(table.state, 0), parse("draw trading"))
+
+    assert rating("observatory*2") > rating("observatory") < 0
+
+
+@pytest.mark.parametrize(("first", "action"), [(0, "steal"), (1, "steal no")])
+def test_a_pickpocket_is_kept_by_who_begins_anyway(first: int, action: str) -> None:
+    options = {"preset": "banquet", "reading": 2}
+    table = Table(options=options, hands=["", "pickpocket"], upper="judge*8", money=[0, 0], first=first)
+    table.all_pass()
+    assert best(table) == action
+
+
+def test_a_card_without_an_action_card_on_it_is_replaced_rather() -> None:
+    options = {"preset": "banquet", "reading": 2}
+    table = Table(
+        phase="aristocrat", options=options, hands=["banquet"], tableaus=["judge*2"], money=[40], upper="czar"
+    )
+    table.do("play banquet on judge", "pass")
+    laid = GAME.view(table.state, 0)
+    assert GAME.evaluate(laid, parse("buy upper czar for judge")) > GAME.evaluate(
+        laid, parse("buy upper czar for judge 1")
+    )
+
+
+def test_a_spectator_has_no_opinion() -> None:
+    table = Table()
+    assert GAME.evaluate(GAME.view(table.state, None), GAME.legal_actions(table.state, 0)[0]) == 0.0
+
+
+def test_rounds_left_falls_to_none() -> None:
+    table = Table(4)
+    assert 3 < rounds_left(GAME.view(table.state, 0)) < 10
+    table.state.last_round = True
+    assert rounds_left(GAME.view(table.state, 0)) == 0
