@@ -87,7 +87,7 @@ class Neva(discord.AutoShardedClient):
         self.priority = Priority()
         self.admission = Admission(self.priority)
         self.people = Users(store, clock.now)
-        self.table = Table(store, clock.now)
+        self.table = Table(store, clock.now, on_change=self.changed)
         limits = TableLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
         )
@@ -101,7 +101,7 @@ class Neva(discord.AutoShardedClient):
         self.agents = AgentRunner(self)
         self.reminders = Reminders(self)
         self.deadlines = Deadlines(self)
-        self.table.changed = self.lobby.changed = self.changed
+        self.lobby.changed = self.changed
         self._started = False
 
     def changed(self, game_id: int) -> None:

@@ -87,14 +87,21 @@ class _Move:
     interaction_id: int | None = None
 
 
-class Table:
-    """Runs games over a store. `changed` is called with a game's id after every change that was committed."""
+def _ignore(game_id: int) -> None:
+    """Do nothing: for a table whose changes nobody follows."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+
+class Table:
+    """Changes running matches in a store."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None] = _ignore
+    ) -> None:
+        """Take the store and the clock; `on_change` is called with a match's id after every committed change."""
         self._store = store
         self._now = now
+        self._on_change = on_change
         self._remembered: OrderedDict[int, Position] = OrderedDict()
-        self.changed: Callable[[int], None] = lambda _game_id: None
 
     async def seated(self, game_id: int) -> Seated:
         """Return a game as it stands. Raises `UserError` if there is no such game or it never began."""
@@ -162,7 +169,7 @@ class Table:
             self._remembered.pop(game_id, None)
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         self._remember(game_id, after)
-        self.changed(game_id)
+        self._on_change(game_id)
         return Seated(game, before.seats, before.game, after)
 
     async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Match:

@@ -17,6 +17,7 @@ from bot.services.table import MOST_ORDERS, Seated, Table
 from db import matches, schema
 from db.store import Store
 from engine import match as positions
+from engine.game import IllegalAction
 from i18n.translator import translator
 from tests.bot.votes import votes_known
 from tests.db.tables import CHANNEL, GUILD, NOW, SEED
@@ -173,6 +174,16 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
         for name in ("seq", "version", "versions", "asked", "began", "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
+
+
+async def test_a_committed_change_is_announced_once_and_a_refused_one_never(votes: Played) -> None:
+    changed: list[int] = []
+    table = Table(votes.store, lambda: NOW, on_change=changed.append)
+    await table.act(votes.id, PEOPLE[0], "shout", interaction_id=next(NUMBERS))
+    assert changed == [votes.id]
+    with pytest.raises(IllegalAction):
+        await table.act(votes.id, PEOPLE[0], "go", interaction_id=next(NUMBERS))
+    assert changed == [votes.id]
 
 
 async def test_who_gives_orders_without_end_is_stopped_until_something_happens(votes: Played) -> None:
