@@ -1,4 +1,4 @@
-"""Time, passed in: the real clock, and what a test puts in its place."""
+"""Time as a service: what takes a clock can be given another one by a test."""
 
 from __future__ import annotations
 
@@ -27,26 +27,3 @@ class SystemClock:
     async def sleep_until(self, moment: datetime) -> None:
         """Return when the moment has come."""
         await asyncio.sleep(max(0.0, (moment - self.now()).total_seconds()))
-
-
-class ManualClock:
-    """A clock that stands still until it is moved; those who wait for a moment wake when it is passed."""
-
-    def __init__(self, start: datetime) -> None:
-        self._now = start
-        self._moved = asyncio.Condition()
-
-    def now(self) -> datetime:
-        """Return the current time in UTC."""
-        return self._now
-
-    async def move_to(self, moment: datetime) -> None:
-        """Set the time and wake everybody."""
-        async with self._moved:
-            self._now = moment
-            self._moved.notify_all()
-
-    async def sleep_until(self, moment: datetime) -> None:
-        """Return when the clock has been moved to the moment or past it."""
-        async with self._moved:
-            await self._moved.wait_for(lambda: self._now >= moment)

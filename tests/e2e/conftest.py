@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
+from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, kill_leftovers
 
 LOG_END = 20_000

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from db import actions, deadlines
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import pings
 

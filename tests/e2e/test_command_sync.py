@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.connection import command_sync
-from bot.services.clock import ManualClock
 from playground.server import StandIn
+from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
 
 CLOCK = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))

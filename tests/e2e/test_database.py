@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from db import actions
 from playground.server import StandIn
+from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bot.services.clock import ManualClock
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)

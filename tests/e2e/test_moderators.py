@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from db import matches, publications
 from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.services.clock import ManualClock
 from playground.driver import text_of
 from playground.server import StandIn
+from tests.clock import ManualClock
 from tests.e2e.running import board_of, bot_in_this_loop, open_table
 
 CLOCK = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))

@@ -10,12 +10,12 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import desired, reconciler
-from bot.services.clock import ManualClock
 from db import publications
 from playground.driver import text_of
 from playground.faults import Fault
 from playground.permissions import Permission
 from playground.server import StandIn
+from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, failed, hands, is_published, pings, public
 

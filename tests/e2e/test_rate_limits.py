@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from playground.server import StandIn
 from tests.bounded import until
+from tests.clock import ManualClock
 from tests.e2e.running import START
 
 pytestmark = pytest.mark.timeout(90)

@@ -10,11 +10,11 @@ from functools import partial
 from sqlalchemy import select
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from db import reminders, schema
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import acting, is_published, pings, public
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.clock import ManualClock
 from db import actions, matches
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
 
 

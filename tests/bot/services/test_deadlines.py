@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.clock import ManualClock
 from bot.services.deadlines import Deadlines
 from bot.services.errors import Repeated, UserError
 from bot.services.table import Seated, Table
@@ -18,6 +17,7 @@ from db.errors import DatabaseBusy
 from db.store import Store
 from tests.bot.services.test_table import NUMBERS, PEOPLE, running
 from tests.bot.votes import Votes, votes_known
+from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 
 DAY = 24 * HOUR
