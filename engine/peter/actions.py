@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.game import MalformedAction
-from engine.peter.cards import CARD_IDS, CARDS, COLOURS
-from engine.peter.state import NOBODY
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, NO_COLOUR
+from engine.peter.state import NO_SEAT
 
 
 class Verb(StrEnum):
@@ -35,9 +35,9 @@ class Action(NamedTuple):
 
     verb: Verb
     number: int = 0
-    colour: int = NOBODY
-    card: int = NOBODY
-    seat: int = NOBODY
+    colour: int = NO_COLOUR
+    card: int = NO_CARD
+    seat: int = NO_SEAT
 
     def __str__(self) -> str:
         """Return the text form, which `parse` reads."""
@@ -45,8 +45,8 @@ class Action(NamedTuple):
             case Verb.BID:
                 return f"bid {COLOURS[self.colour]} {self.number}" if self.number else "bid 0"
             case Verb.EFFECT:
-                about = [str(self.seat)] * (self.seat != NOBODY)
-                about += [CARDS[self.card].id] if self.card != NOBODY else []
+                about = [str(self.seat)] * (self.seat != NO_SEAT)
+                about += [CARDS[self.card].id] if self.card != NO_CARD else []
                 return " ".join(["effect", str(self.number), *about])
             case Verb.RETURN:
                 return f"return {COLOURS[self.colour]}"

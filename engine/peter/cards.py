@@ -26,6 +26,12 @@ Cubes = tuple[int, ...]
 
 NO_CUBES: Cubes = (0,) * len(COLOURS)
 
+NO_CARD = -1
+"""Stands for "no card" where an int is needed."""
+
+NO_COLOUR = -1
+"""Stands for "no colour" where an int is needed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

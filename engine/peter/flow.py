@@ -34,7 +34,7 @@ from engine.peter.state import (
     GIVE_CARD,
     GIVE_CUBES,
     NO_BID,
-    NOBODY,
+    NO_SEAT,
     RETURN,
     UNDER,
     Bid,
@@ -59,7 +59,7 @@ def begin(options: Options, seats: int, seed: str) -> State:
     state = State()
     state.options, state.seats, state.seed = options, seats, seed
     state.turn, state.draws, state.over = 0, 0, False
-    state.stage, state.asked, state.owed = CALL, NOBODY, 0
+    state.stage, state.asked, state.owed = CALL, NO_SEAT, 0
     state.deck = _deal(seed)
     state.line = state.gone = ()
     state.pouch = (CUBES_BY_SEATS[seats],) * len(COLOURS)
@@ -163,7 +163,7 @@ def _call_freely(state: State, _seat: int, _action: Action, events: list[Event])
 def _call(state: State, events: list[Event], *, forced: bool) -> None:
     """Ask every seat for a bid (PG-5); a seat without cubes bids none."""
     events.append(Called(state.current, forced))
-    state.stage, state.asked = BID, NOBODY
+    state.stage, state.asked = BID, NO_SEAT
     state.bids = [None if any(cubes) else NO_BID for cubes in state.cubes]
     events += (BidMade(seat, bid) for seat, bid in enumerate(state.bids) if bid is not None)
     _reveal(state, events)

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 from engine.game import BadSetup, Outcome
 from engine.peter import actions, evaluate, events, flow, legal, options
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
-from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, Cubes, ids
+from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event
-from engine.peter.state import NO_BID, NOBODY, State
+from engine.peter.state import NO_BID, State
 from engine.peter.view import View, view
 from engine.shuffle import Deal, is_seed
 
@@ -156,4 +156,4 @@ def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
     """Return a bid as colour and number, 0 for none, None for a bid that is not made yet."""
     if bid is None or bid == NO_BID:
         return None if bid is None else 0
-    return [COLOURS[bid[0]], bid[1]] if bid[0] != NOBODY else 0
+    return [COLOURS[bid[0]], bid[1]] if bid[0] != NO_COLOUR else 0

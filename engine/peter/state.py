@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.peter.cards import Cubes
+from engine.peter.cards import NO_COLOUR, Cubes
 from engine.peter.options import Options
 
-NOBODY = -1
+NO_SEAT = -1
+"""Stands for "no seat" where an int is needed."""
 
 CALL, BID, EFFECT, RETURN, GIVE_CARD, GIVE_CUBES, UNDER = (
     "call", "bid", "effect", "return", "give_card", "give_cubes", "under"
@@ -13,9 +14,9 @@ CALL, BID, EFFECT, RETURN, GIVE_CARD, GIVE_CUBES, UNDER = (
 """What is waited for: pass or call (PG-4), the bids (PG-5), an effect (PG-7), and what effects ask for."""
 
 Bid = tuple[int, int]
-"""Colour and number of a bid; (NOBODY, 0) is none."""
+"""Colour and number of a bid; (NO_COLOUR, 0) is none."""
 
-NO_BID: Bid = (NOBODY, 0)
+NO_BID: Bid = (NO_COLOUR, 0)
 
 
 class State:

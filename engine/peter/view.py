@@ -8,7 +8,7 @@ from engine.game import Outcome
 from engine.peter.cards import Cubes
 from engine.peter.flow import outcome, suit_points
 from engine.peter.options import Options
-from engine.peter.state import BID, NOBODY, Bid, State
+from engine.peter.state import BID, Bid, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,3 @@ def view(state: State, viewer: int | None) -> View:
         ),
         outcome=outcome(state) if state.over else None,
     )
-
-
-__all__ = ["NOBODY", "SeatView", "View", "view"]

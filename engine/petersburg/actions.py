@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.game import MalformedAction
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
 
 
 class Verb(StrEnum):
@@ -57,17 +57,17 @@ class Source(StrEnum):
 class Action(NamedTuple):
     """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults.
 
-    A drawn card is not named (`card` is NOBODY), so that no record shows what an Observatory brought. `number` counts
+    A drawn card is not named (`card` is NO_CARD), so that no record shows what an Observatory brought. `number` counts
     points (`pub`) or rubles (`guild`), or is the deck to draw from, or the good, or the copy of `replaced` or `target`
     where copies differ (0: not named). `target` is the card that an action card is about.
     """
 
     verb: Verb
     source: Source = Source.HAND
-    card: int = NOBODY
-    replaced: int = NOBODY
+    card: int = NO_CARD
+    replaced: int = NO_CARD
     number: int = 0
-    target: int = NOBODY
+    target: int = NO_CARD
 
     def __str__(self) -> str:
         """Return the text form, which `parse` reads."""
@@ -81,11 +81,11 @@ class Action(NamedTuple):
         words = [verb.value]
         if source is not Source.HAND:
             words.append(source.value)
-        if self.card != NOBODY:
+        if self.card != NO_CARD:
             words.append(CATALOGUE[self.card].id)
-        if self.replaced != NOBODY:
+        if self.replaced != NO_CARD:
             words += ("for", CATALOGUE[self.replaced].id)
-        if self.target != NOBODY:
+        if self.target != NO_CARD:
             words += (*(("on",) if CATALOGUE[self.card].effect in LAID else ()), CATALOGUE[self.target].id)
         if self.number:
             words.append(str(self.number))
@@ -138,7 +138,7 @@ def parse(text: str) -> Action:
     if text in _FIXED:
         return _FIXED[text]
     words = text.split(" ") if len(text) <= _LONGEST else []
-    replaced, copy = NOBODY, 0
+    replaced, copy = NO_CARD, 0
     if len(words) > 3 and words[-3] in ("for", "on") and _is_number(words[-1]) and words[-1] != "0":
         copy = int(words.pop())
     if len(words) > 2 and words[-2] == "for":
@@ -146,14 +146,14 @@ def parse(text: str) -> Action:
         words = words[:-2]
     match words:
         case ["buy", "drawn"]:
-            return Action(Verb.BUY, Source.DRAWN, NOBODY, replaced, copy)
+            return Action(Verb.BUY, Source.DRAWN, NO_CARD, replaced, copy)
         case ["buy", ("upper" | "lower") as row, card]:
             return Action(Verb.BUY, Source(row), _card(card), replaced, copy)
         case ["play", card]:
             return Action(Verb.PLAY, Source.HAND, _card(card), replaced, copy)
-        case ["play", card, "on", target] if replaced == NOBODY and CATALOGUE[_card(card)].effect in LAID:
+        case ["play", card, "on", target] if replaced == NO_CARD and CATALOGUE[_card(card)].effect in LAID:
             return Action(Verb.PLAY, Source.HAND, _card(card), number=copy, target=_card(target))
-        case _ if replaced == NOBODY:
+        case _ if replaced == NO_CARD:
             return _parse_other(text, words)
     raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
 

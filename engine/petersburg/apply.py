@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.petersburg import flow
 from engine.petersburg.actions import LAID, Action, Source, Verb
-from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid, on_copy, uncovered
 from engine.petersburg.events import (
     ActionPlayed,
@@ -87,11 +87,11 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     old, tableau = action.replaced, state.tableaus[seat]
     cost = price(rules, tableau, card, old, lower=source is Source.LOWER)
     state.money[seat] -= cost
-    if old != NOBODY:
+    if old != NO_CARD:
         tableau = without(tableau, old)
     state.tableaus[seat] = (*tableau, card)
     events.append(Bought(seat, source, card, old, cost))
-    if old != NOBODY:
+    if old != NO_CARD:
         _leave(state, seat, old, action.number or tableau.count(old) + 1, events)
     if card in rules.wild and state.unchosen():
         state.pending = (Decision("goods", seat, card),)

@@ -15,8 +15,8 @@ from enum import IntEnum
 from importlib import resources
 from typing import Any
 
-NOBODY = -1
-"""Stands for "no card", and "no seat", where an int is needed."""
+NO_CARD = -1
+"""Stands for "no card" where an int is needed."""
 
 GOODS = ("chicken", "grain", "fruit", "fish", "vegetable")
 """The goods of the Market (SP-3.3); inside the engine a good is its index."""

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import NOBODY, Colour, Deck
+from engine.petersburg.cards import NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
@@ -98,7 +98,7 @@ def evaluate(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
         case Verb.UPKEEP:
             return judge.keeping(action.card)
         case Verb.DROP if action.card in judge.rules.sycophants:
-            return -judge.names(action.card, NOBODY, lost=True) - weights.tempo
+            return -judge.names(action.card, NO_CARD, lost=True) - weights.tempo
         case Verb.STEAL:
             return weights.tempo if view.first != view.viewer else -weights.tempo  # it can still serve in another phase
         case _:
@@ -278,7 +278,7 @@ class _Evaluator:
 
     def uncovering(self, card: int, number: int) -> float:
         """Rate what is lost with the action cards on a copy that is replaced."""
-        if not self.laid or card == NOBODY:
+        if not self.laid or card == NO_CARD:
             return 0.0
         return self.scored_with(card, on_copy(self.laid, card, number or self.tableau.count(card)))
 
@@ -291,7 +291,7 @@ class _Evaluator:
         if lost:
             red = red - {card} if self.tableau.count(card) == 1 else red
         after = red
-        if replaced != NOBODY and self.tableau.count(replaced) == 1:
+        if replaced != NO_CARD and self.tableau.count(replaced) == 1:
             after = after - {replaced}
         after = after | {card}
         if len(after) == len(red):
@@ -304,13 +304,13 @@ class _Evaluator:
     def gain(self, card: int, replaced: int, rounds: float) -> float:
         """Return the points that the card adds to the tableau, less those of the card that it replaces."""
         result = self.earning(card, rounds)
-        if replaced != NOBODY:
+        if replaced != NO_CARD:
             result -= self.earning(replaced, rounds)
         if self.rules.colour[card] is Colour.ARISTOCRAT:
             result += self.names(card, replaced)
         return result
 
-    def buying(self, card: int, replaced: int = NOBODY, *, lower: bool = False) -> float:
+    def buying(self, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> float:
         """Rate a purchase by what it brings and what it costs."""
         cost = price(self.rules, self.tableau, card, replaced, lower=lower)
         return self.gain(card, replaced, self.rounds) - self.spending(cost)
@@ -325,7 +325,7 @@ class _Evaluator:
         rounds = max(0.0, self.rounds - 0.5)
         best = -float(PENALTY_PER_HAND_CARD)
         used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
-        olds = rules.replaced_by(card, self.tableau, used) if rules.trading[card] else [NOBODY]
+        olds = rules.replaced_by(card, self.tableau, used) if rules.trading[card] else [NO_CARD]
         for old in olds:
             cost = price(rules, self.tableau, card, old)
             if cost <= money:
@@ -359,7 +359,7 @@ class _Evaluator:
         best = self.taking(card) if self.room else 0.0
         if rules.action[card]:
             return best
-        olds = rules.replaced_by(card, self.tableau, self.used) if rules.trading[card] else [NOBODY]
+        olds = rules.replaced_by(card, self.tableau, self.used) if rules.trading[card] else [NO_CARD]
         for old in olds:
             if price(rules, self.tableau, card, old) <= self.money:
                 best = max(best, self.buying(card, old))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.cards import NO_CARD, Deck
 
 
 class Bought(NamedTuple):
@@ -232,5 +232,5 @@ def visible(event: Event, seat: int | None, *, open_hands: bool) -> Event | None
         and event.seat != seat
         and (isinstance(event, Drew) or event.source is Source.DRAWN)
     ):
-        return event._replace(card=NOBODY)
+        return event._replace(card=NO_CARD)
     return event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.petersburg import scoring
-from engine.petersburg.cards import GOODS, NOBODY, Colour, Deck
+from engine.petersburg.cards import GOODS, Colour, Deck
 from engine.petersburg.events import (
     CrateLost,
     Dealt,
@@ -30,7 +30,7 @@ from engine.petersburg.ruleset import (
     WORKERS_PER_SEAT,
     Ruleset,
 )
-from engine.petersburg.state import Decision, State, without
+from engine.petersburg.state import NO_SEAT, Decision, State, without
 
 _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the trading phase
     Deck.WORKER: Colour.WORKER,
@@ -41,7 +41,7 @@ _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the tra
 
 
 def begin(
-    rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...], disc: int = NOBODY
+    rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...], disc: int = NO_SEAT
 ) -> State:
     """Set up the first round (SP-1.2, SP-1.4) from decks in order (first card on top) and each phase's first seat."""
     state = State()
@@ -54,7 +54,7 @@ def begin(
     state.upper = state.lower = state.discard = ()
     state.round, state.last_round, state.over = 1, False, False
     events: list[Event] = []
-    if disc != NOBODY:
+    if disc != NO_SEAT:
         state.money[disc] += DISC_RUBLES
     _score_disc(state, events)
     _deal(state, 0, WORKERS_PER_SEAT * seats, events)
@@ -273,7 +273,7 @@ def _end_round(state: State, events: list[Event]) -> None:
     seats = state.seats
     step = state.rules.marker_step(seats)
     state.markers = tuple((seat + step) % seats for seat in state.markers)
-    if state.disc != NOBODY:
+    if state.disc != NO_SEAT:
         state.disc = (state.disc + step) % seats
     state.used = [()] * seats
     state.round += 1
@@ -282,7 +282,7 @@ def _end_round(state: State, events: list[Event]) -> None:
 
 def _score_disc(state: State, events: list[Event]) -> None:
     """Add the disc's points to its holder at the start of a round (SP-4.2)."""
-    if state.disc != NOBODY:
+    if state.disc != NO_SEAT:
         state.points[state.disc] += DISC_POINTS
         events.append(DiscScored(state.disc, DISC_POINTS))
 

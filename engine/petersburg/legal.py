@@ -21,7 +21,7 @@ from engine.petersburg.actions import (
     Source,
     Verb,
 )
-from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
@@ -72,17 +72,17 @@ def legal_actions(state: State, seat: int) -> list[Action]:
             found.append(_PLAIN[Source.HAND][card])
     if state.extra:
         return [*found, PASS, *free(state, seat)]
-    if usable(state, seat, rules.observatories) != NOBODY:
+    if usable(state, seat, rules.observatories) != NO_CARD:
         found += [
             Action(Verb.DRAW, number=deck) for i, deck in enumerate(state.rules.phases) if state.deck_size(i) >= 2
         ]
     if rules.options.pub_timing == "action":
-        if usable(state, seat, rules.pubs) != NOBODY:
+        if usable(state, seat, rules.pubs) != NO_CARD:
             most = min(PUB_POINTS, money // PUB_PRICE)
             found += [Action(Verb.PUB, number=number) for number in range(1, most + 1)]
-        if money >= TRADING_HOUSE_PRICE and usable(state, seat, rules.trading_houses) != NOBODY:
+        if money >= TRADING_HOUSE_PRICE and usable(state, seat, rules.trading_houses) != NO_CARD:
             found.append(TRADE)
-    if rules.prisons and usable(state, seat, rules.prisons) != NOBODY:
+    if rules.prisons and usable(state, seat, rules.prisons) != NO_CARD:
         found += [Action(Verb.PRISON, card=card) for card in dict.fromkeys(state.discard) if not action[card]]
     found += (PASS, PASS_PHASE)
     return found + free(state, seat)
@@ -134,7 +134,7 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     if rules.replaceable[card].isdisjoint(tableau):
         return []
     verb = Verb.PLAY if source is Source.HAND else Verb.BUY
-    named = NOBODY if source is Source.DRAWN else card
+    named = NO_CARD if source is Source.DRAWN else card
     lower = source is Source.LOWER
     laid = state.laid[seat]
     olds = [
@@ -229,13 +229,13 @@ def choices(state: State, decision: Decision) -> list[Action]:
 
 
 def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Return one of these cards that the seat can use now, in the building phase; NOBODY if there is none."""
+    """Return one of these cards that the seat can use now, in the building phase; NO_CARD if there is none."""
     if state.rules.phases[state.phase] is not Deck.BUILDING:
-        return NOBODY
+        return NO_CARD
     for card in cards:
         if state.tableaus[seat].count(card) > state.used[seat].count(card):
             return card
-    return NOBODY
+    return NO_CARD
 
 
 def has_room(state: State, seat: int) -> bool:

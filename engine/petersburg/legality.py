@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import IllegalAction
 from engine.petersburg.actions import LAID, PASS, TARGETED, Action, Source, Verb
-from engine.petersburg.cards import CATALOGUE, NOBODY, Deck
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
 from engine.petersburg.prices import price
@@ -97,24 +97,24 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
                 return _discard_refusal(state, seat)
             return _buy_refusal(state, seat, card, action)
         case Verb.DRAW:
-            if usable(state, seat, rules.observatories) == NOBODY:
+            if usable(state, seat, rules.observatories) == NO_CARD:
                 return illegal("no-observatory")
             deck = Deck(action.number)
             too_small = deck not in rules.phases or state.deck_size(rules.phases.index(deck)) < 2
             return illegal("deck-too-small", deck=deck.id) if too_small else None
         case Verb.PUB:
-            if rules.options.pub_timing != "action" or usable(state, seat, rules.pubs) == NOBODY:
+            if rules.options.pub_timing != "action" or usable(state, seat, rules.pubs) == NO_CARD:
                 return illegal("no-pub")
             most = min(PUB_POINTS, state.money[seat] // PUB_PRICE)
             return None if 1 <= action.number <= most else illegal("pub-limit", least=1, most=most)
         case Verb.TRADE:
-            if rules.options.pub_timing != "action" or usable(state, seat, rules.trading_houses) == NOBODY:
+            if rules.options.pub_timing != "action" or usable(state, seat, rules.trading_houses) == NO_CARD:
                 return illegal("no-trading-house")
             if state.money[seat] < TRADING_HOUSE_PRICE:
                 return illegal("trade-price", price=TRADING_HOUSE_PRICE, money=state.money[seat])
             return None
         case Verb.PRISON:
-            if usable(state, seat, rules.prisons) == NOBODY:
+            if usable(state, seat, rules.prisons) == NO_CARD:
                 return illegal("no-prison")
             return _pile_refusal(state, action.card)
         case Verb.PASS if action == PASS:
@@ -164,14 +164,14 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
     if rules.action[card]:
         if action.source is not Source.HAND:
             return illegal("cannot-buy-action", card=name)
-        return illegal("cannot-replace", card=name) if old != NOBODY else _play_refusal(state, seat, card, action)
-    if action.target != NOBODY:
+        return illegal("cannot-replace", card=name) if old != NO_CARD else _play_refusal(state, seat, card, action)
+    if action.target != NO_CARD:
         return illegal("not-now")
     if not rules.trading[card]:
-        if old != NOBODY:
+        if old != NO_CARD:
             return illegal("cannot-replace", card=name)
     else:
-        if old == NOBODY:
+        if old == NO_CARD:
             return illegal("must-replace", card=name)
         replaced = CATALOGUE[old].id
         if old not in tableau:
@@ -193,9 +193,9 @@ def _play_refusal(state: State, seat: int, card: int, action: Action) -> Illegal
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect == "pickpocket":
         return illegal("pickpocket-in-time")
-    if (effect in TARGETED) != (target != NOBODY):
-        return illegal("needs-target", card=name) if target == NOBODY else illegal("not-now")
-    if target == NOBODY:
+    if (effect in TARGETED) != (target != NO_CARD):
+        return illegal("needs-target", card=name) if target == NO_CARD else illegal("not-now")
+    if target == NO_CARD:
         return None
     aim = CATALOGUE[target].id
     if effect in LAID:

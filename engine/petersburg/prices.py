@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import NO_CARD
 from engine.petersburg.ruleset import Ruleset
 
 
-def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False) -> int:
+def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> int:
     """Return the price in rubles for the seat with this tableau, at least 1; `lower`: bought from the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
     for twin in rules.twins[card]:
@@ -16,7 +16,7 @@ def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = N
     for discounter in rules.discounts_on[card]:
         if discounter in tableau:
             cost -= 1
-    if replaced != NOBODY:
+    if replaced != NO_CARD:
         cost -= rules.value[replaced]
     return cost if cost > 1 else 1
 
@@ -37,13 +37,13 @@ class Price(NamedTuple):
 
 
 def explain(
-    rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NOBODY, *, lower: bool = False
+    rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False
 ) -> Price:
     """Return the same price as `price`, with the reasons that a player is shown."""
     return Price(
         total=price(rules, tableau, card, replaced, lower=lower),
         cost=rules.cost[card],
-        replaced=0 if replaced == NOBODY else rules.value[replaced],
+        replaced=0 if replaced == NO_CARD else rules.value[replaced],
         same_name=sum(tableau.count(own) for own in (card, *rules.twins[card])),
         lower_row=int(lower),
         discounts=tuple(d for d in rules.discounts_on[card] if d in tableau),

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.petersburg import scoring
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD
 from engine.petersburg.copies import Laid
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import Decision, State
+from engine.petersburg.state import NO_SEAT, Decision, State
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def describe(state: State) -> dict[str, Any]:
     }
     if rules.options.market:
         line["market"] = list(rules.market_values(state.round))
-    if state.disc != NOBODY:
+    if state.disc != NO_SEAT:
         line["disc"] = state.disc
     return line
 
@@ -41,7 +41,7 @@ def _pending(state: State) -> dict[str, Any] | None:
     if not state.pending:
         return {"kind": "double_turn", "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]
-    return {"kind": kind, "seat": seat} | ({} if card == NOBODY else {"card": CATALOGUE[card].id})
+    return {"kind": kind, "seat": seat} | ({} if card == NO_CARD else {"card": CATALOGUE[card].id})
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def dump(state: State) -> dict[str, Any]:
         **{name: _ids(getattr(state, name)) for name in _ROWS},
         **{name: [_ids(cards) for cards in getattr(state, name)] for name in _BY_SEAT},
         "markers": list(state.markers),
-        "pending": [[d.kind, d.seat, *_ids((d.card,) if d.card != NOBODY else ())] for d in state.pending],
+        "pending": [[d.kind, d.seat, *_ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
         "decks": [_ids(deck) for deck in state.decks],
         "laid": [[_laid(one) for one in laid] for laid in state.laid],
         "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],

@@ -8,8 +8,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.game import BadSetup
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.state import NO_SEAT
 from engine.shuffle import Deal, shuffled
 
 _DISC = "disc"
@@ -39,10 +40,10 @@ def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
     """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as possible, the rest at random.
 
-    Return the seat that starts each phase, and the holder of the disc or NOBODY.
+    Return the seat that starts each phase, and the holder of the disc or NO_SEAT.
     """
     dealt = shuffled(_markers(rules, seats, seed), seed, _MARKERS)
-    return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NOBODY
+    return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NO_SEAT
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
@@ -91,7 +92,7 @@ def given(
     if setup.start is not None:
         if not all(0 <= seat < seats for seat in setup.start.values()):
             raise BadSetup(f"setup: start must give seats from 0 to {seats - 1}")
-        markers, disc = tuple(setup.start[name] for name in names), setup.start.get(_DISC, NOBODY)
+        markers, disc = tuple(setup.start[name] for name in names), setup.start.get(_DISC, NO_SEAT)
     return decks, markers, disc
 
 

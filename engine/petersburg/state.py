@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from engine.petersburg.cards import GOODS, NOBODY
+from engine.petersburg.cards import GOODS, NO_CARD
 from engine.petersburg.copies import Laid
 from engine.petersburg.ruleset import Ruleset
+
+NO_SEAT = -1
+"""Stands for "no seat" where an int is needed."""
 
 T = TypeVar("T")
 
@@ -28,7 +31,7 @@ class Decision(NamedTuple):
 
     kind: str
     seat: int
-    card: int = NOBODY
+    card: int = NO_CARD
 
 
 IN_ACTIONS = frozenset({"drawn", "prison", "black_market", "goods"})
@@ -42,7 +45,7 @@ class State:
     """The state of a game. Only rules.py and course.py change it; tuples are replaced, never mutated.
 
     - `phase`: an index of `rules.phases`. `markers[phase]`: the seat that starts that phase.
-    - `first`: the seat that started the present phase. `disc`: the holder of the fifth marker (SP-4.2), or NOBODY.
+    - `first`: the seat that started the present phase. `disc`: the holder of the fifth marker (SP-4.2), or NO_SEAT.
     - `passes`: how many passes in a row. `extra`: how many further actions of a Double Turn.
     - `standing`: by seat, whether it ordered to pass until the phase ends (SP-1.12).
     - `later`: by seat, whether it does not want to be asked about its Pickpocket (SP-5.6).

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import Outcome
 from engine.petersburg import scoring
-from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
 from engine.petersburg.prices import Price, explain
 from engine.petersburg.ruleset import Ruleset
@@ -45,11 +45,11 @@ class View:
 
     - `deck_sizes`, `markers`, `decks`: in the order of `rules.phases`; `decks` holds the cards left in each deck,
       sorted, where the options make them public, else None.
-    - `first`: the seat that began this phase. `disc`: the seat with the fifth marker, or NOBODY.
+    - `first`: the seat that began this phase. `disc`: the seat with the fifth marker, or NO_SEAT.
     - `deciding`: the kind of decision waited for (`Decision.kind`), or None; `begin` for `steal` where the viewer may
       not know that a Pickpocket is held.
     - `fetched`: the card of that decision (drawn, fetched, to be assigned a good, or a crate) if the viewer may see it,
-      else NOBODY.
+      else NO_CARD.
     - `extra`: how many further actions of a running Double Turn.
     - `opening`: whether every action must be a buy (SP-2.2).
     - `values`: the points for most and second most of a good in this round; empty without the Market.
@@ -83,7 +83,7 @@ class View:
     later: bool
     outcome: Outcome | None
 
-    def price(self, seat: int, card: int, replaced: int = NOBODY, *, lower: bool = False) -> Price:
+    def price(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Price:
         """Return what the card costs the seat, with the reasons; tableaus are public, so every viewer may know."""
         return explain(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
 
@@ -126,11 +126,11 @@ def view(state: State, viewer: int | None) -> View:
 def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[str | None, int]:
     """Return the kind of decision waited for and its card, as far as the viewer may know them."""
     if not state.pending:
-        return None, NOBODY
+        return None, NO_CARD
     kind, seat, card = state.pending[0]
     if open_hands or viewer == seat:
         return kind, card
-    return "begin" if kind == "steal" else kind, NOBODY if kind == "drawn" else card
+    return "begin" if kind == "steal" else kind, NO_CARD if kind == "drawn" else card
 
 
 def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool) -> SeatView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
@@ -68,7 +68,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         "alt-none"
     )
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
-    if view.fetched != NOBODY and seat.seat in view.to_act:
+    if view.fetched != NO_CARD and seat.seat in view.to_act:
         parts.append(say("alt-drawn", card=_offer(offer(view, view.fetched, seat.seat), rules, say)))
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
@@ -143,7 +143,7 @@ def _moment(view: View, names: Sequence[str], say: Say) -> str:
     if not view.to_act:
         parts.append(say("alt-over"))
     for seat in view.to_act:
-        if view.deciding == "drawn" and view.fetched != NOBODY:
+        if view.deciding == "drawn" and view.fetched != NO_CARD:
             parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.fetched, view.rules, say)))
         elif view.deciding in ("drawn", "pub"):
             parts.append(say(f"alt-turn-{view.deciding}", name=names[seat]))
@@ -176,7 +176,7 @@ def _rows(view: View, say: Say) -> list[str]:
 
 def _offer(shown: Offer, rules: Ruleset, say: Say) -> str:
     name = _several(shown.card, shown.copies, rules, say)
-    if shown.replaced != NOBODY and shown.price is not None:
+    if shown.replaced != NO_CARD and shown.price is not None:
         return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))
     if rules.action[shown.card]:
         return say("alt-price-action", name=name)

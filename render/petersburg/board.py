@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
@@ -94,7 +94,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol("arrow", 36), place.left + 18, place.top + 16, palette.SEA)
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
-    if view.fetched != NOBODY:  # an open hand, or the viewer's own
+    if view.fetched != NO_CARD:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
         chip(canvas, view.fetched, room.right + 10, place.top + 6, 56)
     names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import FETCHED
 from engine.petersburg.view import SeatView, View
@@ -37,7 +37,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else offers(view, seat.hand or (), seat.seat)
     drawn = None
-    if seat is not None and view.deciding in FETCHED and view.fetched != NOBODY and seat.seat in view.to_act:
+    if seat is not None and view.deciding in FETCHED and view.fetched != NO_CARD and seat.seat in view.to_act:
         drawn = offer(view, view.fetched, seat.seat)
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28

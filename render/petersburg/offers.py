@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import NO_CARD
 from engine.petersburg.view import View
 
 
@@ -38,11 +38,11 @@ def offer(view: View, card: int, seat: int | None, copies: int = 1, *, lower: bo
     """Price one card for the seat."""
     facts = view.rules.cards[card]
     if seat is None or view.rules.action[card]:
-        return Offer(card, copies, facts.cost, None, NOBODY)
+        return Offer(card, copies, facts.cost, None, NO_CARD)
     if not facts.trading:
-        return Offer(card, copies, facts.cost, view.price(seat, card, lower=lower).total, NOBODY)
+        return Offer(card, copies, facts.cost, view.price(seat, card, lower=lower).total, NO_CARD)
     old = view.rules.replaced_by(card, view.seats[seat].tableau, view.seats[seat].used)
     if not old:
-        return Offer(card, copies, facts.cost, None, NOBODY)
+        return Offer(card, copies, facts.cost, None, NO_CARD)
     best = min(old, key=lambda replaced: view.price(seat, card, replaced, lower=lower).total)
     return Offer(card, copies, facts.cost, view.price(seat, card, best, lower=lower).total, best)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.petersburg.cards import CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.ruleset import Ruleset
 from i18n.translator import Say
 from render import palette
@@ -147,7 +147,7 @@ def _price(canvas: Canvas, head: Box, shown: Offer, size: float) -> None:
     if asked == shown.cost:
         return
     high = round(34 * size)
-    trading = shown.replaced != NOBODY
+    trading = shown.replaced != NO_CARD
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)

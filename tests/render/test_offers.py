@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.petersburg.cards import CARD_IDS, NOBODY
+from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
 from render.petersburg.offers import offer, offers, payer
 from tests.render.games import GAME, states
@@ -19,7 +19,7 @@ def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
     state = started(("market", "market"))
     view, market = GAME.view(state, None), CARD_IDS["market"]
-    assert offers(view, (market, market), payer(view), lower=True) == [(market, 2, 5, 2, NOBODY)]
+    assert offers(view, (market, market), payer(view), lower=True) == [(market, 2, 5, 2, NO_CARD)]
 
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
@@ -43,4 +43,4 @@ def test_a_face_down_observatory_is_no_replacement() -> None:
 def test_without_a_seat_to_move_there_are_only_costs() -> None:
     view = GAME.view(list(states(2, 1, every=1000))[-1], None)
     assert payer(view) is None
-    assert offer(view, CARD_IDS["library"], None) == (CARD_IDS["library"], 1, 17, None, NOBODY)
+    assert offer(view, CARD_IDS["library"], None) == (CARD_IDS["library"], 1, 17, None, NO_CARD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.peter.card_text import bid_words, listing, marked, shown
+from engine.peter.cards import NO_CARD
 from engine.peter.events import (
     BidMade,
     Called,
@@ -22,7 +23,7 @@ from engine.peter.events import (
     Scored,
     TurnBegan,
 )
-from engine.peter.state import NOBODY
+from engine.peter.state import NO_SEAT
 from i18n.translator import Say
 
 
@@ -49,8 +50,8 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
             return say(
                 f"peter-line-effect-{number}",
                 name=names[seat],
-                target=names[target] if target != NOBODY else "",
-                card=marked(card, say) if card != NOBODY else "",
+                target=names[target] if target != NO_SEAT else "",
+                card=marked(card, say) if card != NO_CARD else "",
             )
         case CubesReturned(seat, number, cubes):
             return say("peter-line-returned", name=names[seat], number=number) + _kinds(cubes)

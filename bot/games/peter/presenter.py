@@ -12,10 +12,10 @@ from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, illega
 from bot.games.presenter import Menu, OptionChoice
 from engine.game import IllegalAction
 from engine.peter.actions import Action, Verb
-from engine.peter.cards import CARD_IDS, CARDS, SUIT, SUITS
+from engine.peter.cards import CARD_IDS, CARDS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
 from engine.peter.options import PRESETS, Options
-from engine.peter.state import NOBODY
+from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
 
@@ -72,8 +72,8 @@ class PeterPresenter:
                 return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
             case Verb.EFFECT:
                 effect = say(f"peter-effect-{action.number}")
-                about = f" ({name(action.card, say)})" if action.card != NOBODY else ""
-                about += say("peter-action-seat", seat=action.seat + 1) if action.seat != NOBODY else ""
+                about = f" ({name(action.card, say)})" if action.card != NO_CARD else ""
+                about += say("peter-action-seat", seat=action.seat + 1) if action.seat != NO_SEAT else ""
                 return (effect + about)[:CHOICE_NAME]
             case Verb.RETURN | Verb.GIVE_CUBE as verb:
                 key = "return" if verb is Verb.RETURN else "give"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.petersburg.card_text import copy_name, name, voice
 from engine.petersburg.actions import LAID, Action, Source, Verb
-from engine.petersburg.cards import GOODS, NOBODY, Deck
+from engine.petersburg.cards import GOODS, NO_CARD, Deck
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
@@ -26,7 +26,7 @@ def action_words(view: View, action: Action, say: Say) -> str:
     """Describe an action of the viewing seat (for a spectator: of the seat to act) within `CHOICE_NAME`."""
     rules, say = view.rules, voice(view.rules, say)
     verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
-    if action.source is Source.DRAWN and card == NOBODY:
+    if action.source is Source.DRAWN and card == NO_CARD:
         return say("petersburg-action-hidden", verb=verb.value)
     source = action.source.value
     if action.source is Source.DRAWN and view.deciding != "drawn":
@@ -59,7 +59,7 @@ def _play(view: View, action: Action, say: Say) -> str:
     """Describe what playing an action card would do."""
     rules = view.rules
     card = name(action.card, rules, say)
-    if action.target == NOBODY:
+    if action.target == NO_CARD:
         return say("petersburg-action-play", card=card)
     effect = rules.effect[action.card]
     key = "lay" if effect in LAID else "away" if effect == "away_with_it" else "market"
@@ -78,7 +78,7 @@ def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
     seat = _seat(view)
     price = view.price(seat.seat, card, action.replaced, lower=action.source is Source.LOWER).total
     facts: dict[str, str | int] = {"source": source, "card": name(card, view.rules, say), "price": price}
-    if action.replaced == NOBODY:
+    if action.replaced == NO_CARD:
         return say("petersburg-action-buy", **facts)
     copy = action.number or seat.tableau.count(action.replaced)
     replaced = copy_name(action.replaced, copy, seat, view.rules, say)

@@ -10,7 +10,7 @@ from bot.games.petersburg.card_text import bill, copy_name, description, earns, 
 from bot.games.petersburg.menu_page import MenuContext, short
 from bot.games.presenter import Choice, Go, Menu, Pick
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
-from engine.petersburg.cards import CATALOGUE, NOBODY
+from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.prices import Price
 
@@ -38,7 +38,7 @@ def offer(desk: MenuContext, source: Source, card: int) -> Offer:
     if desk.is_action(card):
         return Offer(source, card, {}, ())
     if not desk.rules.trading[card]:
-        return Offer(source, card, {NOBODY: view.price(seat, card, lower=lower)}, ())
+        return Offer(source, card, {NO_CARD: view.price(seat, card, lower=lower)}, ())
     olds = [old for old in dict.fromkeys(desk.seat.tableau) if old in desk.rules.replaceable[card]]
     face_down = tuple(old for old in olds if desk.rules.lies_face_down(old, desk.seat.tableau, desk.seat.used))
     prices = {old: view.price(seat, card, old, lower=lower) for old in olds if old not in face_down}
@@ -161,7 +161,7 @@ def _explained(desk: MenuContext, offered: Offer) -> list[str]:
     if desk.is_action(offered.card):
         return [say("petersburg-page-action-card")]
     if not rules.trading[offered.card]:
-        price = offered.prices[NOBODY]
+        price = offered.prices[NO_CARD]
         lines = [
             say("petersburg-page-price", price=price.total),
             *(f"- {step}" for step in bill(price, rules, say)[:-1]),
@@ -188,18 +188,18 @@ def _buy(offered: Offer, replaced: int) -> Action:
     if offered.source is Source.HAND:
         return Action(Verb.PLAY, Source.HAND, offered.card, replaced)
     if offered.source is Source.DRAWN:
-        return Action(Verb.BUY, Source.DRAWN, NOBODY, replaced)
+        return Action(Verb.BUY, Source.DRAWN, NO_CARD, replaced)
     return Action(Verb.BUY, offered.source, offered.card, replaced)
 
 
 def _buys(desk: MenuContext, offered: Offer) -> list[Choice]:
-    if NOBODY not in offered.prices:
+    if NO_CARD not in offered.prices:
         return []
-    action = _buy(offered, NOBODY)
+    action = _buy(offered, NO_CARD)
     key = "petersburg-menu-play" if offered.source is Source.HAND else "petersburg-menu-buy"
     if action not in desk.legal:
         return []
-    return [desk.do(action, desk.say(key, price=offered.prices[NOBODY].total), style="success")]
+    return [desk.do(action, desk.say(key, price=offered.prices[NO_CARD].total), style="success")]
 
 
 def _replacements(desk: MenuContext, offered: Offer) -> list[Pick]:

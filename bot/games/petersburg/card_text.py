@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.game import IllegalAction
-from engine.petersburg.cards import CARD_IDS, GOODS, NOBODY, Colour, Deck
+from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy, stacks
 from engine.petersburg.prices import Price
 from engine.petersburg.ruleset import Ruleset
@@ -95,7 +95,7 @@ def split(rubles: int, points: int, say: Say) -> str:
     return say("petersburg-split", rubles=rubles, points=points)
 
 
-def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> list[str]:
+def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NO_CARD) -> list[str]:
     """List the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
 
     A price without any reduction is a single step.
@@ -103,7 +103,7 @@ def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NOBODY) -> l
     if price.total == price.cost:
         return [say("petersburg-bill-full", rubles=price.total)]
     steps = [say("petersburg-bill-cost", rubles=price.cost)]
-    if replaced != NOBODY:
+    if replaced != NO_CARD:
         steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, rules, say)))
     steps += _reductions(price, rules, say)
     rest = price.cost - price.replaced - price.same_name - price.lower_row - len(price.discounts)

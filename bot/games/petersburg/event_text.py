@@ -9,7 +9,7 @@ from typing import Any
 from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, listing, marked, name
 from engine.petersburg import events as happened
 from engine.petersburg.actions import LAID
-from engine.petersburg.cards import GOODS, NOBODY
+from engine.petersburg.cards import GOODS, NO_CARD
 from engine.petersburg.ruleset import PUB_PRICE, Ruleset
 from i18n.translator import Say
 
@@ -30,7 +30,7 @@ class _Teller:
 
 
 def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) -> str:
-    """Describe an event in one line. A card that the reader may not see is NOBODY in the event and is not named."""
+    """Describe an event in one line. A card that the reader may not see is NO_CARD in the event and is not named."""
     return _LINES[type(event)](event, _Teller(rules, names, say))
 
 
@@ -41,21 +41,21 @@ def _bought(event: happened.Bought, tell: _Teller) -> str:
         "card": tell.card(event.card),
         "price": event.price,
     }
-    if event.replaced == NOBODY:
+    if event.replaced == NO_CARD:
         return tell.say("petersburg-line-bought", **facts)
     return tell.say("petersburg-line-replaced", replaced=tell.plain(event.replaced), **facts)
 
 
 def _took(event: happened.Took, tell: _Teller) -> str:
     who = tell.names[event.seat]
-    if event.card == NOBODY:
+    if event.card == NO_CARD:
         return tell.say("petersburg-line-took-hidden", name=who)
     return tell.say("petersburg-line-took", name=who, source=event.source.value, card=tell.card(event.card))
 
 
 def _drew(event: happened.Drew, tell: _Teller) -> str:
     who = tell.names[event.seat]
-    if event.card == NOBODY:
+    if event.card == NO_CARD:
         return tell.say("petersburg-line-drew-hidden", name=who, deck=event.deck.id)
     return tell.say("petersburg-line-drew", name=who, deck=event.deck.id, card=tell.card(event.card))
 
@@ -129,7 +129,7 @@ def _fetched(event: happened.Fetched, tell: _Teller) -> str:
 def _played(event: happened.ActionPlayed, tell: _Teller) -> str:
     who, card = tell.names[event.seat], tell.plain(event.card)
     effect = tell.rules.effect[event.card]
-    if event.target == NOBODY:
+    if event.target == NO_CARD:
         return tell.say("petersburg-line-played", name=who, card=card)
     if effect == "black_market":  # the next line names the card
         return tell.say("petersburg-line-played-market", name=who, card=card)

@@ -17,7 +17,7 @@ from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.prompts import question
 from bot.games.presenter import Choice, Menu
 from engine.petersburg.actions import TRADE, UNPASS, Action, Source, Verb
-from engine.petersburg.cards import CARD_IDS, NOBODY
+from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -53,7 +53,7 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
 
 def _lies(desk: MenuContext, source: Source, card_id: str) -> bool:
     """Return whether the card with this id lies there."""
-    return CARD_IDS.get(card_id, NOBODY) in desk.cards(source)
+    return CARD_IDS.get(card_id, NO_CARD) in desk.cards(source)
 
 
 def _waiting(desk: MenuContext) -> Menu:

@@ -8,7 +8,7 @@ from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
 from bot.games.petersburg.card_text import COLOUR_ICONS, counted, name, voice
 from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
-from engine.petersburg.cards import NOBODY, Colour
+from engine.petersburg.cards import NO_CARD, Colour
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -61,7 +61,7 @@ class MenuContext:
             case Source.HAND:
                 return self.hand
             case _:
-                return (self.view.fetched,) if self.view.fetched != NOBODY else ()
+                return (self.view.fetched,) if self.view.fetched != NO_CARD else ()
 
     def name(self, card: int) -> str:
         """Return the card's name."""

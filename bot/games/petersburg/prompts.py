@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.petersburg.card_text import name, voice
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import NO_CARD
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -33,7 +33,7 @@ def _kind(view: View, say: Say, form: str) -> str:
     if view.deciding is None:
         return say(f"petersburg-{form}-double", actions=view.extra)
     facts: dict[str, str | int] = {}
-    if view.deciding in _ABOUT_A_CARD and view.fetched != NOBODY:
+    if view.deciding in _ABOUT_A_CARD and view.fetched != NO_CARD:
         facts["card"] = name(view.fetched, view.rules, say)
     if view.deciding == "upkeep":
         facts["price"] = view.values[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engine.petersburg.cards import NOBODY
+from engine.petersburg.cards import NO_CARD
 from engine.petersburg.events import Drew, Event, Took
 from engine.petersburg.state import State
 
@@ -42,5 +42,5 @@ def _other(state: State, card: int, rng: random.Random) -> int:
 def shows_hidden(event: Event, seat: int | None) -> bool:
     """Return whether an event, as shown to the seat, names a card that only another one's owner may know."""
     if isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn"):
-        return event.seat != seat and event.card != NOBODY
+        return event.seat != seat and event.card != NO_CARD
     return False

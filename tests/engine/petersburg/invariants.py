@@ -28,7 +28,7 @@ from engine.petersburg.actions import (
     Source,
     Verb,
 )
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import ruleset
@@ -102,7 +102,7 @@ def universe() -> tuple[Action, ...]:
     rules = ruleset(Options())
     trading = [card for card in cards if rules.trading[card]]
     plain = [card for card in cards if not rules.trading[card]]
-    pairs = [(card, NOBODY) for card in cards] + [(card, old) for card in trading for old in cards]
+    pairs = [(card, NO_CARD) for card in cards] + [(card, old) for card in trading for old in cards]
     pairs += [(card, old) for card in plain for old in plain[::9]]
     found = [
         PASS, PASS_PHASE, UNPASS, TAKE_DRAWN, DISCARD_DRAWN, TRADE, NO_TRADE, STEAL, NO_STEAL, STEAL_LATER, STEAL_ASK
@@ -115,7 +115,7 @@ def universe() -> tuple[Action, ...]:
     found += [Action(Verb.TAKE, row, card) for row in (Source.UPPER, Source.LOWER) for card in cards]
     found += [Action(Verb.BUY, row, card, old) for row in (Source.UPPER, Source.LOWER) for card, old in pairs]
     found += [Action(Verb.PLAY, Source.HAND, card, old) for card, old in pairs]
-    found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old) for old in [NOBODY, *cards]]
+    found += [Action(Verb.BUY, Source.DRAWN, NO_CARD, old) for old in [NO_CARD, *cards]]
     targeted = [card.index for card in CATALOGUE if card.effect in TARGETED]
     found += [Action(Verb.PLAY, Source.HAND, card, target=target) for card in targeted for target in cards]
     laid = [card.index for card in CATALOGUE if card.effect in LAID]
@@ -125,7 +125,7 @@ def universe() -> tuple[Action, ...]:
         for card in laid for target in cards for number in (1, 2, 3)
     ]  # fmt: skip
     for number in (1, 2):
-        found += [Action(Verb.BUY, Source.DRAWN, NOBODY, old, number) for old in several]
+        found += [Action(Verb.BUY, Source.DRAWN, NO_CARD, old, number) for old in several]
         for source in (Source.UPPER, Source.LOWER, Source.HAND):
             verb = Verb.PLAY if source is Source.HAND else Verb.BUY
             found += [Action(verb, source, card, old, number) for card in trading for old in several]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.petersburg.cards import NOBODY, Deck
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.events import Bought, Discarded, Drew, Ordered, Took
 from tests.engine.petersburg.hidden import scrambled
 from tests.engine.petersburg.table import GAME, Table, cards, ids
@@ -32,7 +32,7 @@ def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_other
     assert other.backs == (Deck.BUILDING, Deck.ARISTOCRAT)
     assert other.points == 0
     assert other.tableau == other.used == cards("observatory")
-    assert view.fetched == NOBODY
+    assert view.fetched == NO_CARD
     assert (view.deciding, view.to_act) == ("drawn", (0,))
 
 
@@ -40,15 +40,15 @@ def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_other
 def test_the_drawn_card_is_known_to_the_drawer_alone() -> None:
     table = secret()
     assert ids([GAME.view(table.state, 0).fetched]) == ["judge"]
-    assert GAME.view(table.state, None).fetched == NOBODY
+    assert GAME.view(table.state, None).fetched == NO_CARD
     event = Drew(0, Deck.ARISTOCRAT, 5)
     assert GAME.visible(table.state, event, 0) == event
     for seat in (1, None):
-        assert GAME.visible(table.state, event, seat) == event._replace(card=NOBODY)
+        assert GAME.visible(table.state, event, seat) == event._replace(card=NO_CARD)
     took = table.do("take drawn")[0]
     assert isinstance(took, Took)
     assert GAME.visible(table.state, took, 0) == took
-    assert GAME.visible(table.state, took, 1) == took._replace(card=NOBODY)
+    assert GAME.visible(table.state, took, 1) == took._replace(card=NO_CARD)
 
 
 @pytest.mark.rule("SP-1.20")

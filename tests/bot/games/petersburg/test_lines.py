@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.petersburg.presenter import PetersburgPresenter
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, NOBODY, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, Deck
 from engine.petersburg.events import (
     ActionPlayed,
     Bought,
@@ -59,13 +59,13 @@ def line(event: Event, locale: str = "en", options: Mapping[str, Any] | None = N
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (Bought(0, Source.UPPER, JUDGE, NOBODY, 16), "Ann buys 🟥 Judge from the upper row (16 ₽)"),
+        (Bought(0, Source.UPPER, JUDGE, NO_CARD, 16), "Ann buys 🟥 Judge from the upper row (16 ₽)"),
         (Bought(1, Source.HAND, BANK, MARKET, 8), "Boris plays 🟦 Bank from hand, replacing Market (8 ₽)"),
-        (Bought(1, Source.DRAWN, MARKET, NOBODY, 5), "Boris buys the drawn card: 🟦 Market (5 ₽)"),
+        (Bought(1, Source.DRAWN, MARKET, NO_CARD, 5), "Boris buys the drawn card: 🟦 Market (5 ₽)"),
         (Took(0, Source.LOWER, JUDGE), "Ann takes 🟥 Judge from the lower row into hand"),
-        (Took(0, Source.DRAWN, NOBODY), "Ann takes the drawn card into hand"),
+        (Took(0, Source.DRAWN, NO_CARD), "Ann takes the drawn card into hand"),
         (Drew(0, Deck.ARISTOCRAT, JUDGE), "Ann draws from the aristocrat deck: 🟥 Judge"),
-        (Drew(0, Deck.WORKER, NOBODY), "Ann draws a card from the worker deck"),
+        (Drew(0, Deck.WORKER, NO_CARD), "Ann draws a card from the worker deck"),
         (Discarded(0, JUDGE), "Ann discards 🟥 Judge"),
         (Passed(1), "Boris passes"),
         (Ordered(0, True), "You pass until the phase ends (only you see this)"),
@@ -95,7 +95,7 @@ CRATE, HARBOR, PRISON = (CARD_IDS[card] for card in ("fish_crate", "harbor", "de
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (Bought(0, Source.PILE, JUDGE, NOBODY, 17), "Ann buys 🟥 Judge from the discard (17 ₽)"),
+        (Bought(0, Source.PILE, JUDGE, NO_CARD, 17), "Ann buys 🟥 Judge from the discard (17 ₽)"),
         (Took(0, Source.PILE, JUDGE), "Ann takes 🟥 Judge from the discard into hand"),
         (Fetched(0, PRISON, JUDGE), "♻️ Ann chooses 🟥 Judge from the discard (Debtor's Prison)"),
         (TradingHouseUsed(0, True), "⚖️ Ann buys 2 points in the Trading House for 3 ₽"),
@@ -109,7 +109,7 @@ CRATE, HARBOR, PRISON = (CARD_IDS[card] for card in ("fish_crate", "harbor", "de
         (CrateLost(0, CRATE), "📦 Ann loses 🟨 Crate of Fish 🐟🐟🐟🐟"),
         (GoodScored(0, (3, 1)), "🐔 chickens: Ann **+3** · Boris **+1**"),
         (GoodScored(1, (0, 7)), "🌾 grain: Boris **+7**"),
-        (ActionPlayed(0, DONKEY, NOBODY), "🟪 Ann plays Golden Donkey"),
+        (ActionPlayed(0, DONKEY, NO_CARD), "🟪 Ann plays Golden Donkey"),
         (ActionPlayed(0, AWAY, JUDGE), "🟪 Ann plays Away With It! and throws 🟥 Judge away"),
         (ActionPlayed(0, MARKET_CARD, JUDGE), "🟪 Ann plays Black Market"),
         (ActionPlayed(0, JESTER, HARBOR), "🟪 Ann lays Jester on 🟦 Harbor 🐟"),
