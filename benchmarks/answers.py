@@ -80,16 +80,16 @@ async def begin_games(database: str, discord: StandIn) -> list[Table]:
         async with store.transaction() as connection:
             game_id = await matches.create_match(
                 connection,
-                game=rules.id,
-                options=rules.Options().model_dump(mode="json"),
-                seed=new_seed(),
-                setup=None,
-                guild_id=int(GUILD_ID),
-                channel_id=int(channel["id"]),
-                private=False,
-                host_id=ids[0],
-                seats_wanted=2,
-                locale="en",
+                matches.NewMatch(
+                    game=rules.id,
+                    options=rules.Options().model_dump(mode="json"),
+                    seed=new_seed(),
+                    guild_id=int(GUILD_ID),
+                    channel_id=int(channel["id"]),
+                    host_id=ids[0],
+                    seats_wanted=2,
+                    locale="en",
+                ),
                 now=now,
             )
             for user, name in zip(ids, people, strict=True):

@@ -29,15 +29,22 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action of the log. Without a user it was a computer player's, or done for a seat that was `absent`."""
+    """One action of a match's log: a row of `actions` without the match's id."""
 
     seq: int
+    """Number of the action in its match, from 1, without gaps."""
     seat: int
+    """The seat that acted."""
     action: str
+    """The action in its text form."""
     user_id: int | None
+    """The user who asked for it; None if a computer player did, or if it was done for an absent seat."""
     created_at: datetime
+    """When it was done (UTC)."""
     interaction_id: int | None
-    absent: bool
+    """The Discord interaction that asked for it, if one did."""
+    absent: bool = False
+    """Whether it was done for a seat whose time had run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +55,23 @@ class Snapshot:
     state: Mapping[str, Any]
 
 
-async def append_action(
-    connection: AsyncConnection,
-    game_id: int,
-    seq: int,
-    seat: int,
-    action: str,
-    *,
-    user_id: int | None,
-    interaction_id: int | None,
-    now: datetime,
-    absent: bool = False,
-) -> None:
-    """Append an action under the number `seq`, the last one's plus 1.
+async def append_action(connection: AsyncConnection, game_id: int, played: Played) -> None:
+    """Append an action, whose number `seq` is the last one's plus 1.
 
     Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
     at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
     """
-    values = (
-        (actions.c.game_id, game_id),
-        (actions.c.seq, seq),
-        (actions.c.seat, seat),
-        (actions.c.action, action),
-        (actions.c.user_id, user_id),
-        (actions.c.interaction_id, interaction_id),
-        (actions.c.created_at, now),
-        (actions.c.absent, absent),
-    )
+    seq = played.seq
+    values = {actions.c.game_id: game_id} | {
+        getattr(actions.c, name): getattr(played, name) for name in Played.__slots__
+    }
     before = exists().where(actions.c.game_id == game_id, actions.c.seq == seq - 1)
-    row = select(*(literal(value, column.type) for column, value in values)).where(or_(literal(seq) == 1, before))
-    statement = insert_into(connection, actions).from_select([column for column, _ in values], row)
+    row = select(*(literal(value, column.type) for column, value in values.items()))
+    row = row.where(or_(literal(seq) == 1, before))
+    statement = insert_into(connection, actions).from_select(list(values), row)
     if (await connection.execute(statement.on_conflict_do_nothing())).rowcount == 1:
         return
-    if interaction_id is not None and await is_done(connection, interaction_id):
+    if played.interaction_id is not None and await is_done(connection, played.interaction_id):
         raise Conflict("interaction")
     raise Conflict("seq")
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 ConflictKind = Literal["seq", "interaction"]
-SeatRefusal = Literal["unknown_game", "not_in_lobby", "full", "already_seated"]
+SeatRefusal = Literal["no-such-match", "not-in-lobby", "full", "already-seated"]
 
 
 class StoreError(Exception):

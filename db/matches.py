@@ -5,7 +5,7 @@ it happens only from the states that allow it, and returns whether it did, so th
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Literal
 
@@ -17,6 +17,8 @@ from db.schema import games, seats
 
 __all__ = [
     "Match",
+    "MatchFilter",
+    "NewMatch",
     "Seat",
     "SeatRefused",
     "Status",
@@ -73,6 +75,48 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What a match is opened with."""
+
+    game: str
+    """Id of the game's rules, for example petersburg."""
+    options: Mapping[str, Any]
+    """The chosen options, as the game's `Options` dumps them."""
+    seed: str
+    """64 hex digits."""
+    guild_id: int
+    channel_id: int
+    """Where the match is opened."""
+    host_id: int
+    """The user who opens it."""
+    seats_wanted: int
+    locale: str
+    """Language of what all seats see."""
+    private: bool = False
+    """Whether only invited users may join and look on."""
+    setup: Mapping[str, Any] | None = None
+    """Decks and start players laid out by hand; None to draw them from the seed."""
+    limit_hours: int | None = None
+    """Hours that a seat has for a decision; None for no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches to list. A field that is None, or empty, does not filter."""
+
+    guild_id: int | None = None
+    """Of this server."""
+    user_id: int | None = None
+    """With a seat that this user holds."""
+    place_id: int | None = None
+    """Played in this thread, or in this channel if it has no threads."""
+    shown_to: int | None = None
+    """Without the private matches in which this user holds no seat."""
+    statuses: Collection[str] = ()
+    """In one of these statuses."""
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A row of `seats`."""
 
@@ -85,38 +129,12 @@ class Seat:
     resigned_at: datetime | None
 
 
-async def create_match(
-    connection: AsyncConnection,
-    *,
-    game: str,
-    options: Mapping[str, Any],
-    seed: str,
-    setup: Mapping[str, Any] | None,
-    guild_id: int,
-    channel_id: int,
-    private: bool,
-    host_id: int,
-    seats_wanted: int,
-    locale: str,
-    now: datetime,
-    limit_hours: int | None = None,
-) -> int:
-    """Open a lobby without seats, and return the game's id. `seed` is 64 hex digits."""
-    row = insert(games).values(
-        game=game,
-        options=dict(options),
-        seed=seed,
-        setup=None if setup is None else dict(setup),
-        status="lobby",
-        guild_id=guild_id,
-        channel_id=channel_id,
-        private=private,
-        host_id=host_id,
-        seats_wanted=seats_wanted,
-        locale=locale,
-        created_at=now,
-        limit_hours=limit_hours,
-    )
+async def create_match(connection: AsyncConnection, new: NewMatch, *, now: datetime) -> int:
+    """Open a lobby without seats, and return the match's id."""
+    values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
+    values["options"] = dict(new.options)
+    values["setup"] = None if new.setup is None else dict(new.setup)
+    row = insert(games).values(**values, status="lobby", created_at=now)
     result: int = (await connection.execute(row.returning(games.c.id))).scalar_one()
     return result
 
@@ -143,31 +161,21 @@ def _locked(query: Select[Any], game_id: int) -> Select[Any]:
 
 
 async def list_matches(
-    connection: AsyncConnection,
-    *,
-    guild_id: int | None = None,
-    user_id: int | None = None,
-    place_id: int | None = None,
-    shown_to: int | None = None,
-    statuses: Collection[str] = (),
-    limit: int = 1000,
+    connection: AsyncConnection, wanted: MatchFilter | None = None, *, limit: int = 1000
 ) -> list[Match]:
-    """List games, newest first: of a server, with a seat held by a user, played in a thread, of some statuses.
-
-    `shown_to` leaves out the private games in which this user holds no seat. What is not given does not filter; no
-    statuses means all.
-    """
+    """List the wanted matches, newest first: at most `limit`."""
+    wanted = wanted or MatchFilter()
     query = select(games).order_by(games.c.id.desc()).limit(limit)
-    if guild_id is not None:
-        query = query.where(games.c.guild_id == guild_id)
-    if user_id is not None:
-        query = query.where(games.c.id.in_(_seated(user_id)))
-    if shown_to is not None:
-        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(shown_to)))
-    if place_id is not None:
-        query = query.where(games.c.thread_id == place_id)
-    if statuses:
-        query = query.where(games.c.status.in_(statuses))
+    if wanted.guild_id is not None:
+        query = query.where(games.c.guild_id == wanted.guild_id)
+    if wanted.user_id is not None:
+        query = query.where(games.c.id.in_(_seated(wanted.user_id)))
+    if wanted.shown_to is not None:
+        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(wanted.shown_to)))
+    if wanted.place_id is not None:
+        query = query.where(games.c.thread_id == wanted.place_id)
+    if wanted.statuses:
+        query = query.where(games.c.status.in_(wanted.statuses))
     return [Match(*row) for row in await connection.execute(query)]
 
 
@@ -297,15 +305,15 @@ async def add_seat(
     Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
     """
     query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
-    game = (await connection.execute(query)).one_or_none()
-    if game is None:
-        raise SeatRefused("unknown_game")
-    if game.status != "lobby":
-        raise SeatRefused("not_in_lobby")
+    match = (await connection.execute(query)).one_or_none()
+    if match is None:
+        raise SeatRefused("no-such-match")
+    if match.status != "lobby":
+        raise SeatRefused("not-in-lobby")
     taken = await seats_of(connection, game_id)
     if user_id is not None and any(seat.user_id == user_id for seat in taken):
-        raise SeatRefused("already_seated")
-    if len(taken) >= game.seats_wanted:
+        raise SeatRefused("already-seated")
+    if len(taken) >= match.seats_wanted:
         raise SeatRefused("full")
     row = {"game_id": game_id, "seat": len(taken), "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
     await connection.execute(insert(seats).values(row))

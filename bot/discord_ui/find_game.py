@@ -34,10 +34,14 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     bot: Neva = interaction.client
     statuses = ("active",) if running else ("active", "finished", "cancelled")
     async with bot.store.reading() as connection:
-        here = await matches.list_matches(connection, place_id=interaction.channel_id, statuses=statuses)
+        here = await matches.list_matches(
+            connection, matches.MatchFilter(place_id=interaction.channel_id, statuses=statuses)
+        )
         if len(here) == 1:
             return here[0].id
-        mine = await matches.list_matches(connection, user_id=interaction.user.id, statuses=("active",))
+        mine = await matches.list_matches(
+            connection, matches.MatchFilter(user_id=interaction.user.id, statuses=("active",))
+        )
     if len(here) > 1:  # a channel without threads holds all its games
         here = [game for game in here if game.id in {own.id for own in mine}] or here[:1]
     if len(here) == 1:
@@ -73,7 +77,9 @@ async def _suggested(
     bot: Neva = interaction.client
     say = translator(interaction.locale.value)
     async with bot.store.reading() as connection:
-        mine = await matches.list_matches(connection, user_id=interaction.user.id, statuses=statuses, limit=_LOOKED_AT)
+        mine = await matches.list_matches(
+            connection, matches.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
+        )
         seats = await matches.seats_of_matches(connection, [game.id for game in mine])
     labels = {game.id: _label(game, seats[game.id], say) for game in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]

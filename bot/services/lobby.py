@@ -92,18 +92,19 @@ class Lobby:
             await self._refuse_too_many(connection, host, wish)
             game_id = await matches.create_match(
                 connection,
-                game=wish.game,
-                options=options.model_dump(mode="json"),
-                seed=new_seed(),
-                setup=None,
-                guild_id=wish.guild_id,
-                channel_id=wish.channel_id,
-                private=wish.private,
-                host_id=host.id,
-                seats_wanted=wish.seats,
-                locale=wish.locale,
+                matches.NewMatch(
+                    game=wish.game,
+                    options=options.model_dump(mode="json"),
+                    seed=new_seed(),
+                    guild_id=wish.guild_id,
+                    channel_id=wish.channel_id,
+                    private=wish.private,
+                    host_id=host.id,
+                    seats_wanted=wish.seats,
+                    locale=wish.locale,
+                    limit_hours=wish.limit_hours,
+                ),
                 now=now,
-                limit_hours=wish.limit_hours,
             )
             await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
             for number, kind in enumerate(wish.computers, start=1):

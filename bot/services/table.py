@@ -152,17 +152,9 @@ class Table:
                     if move.interaction_id is not None and await actions.is_done(connection, move.interaction_id):
                         raise Redelivered from None
                     raise
-                await actions.append_action(
-                    connection,
-                    game_id,
-                    after.seq,
-                    seat,
-                    text,
-                    user_id=move.user_id,
-                    interaction_id=move.interaction_id,
-                    now=self._now(),
-                    absent=move.action is None,
-                )
+                absent = move.action is None
+                played = Played(after.seq, seat, text, move.user_id, self._now(), move.interaction_id, absent)
+                await actions.append_action(connection, game_id, played)
                 game = await self._settle(connection, before, after)
                 await raise_revision(connection, game_id)
         except Conflict as conflict:

@@ -19,16 +19,17 @@ async def new_game(
     async with store.transaction() as connection:
         return await matches.create_match(
             connection,
-            game="petersburg",
-            options={"open_money": True, "tiebreak": "money"},
-            seed=SEED,
-            setup=None,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            private=private,
-            host_id=ANN,
-            seats_wanted=seats_wanted,
-            locale="ru",
+            matches.NewMatch(
+                game="petersburg",
+                options={"open_money": True, "tiebreak": "money"},
+                seed=SEED,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                private=private,
+                host_id=ANN,
+                seats_wanted=seats_wanted,
+                locale="ru",
+            ),
             now=NOW,
         )
 

@@ -7,7 +7,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import actions
-from db.actions import Conflict
+from db.actions import Conflict, Played
 from db.store import Store
 from tests.db.tables import ANN, NOW, new_game, running_game
 
@@ -15,9 +15,7 @@ from tests.db.tables import ANN, NOW, new_game, running_game
 async def append(
     connection: AsyncConnection, game_id: int, seq: int, *, interaction_id: int | None = None, now: datetime = NOW
 ) -> None:
-    await actions.append_action(
-        connection, game_id, seq, 0, f"pub {seq}", user_id=ANN, interaction_id=interaction_id, now=now
-    )
+    await actions.append_action(connection, game_id, Played(seq, 0, f"pub {seq}", ANN, now, interaction_id))
 
 
 async def log_of(store: Store, game_id: int) -> list[str]:
@@ -30,15 +28,13 @@ async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
     moscow = NOW.astimezone(timezone(timedelta(hours=3)))
     async with store.transaction() as connection:
         await append(connection, game_id, 1, interaction_id=2**62)
-        await actions.append_action(
-            connection, game_id, 2, 2, "pass", user_id=None, interaction_id=None, now=moscow, absent=True
-        )
+        await actions.append_action(connection, game_id, Played(2, 2, "pass", None, moscow, None, absent=True))
         await append(connection, other, 1)
     async with store.reading() as connection:
         assert await actions.last_seq(connection, game_id) == 2
         assert await actions.whole_log(connection, game_id) == [
-            actions.Played(1, 0, "pub 1", ANN, NOW, 2**62, absent=False),
-            actions.Played(2, 2, "pass", None, NOW, None, absent=True),
+            Played(1, 0, "pub 1", ANN, NOW, 2**62, absent=False),
+            Played(2, 2, "pass", None, NOW, None, absent=True),
         ]
         assert [played.seq for played in await actions.actions_after(connection, game_id, 1)] == [2]
         assert await actions.last_seq(connection, 10**9) == 0

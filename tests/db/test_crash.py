@@ -19,9 +19,7 @@ async def main(url, game_id):
     while True:
         async with store.transaction() as connection:
             seq = await actions.last_seq(connection, game_id) + 1
-            await actions.append_action(
-                connection, game_id, seq, 0, "pass", user_id=1, interaction_id=seq, now=datetime.now(UTC)
-            )
+            await actions.append_action(connection, game_id, actions.Played(seq, 0, "pass", 1, datetime.now(UTC), seq))
             await actions.put_snapshot(connection, game_id, seq, {"actions": seq}, version=1)
         print(seq, flush=True)
 

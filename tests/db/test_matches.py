@@ -53,7 +53,12 @@ async def test_private_games_are_listed_to_their_players(store: Store) -> None:
 
     async def listed(user_id: int | None) -> list[int]:
         async with store.reading() as connection:
-            return [game.id for game in await matches.list_matches(connection, guild_id=GUILD, shown_to=user_id)]
+            return [
+                game.id
+                for game in await matches.list_matches(
+                    connection, matches.MatchFilter(guild_id=GUILD, shown_to=user_id)
+                )
+            ]
 
     assert await listed(CLARA) == await listed(None) == [private, open_game]
     assert await listed(ANN) == [open_game]
@@ -122,9 +127,9 @@ async def test_a_seat_is_refused_with_the_reason(store: Store) -> None:
     async with store.transaction() as connection:
         await matches.add_seat(connection, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
         assert not await matches.remove_seat(connection, running, 0)
-    assert await reason(10**9, ANN) == "unknown_game"
-    assert await reason(running, CLARA) == "not_in_lobby"
-    assert await reason(lobby, ANN) == "already_seated"
+    assert await reason(10**9, ANN) == "no-such-match"
+    assert await reason(running, CLARA) == "not-in-lobby"
+    assert await reason(lobby, ANN) == "already-seated"
     async with store.transaction() as connection:
         await matches.add_seat(connection, lobby, user_id=None, name="Robot", ai="greedy", now=NOW)
     assert await reason(lobby, CLARA) == "full"
@@ -162,7 +167,7 @@ async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> N
     async with store.reading() as connection:
         seat = (await matches.seats_of(connection, game_id))[1]
         assert seat == matches.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
-        assert await matches.list_matches(connection, user_id=BORIS, statuses=("active",)) == []
+        assert await matches.list_matches(connection, matches.MatchFilter(user_id=BORIS, statuses=("active",))) == []
 
 
 async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
@@ -173,8 +178,10 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
 
     async with store.reading() as connection:
 
-        async def ids(**filters: Any) -> list[int]:
-            return [game.id for game in await matches.list_matches(connection, **filters)]
+        async def ids(limit: int = 1000, **filters: Any) -> list[int]:
+            return [
+                game.id for game in await matches.list_matches(connection, matches.MatchFilter(**filters), limit=limit)
+            ]
 
         assert await ids() == [elsewhere, second, first]
         assert await ids(limit=1) == [elsewhere]
@@ -183,8 +190,13 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
         assert await ids(user_id=CLARA) == []
         assert await ids(statuses=("lobby", "finished")) == [elsewhere]
         assert await ids(place_id=THREAD) == [second]
-        assert [game.id for game in await matches.list_matches(connection, place_id=THREAD)] == [second]
-        assert [game.id for game in await matches.list_matches(connection, user_id=ANN, statuses=("active",))] == [
+        assert [game.id for game in await matches.list_matches(connection, matches.MatchFilter(place_id=THREAD))] == [
+            second
+        ]
+        assert [
+            game.id
+            for game in await matches.list_matches(connection, matches.MatchFilter(user_id=ANN, statuses=("active",)))
+        ] == [
             second,
             first,
         ]

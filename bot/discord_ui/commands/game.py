@@ -47,7 +47,9 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
         async with bot.store.reading() as connection:
             found = await matches.list_matches(
-                connection, statuses=("lobby", "active"), limit=_LOOKED_AT, shown_to=interaction.user.id, **mine
+                connection,
+                matches.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
+                limit=_LOOKED_AT,
             )
             seats = await matches.seats_of_matches(connection, [game.id for game in found])
         shown = [game for game in found if may_know(interaction, game, seats[game.id])][:_LISTED]

@@ -119,7 +119,7 @@ async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
     """Return the game that is played here, if there is just one."""
     bot: Neva = interaction.client
     async with bot.store.reading() as connection:
-        here = await matches.list_matches(connection, place_id=interaction.channel_id, limit=2)
+        here = await matches.list_matches(connection, matches.MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 

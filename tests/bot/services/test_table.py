@@ -51,18 +51,18 @@ async def running(store: Store, game: str, *people: int, limit: int | None = Non
     async with store.transaction() as connection:
         game_id = await matches.create_match(
             connection,
-            game=game,
-            options={},
-            seed=SEED,
-            setup=None,
-            guild_id=GUILD,
-            channel_id=CHANNEL,
-            private=False,
-            host_id=people[0],
-            seats_wanted=len(people),
-            locale="en",
+            matches.NewMatch(
+                game=game,
+                options={},
+                seed=SEED,
+                guild_id=GUILD,
+                channel_id=CHANNEL,
+                host_id=people[0],
+                seats_wanted=len(people),
+                locale="en",
+                limit_hours=limit,
+            ),
             now=NOW,
-            limit_hours=limit,
         )
         for user_id in people:
             await matches.add_seat(connection, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
