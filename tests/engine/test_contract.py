@@ -8,10 +8,7 @@ import random
 import pytest
 
 from engine.game import AnyGame
-from engine.games import GAMES
-from tests.engine.kits import KITS, assert_complete, begin, positions, seats_of, some_action
-
-games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+from tests.conformance import KITS, assert_complete, begin, games, positions, seats_of, some_action
 
 
 @games
@@ -44,7 +41,7 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
         viewers = (*seats_of(game, state), None)
         for viewer in viewers:
             shown = [game.visible(twin, event, viewer) for event in events]
-            if not any(getattr(options, name, False) for name in ("open_hands", "open_cubes")):
+            if not any(getattr(options, name, False) for name in kit.open_secrets):
                 assert not any(kit.shows_hidden(event, viewer) for event in shown if event is not None)
         state = twin
         kit.check(state)

@@ -9,8 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.game import AnyGame
-from engine.games import GAMES
-from tests.engine.kits import KITS, begin
+from tests.conformance import KITS, begin, games
 
 _CHUNKS = 40
 _CHECK_EVERY = 4  # actions; every position would cost four times the game itself
@@ -22,7 +21,7 @@ def number_of_games() -> int:
     return 10_000 if os.environ.get("CI") == "true" else 1_000
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@games
 @pytest.mark.parametrize("chunk", range(_CHUNKS))
 def test_random_games_end_and_keep_the_invariants(
     game: AnyGame, chunk: int, record_property: Callable[[str, object], None]

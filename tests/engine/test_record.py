@@ -14,7 +14,7 @@ from engine import json_lines
 from engine.games import GAMES
 from engine.record import MAX_BYTES, Record, RecordedAction, RecordError, read, replay, write
 from engine.shuffle import derived_seed
-from tests.engine.kits import begin, some_action
+from tests.conformance import begin, some_action
 
 GAME = GAMES["petersburg"]
 SEED = derived_seed(1)

@@ -12,9 +12,8 @@ from engine.agents import AGENTS, Player
 from engine.game import AnyGame, Outcome
 from engine.games import GAMES
 from engine.shuffle import derived_seed
-from tests.engine.kits import KITS, begin, positions
+from tests.conformance import KITS, begin, games, positions
 
-games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 players = pytest.mark.parametrize("player", AGENTS.values(), ids=list(AGENTS))
 GAME = GAMES["petersburg"]
 

@@ -32,7 +32,7 @@ from engine.peter.legal import REASONS, refusal
 from engine.peter.options import Options
 from engine.peter.state import NO_BID
 from engine.shuffle import derived_seed
-from tests.engine.kits import assert_complete
+from tests.conformance import assert_complete
 from tests.engine.peter.invariants import universe
 from tests.engine.peter.table import GAME, Table, cards, cubes
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.peter.actions import Action, Verb
 from engine.peter.state import BID, State
-from tests.engine.kits import begin, some_action
+from tests.conformance import begin, some_action
 from tests.engine.peter.invariants import scrambled
 from tests.engine.peter.table import GAME, Table
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.petersburg.legality import refusal
 from engine.petersburg.reasons import REASONS
-from tests.engine.kits import assert_complete
+from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe
 from tests.engine.petersburg.table import GAME, Table
 

@@ -14,7 +14,7 @@ from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import final_score, income
 from engine.record import Record, RecordedAction, read, replay, write
 from engine.shuffle import derived_seed
-from tests.engine.kits import some_action
+from tests.conformance import some_action
 from tests.engine.petersburg.invariants import OPTIONS, check
 from tests.engine.petersburg.table import GAME
 

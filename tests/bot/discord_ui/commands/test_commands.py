@@ -13,7 +13,7 @@ from bot.discord_ui.commands.new import _FIXED
 from bot.games.registry import PRESENTERS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from tests.engine.kits import KITS
+from tests.conformance import KITS
 
 ENGINE = Path(__file__).parents[4] / "engine"
 

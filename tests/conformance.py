@@ -1,10 +1,9 @@
-"""What the tests that all games share need to know of each game. A new game adds its kit here."""
+"""What tests of every game share: the kits of all games, and positions of their games."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,26 +11,16 @@ import pytest
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 from engine.shuffle import derived_seed
-from tests.engine.peter import invariants as peter
-from tests.engine.petersburg import hidden, invariants
+from tests.engine.peter import kit as peter
+from tests.engine.petersburg import kit as petersburg
+from tests.kit import Kit
 
-
-@dataclass(frozen=True)
-class Kit:
-    """One game's part: option sets to try, all actions with a text, what always holds, and what is hidden from whom."""
-
-    options: Sequence[Mapping[str, Any]]
-    universe: Callable[[], Sequence[Any]]
-    check: Callable[[Any], None]
-    scrambled: Callable[[Any, int | None, random.Random], Any]
-    shows_hidden: Callable[[Any, int | None], bool]
-
-
-KITS: Mapping[str, Kit] = {
-    "petersburg": Kit(invariants.OPTIONS, invariants.universe, invariants.check, hidden.scrambled, hidden.shows_hidden),
-    "peter": Kit(peter.OPTIONS, peter.universe, peter.check, peter.scrambled, peter.shows_hidden),
-}
-assert KITS.keys() == GAMES.keys()
+KITS: Mapping[str, Kit] = {"petersburg": petersburg.KIT, "peter": peter.KIT}
+"""The kit of each game, by the game's id."""
+PLAYED = {game_id: game for game_id, game in GAMES.items() if game_id in KITS}
+"""The games that have a kit: a game without one fails a test of its own (tests/test_conformance.py), and no other."""
+games = pytest.mark.parametrize("game", PLAYED.values(), ids=list(PLAYED))
+"""Run a test for each of them."""
 
 
 def begin(game: AnyGame, number: int) -> Any:

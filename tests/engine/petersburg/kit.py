@@ -1,0 +1,78 @@
+"""What the shared tests need to know of Saint Petersburg."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.games import GAMES
+from engine.shuffle import shuffled
+from tests.engine.petersburg import hidden, invariants
+from tests.kit import Golden, Kit, Seating
+
+_DECKS = ("worker", "building", "aristocrat", "trading")
+_SECOND_READING: Mapping[str, Mapping[str, Any]] = {
+    "banquet reading 2": {"preset": "banquet", "reading": 2},
+    "online reading 2": {"preset": "online", "new_society": True, "banquet": True, "reading": 2},
+    "everything reading 2": {"preset": "everything", "reading": 2},
+    "without reading 2": {
+        "preset": "complete",
+        "reading": 2,
+        "without": ["author", "czar_and_carpenter", "market", "observatory", "wharf"],
+    },
+    "copies reading 2": {"preset": "complete", "reading": 2},
+}
+_MANY_COPIES: Mapping[str, Sequence[str]] = {
+    "worker": ["lumberjack", "new_farmer"] * 12 + ["ns_czar_and_carpenter"],
+    "building": ["market", "pub"] * 12,
+    "aristocrat": ["controller", "judge"] * 12 + ["black_market"],
+    "trading": ["jester", "banquet"] * 8 + ["czar", "obshchina_commune", "pope", "wharf"] * 4,
+}
+"""Decks of the family `copies reading 2`, with equal cards to lay action cards on."""
+_SWITCHES: Sequence[Mapping[str, Any]] = (
+    {},
+    {},
+    {"pub_timing": "action"},
+    {"tiebreak": "long"},
+    {"open_money": True, "open_hands": True, "open_decks": True, "tiebreak": "leftover"},
+)
+_NAMES_A_COPY = re.compile(r" (on|for) \w+ \d$")
+
+
+def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dict[str, Any] | None:
+    """Return decks of many copies for their family, short decks and start markers for every tenth other game."""
+    if family.startswith("copies"):
+        return {"decks": {deck: list(shuffled(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
+    if number % 10 != 9:
+        return None
+    game = GAMES["petersburg"]
+    whole = game.dump(game.new(options, seats, seed))["decks"]
+    short = {deck: list(shuffled(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(_DECKS)}
+    return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(_DECKS)}}
+
+
+KIT = Kit(
+    universe=invariants.universe,
+    scrambled=hidden.scrambled,
+    shows_hidden=hidden.shows_hidden,
+    check=invariants.check,
+    options=invariants.OPTIONS,
+    open_secrets=frozenset({"open_hands"}),
+    seatings={
+        "2004": Seating(people=1, computers=2),
+        "market": Seating(people=1, computers=4),
+        "new society": Seating(people=1, computers=4),
+        "banquet": Seating(people=1, computers=3),
+        "online": Seating(people=2, computers=1),
+        "everything": Seating(people=1, computers=2),
+    },
+    rules={"SP-1.": 29, "SP-2.": 3, "SP-3.": 7, "SP-4.": 8, "SP-5.": 7, "SP-6.": 5},
+    golden=Golden(
+        switches=_SWITCHES,
+        families=_SECOND_READING,
+        numbers={"2004": 50},
+        setup=_setup,
+        is_rare=lambda action: _NAMES_A_COPY.search(str(action)) is not None,
+    ),
+)

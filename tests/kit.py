@@ -1,0 +1,63 @@
+"""A game's kit: what the tests of every game need to know of one; it stands in tests/engine/<game>/kit.py."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+Options = Mapping[str, Any]
+"""Options of a game, as a record holds them."""
+
+
+class Seating(NamedTuple):
+    """Who sits at a table."""
+
+    people: int
+    computers: int
+
+
+def no_more_checks(_state: Any) -> None:
+    """Assert nothing."""
+
+
+@dataclass(frozen=True)
+class Golden:
+    """How the golden records of a game are made; they are made once, and then only replayed."""
+
+    switches: Sequence[Options] = ({},)
+    """Options that go over those of a family, in turn, by the record's number."""
+    families: Mapping[str, Options] = field(default_factory=dict)
+    """Options of the families that are no presets, by their names."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """How many records a family has, where it is not `tests.golden.records.NUMBER`."""
+    setup: Callable[[str, Any, int, int, str], dict[str, Any] | None] = lambda *_: None
+    """Returns the setup of a record from its family, options, number, seats and seed; None to deal as usual."""
+    is_rare: Callable[[Any], bool] = lambda _action: False
+    """Whether an action is seldom legal, so that half of the time it is chosen where it is."""
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What the shared tests need of a game. Defaults suit a game whose secrets are all that it hides."""
+
+    universe: Callable[[], Sequence[Any]]
+    """Returns every action that anybody could think of, legal or not; numbers within reason."""
+    scrambled: Callable[[Any, int | None, random.Random], Any]
+    """Returns a copy of a state in which everything is different that the seat (None: a spectator) may not know."""
+    shows_hidden: Callable[[Any, int | None], bool]
+    """Returns whether an event, as it is shown to the seat, tells what this seat may not know."""
+    check: Callable[[Any], None] = no_more_checks
+    """Asserts what holds in every position."""
+    options: Sequence[Options] = ({},)
+    """The options that games are tried with, in turn."""
+    open_secrets: frozenset[str] = frozenset()
+    """The names of the options that show what is otherwise hidden."""
+    seatings: Mapping[str, Seating] = field(default_factory=dict)
+    """Who plays a preset in the end-to-end test; a preset that is not here is played by one person and by as few
+    computers as there may be."""
+    rules: Mapping[str, int] = field(default_factory=dict)
+    """How many rules each section of docs/rules.md has for this game, by the section's prefix (`SP-1.`)."""
+    golden: Golden = Golden()
+    """How its golden records are made."""

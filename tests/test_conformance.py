@@ -1,0 +1,13 @@
+"""Every game has a kit; without one the shared tests would pass it by."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games import GAMES
+from tests.conformance import KITS
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_has_a_kit(game_id: str) -> None:
+    assert game_id in KITS, f"tests/engine/{game_id}/kit.py and a line in tests/conformance.py are missing"
