@@ -16,7 +16,8 @@ from io import BytesIO
 from PIL import Image
 
 from engine.games import GAMES
-from render.gallery import LABELS, played, words
+from i18n.translator import translator
+from render.gallery import LABELS, played
 from render.petersburg.board import board
 from render.picture import encoded
 
@@ -43,7 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.render", description=__doc__)
     parser.add_argument("number", type=int, nargs="?", default=20, help="drawings for each line (20)")
     number: int = parser.parse_args().number
-    game, say = GAMES["petersburg"], words("en")
+    game, say = GAMES["petersburg"], translator("en")
     print("board                 draw+encode ms   encode ms (own)   encode ms (full colour)   ratio      kB")
     for players in (2, 4):
         views = [game.view(state, None) for state in played(players, 5)]

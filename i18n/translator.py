@@ -1,19 +1,24 @@
-"""What Neva says, in English, Russian and German: Fluent files under locales/, one per subject, complete in all three.
+"""Texts in English, Russian and German, from Fluent files: `locales/LANGUAGE/*.ftl`, complete in all three.
 
-What one user sees follows that user's Discord locale, what the table sees follows the table's.
+The platform's own texts stand beside this module. A package with texts of its own, such as a game's, keeps them in a
+folder `locales` of its own and adds that folder when it is imported: see `add_texts`. All keys share one name space.
+
+A user reads the language of that user's Discord client, a table the language that it was opened in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = ("en", "ru", "de")
 """The languages that are complete; the first one stands in for all others."""
+
+_folders: list[Path] = [Path(__file__).with_name("locales")]
 
 
 class UnknownText(KeyError):
@@ -34,64 +39,75 @@ class Say(Protocol):
         """Return the same language in the words of an edition (`2014`), where it has words of its own."""
 
 
+def add_texts(folder: Path) -> None:
+    """Add the texts of a package: `folder` holds a folder for each language, as this package's `locales` does.
+
+    Call it in the package's `__init__.py`, so that the texts are known as soon as anything of the package is
+    imported. Translators that exist already know the new texts, too. A folder that was added before changes nothing.
+    """
+    if folder not in _folders:
+        _folders.append(folder)
+        _bundle.cache_clear()
+
+
+def text_folders() -> tuple[Path, ...]:
+    """Return the folders that texts are read from, the platform's first."""
+    return tuple(_folders)
+
+
 def nearest(locale: str | None) -> str:
-    """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for what we do not translator."""
+    """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
     language = (locale or "").partition("-")[0].lower()
     return language if language in LOCALES else LOCALES[0]
 
 
-def files(locale: str) -> Mapping[str, str]:
-    """Return the texts of the language's Fluent files by file name."""
-    folder = resources.files(__package__).joinpath("locales", locale)
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".ftl")
-    }
+def files(locale: str) -> Mapping[Path, str]:
+    """Return the texts of the language's Fluent files by path, those of editions excepted."""
+    paths = (path for folder in _folders for path in sorted((folder / locale).glob("*.ftl")))
+    return {path: path.read_text(encoding="utf-8") for path in paths}
 
 
-def edition_words(locale: str, edition: str) -> str | None:
-    """Return the texts that an edition says differently (locales/LANGUAGE/editions), or None."""
-    entry = resources.files(__package__).joinpath("locales", locale, "editions", f"{edition}.ftl")
-    return entry.read_text(encoding="utf-8") if entry.is_file() else None
+def edition_files(locale: str, edition: str) -> Mapping[Path, str]:
+    """Return the texts that an edition words differently (`locales/LANGUAGE/editions/EDITION.ftl`), by path."""
+    paths = (folder / locale / "editions" / f"{edition}.ftl" for folder in _folders)
+    return {path: path.read_text(encoding="utf-8") for path in paths if path.is_file()}
 
 
-class _Speaker:
+@lru_cache(maxsize=8 * len(LOCALES))
+def _bundle(locale: str, edition: str) -> FluentBundle:
+    own = edition_files(locale, edition) if edition else {}
+    if edition and not own:
+        return _bundle(locale, "")
+    # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
+    bundle = FluentBundle([locale], use_isolating=False)
+    for text in files(locale).values():
+        bundle.add_resource(FluentResource(text))
+    for text in own.values():
+        bundle.add_resource(FluentResource(text), allow_overrides=True)
+    return bundle
+
+
+class _Translator:
     def __init__(self, locale: str, edition: str = "") -> None:
         self.locale = locale
-        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
-        self._bundle = FluentBundle([locale], use_isolating=False)
-        for text in files(locale).values():
-            self._bundle.add_resource(FluentResource(text))
-        own = edition_words(locale, edition) if edition else None
-        if own is not None:
-            self._bundle.add_resource(FluentResource(own), allow_overrides=True)
+        self._edition = edition
 
     def variant(self, name: str) -> Say:
-        return _variant(self.locale, name)
+        return _Translator(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        if not self._bundle.has_message(key):
+        bundle = _bundle(self.locale, self._edition)  # looked up each time: texts may have been added since
+        if not bundle.has_message(key):
             raise UnknownText(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = bundle.get_message(key).value
         if pattern is None:
             raise UnknownText(key)
-        text, errors = self._bundle.format_pattern(pattern, arguments)
+        text, errors = bundle.format_pattern(pattern, arguments)
         if errors:
             raise UnknownText(f"{key}: {errors[0]}")
         return str(text)
 
 
-@lru_cache(maxsize=len(LOCALES))
-def _speaker(locale: str) -> Say:
-    return _Speaker(locale)
-
-
-@lru_cache(maxsize=8 * len(LOCALES))
-def _variant(locale: str, edition: str) -> Say:
-    return _speaker(locale) if edition_words(locale, edition) is None else _Speaker(locale, edition)
-
-
 def translator(locale: str | None) -> Say:
-    """Return the voice for a Discord locale."""
-    return _speaker(nearest(locale))
+    """Return the translator for a Discord locale."""
+    return _Translator(nearest(locale))

@@ -5,18 +5,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from engine.games import GAMES
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.view import View
 from engine.shuffle import derived_seed
-from i18n.translator import Say
+from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from render.petersburg.board import board
 from render.petersburg.card import card
@@ -24,8 +21,6 @@ from render.petersburg.hand import hand
 from render.petersburg.scores import scores
 from render.picture import Picture
 
-LOCALES = ("en", "ru", "de")
-_TEXTS = Path(__file__).resolve().parent.parent / "bot" / "locales"
 _GAME = GAMES["petersburg"]
 
 LABELS = (
@@ -35,33 +30,6 @@ LABELS = (
     SeatLabel("🦊 Wolfgang Amadeus von Eschenbach", computer=False, resigned=True),
     SeatLabel("Emma", computer=False),
 )
-
-
-class _Words:
-    def __init__(self, locale: str, edition: str = "") -> None:
-        self.locale = locale
-        self._bundle = FluentBundle([locale], use_isolating=False)
-        text = (_TEXTS / locale / "pictures.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(text))
-
-        own = _TEXTS / locale / "editions" / f"{edition}.ftl"
-        if own.exists():
-            self._bundle.add_resource(FluentResource(own.read_text(encoding="utf-8")), allow_overrides=True)
-
-    def variant(self, name: str) -> Say:
-        return words(self.locale, name)
-
-    def __call__(self, key: str, /, **arguments: str | int) -> str:
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
-            raise KeyError(key)
-        return str(self._bundle.format_pattern(pattern, arguments)[0])
-
-
-@lru_cache(maxsize=3 * len(LOCALES))
-def words(locale: str, edition: str = "") -> Say:
-    """Speak from the picture texts alone; the bot has its own voice, this one needs no bot."""
-    return _Words(locale, edition)
 
 
 def played(players: int, number: int, **options: Any) -> Iterator[Any]:
@@ -90,14 +58,14 @@ def showpiece() -> Picture:
     names = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Greedy", True))
     views: list[View] = [_GAME.view(state, None) for state in played(4, 11)]
     one_line = [view for view in views if len(set(view.upper)) in (4, 5) and len(set(view.lower)) in (2, 3, 4)]
-    return board(one_line[len(one_line) * 3 // 4], names, words("en"))
+    return board(one_line[len(one_line) * 3 // 4], names, translator("en"))
 
 
 def samples() -> Iterator[tuple[str, Picture]]:
     """Return the pictures with their names."""
     yield "board", showpiece()
     for players, number, locale in ((2, 3, "en"), (3, 4, "ru"), (4, 5, "en"), (4, 6, "ru"), (4, 7, "de")):
-        say = words(locale)
+        say = translator(locale)
         moments: list[View] = [_GAME.view(state, None) for state in played(players, number, open_money=players == 3)]
         for share in (0, 30, 60, 90):
             yield f"board-{players}-{locale}-{share}", board(moments[len(moments) * share // 100], LABELS, say)
@@ -109,9 +77,9 @@ def samples() -> Iterator[tuple[str, Picture]]:
     ):  # fmt: skip
         moments = [_GAME.view(state, None) for state in played(players, 12, preset=preset)]
         for share in (20, 60, 90):
-            drawn_board = board(moments[len(moments) * share // 100], LABELS, words(locale))
+            drawn_board = board(moments[len(moments) * share // 100], LABELS, translator(locale))
             yield f"board-{preset.replace(' ', '-')}-{locale}-{share}", drawn_board
-        yield f"scores-{preset.replace(' ', '-')}-{locale}", scores(moments[-1], LABELS, words(locale))
+        yield f"scores-{preset.replace(' ', '-')}-{locale}", scores(moments[-1], LABELS, translator(locale))
     drawn = full = empty = None
     for number in range(8, 30):
         for state in played(3, number):
@@ -128,16 +96,16 @@ def samples() -> Iterator[tuple[str, Picture]]:
     for name, shown in (("drawn", drawn), ("full", full), ("empty", empty)):
         for locale in LOCALES:
             if shown is not None:
-                yield f"hand-{name}-{locale}", hand(shown, LABELS, words(locale))
+                yield f"hand-{name}-{locale}", hand(shown, LABELS, translator(locale))
     if full is not None:
-        yield "board-own-view", board(full, LABELS, words("en"))
+        yield "board-own-view", board(full, LABELS, translator("en"))
     for card_id, locale in (
         ("guild_hall", "en"), ("golden_donkey", "de"), ("fish_crate", "ru"), ("ship_builder_any", "en"),
         ("mayor", "de"), ("sycophant", "ru"), ("jester", "en"),
     ):  # fmt: skip
-        yield f"card-{card_id}-{locale}", card(card_id, None, words(locale))
+        yield f"card-{card_id}-{locale}", card(card_id, None, translator(locale))
     for one, locale in ((0, "en"), (16, "ru"), (22, "de"), (33, "ru"), (24, "en"), (14, "ru"), (46, "de"), (29, "en")):
-        yield f"card-{CATALOGUE[one].id}-{locale}", card(CATALOGUE[one].id, None, words(locale))
+        yield f"card-{CATALOGUE[one].id}-{locale}", card(CATALOGUE[one].id, None, translator(locale))
 
 
 def main() -> None:

@@ -3,55 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+import subprocess
+import sys
 from itertools import chain
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
-from i18n.translator import LOCALES, UnknownText, edition_words, files, nearest, translator
+import i18n.translator
+from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, nearest, text_folders, translator
+from tests.i18n.fluent_files import ROOT, arguments, entries, file_names, messages, parsed
 
-_ROOMS = [Path(__file__).parent.parent.parent / room for room in ("bot", "render")]
+_ROOMS = [ROOT / room for room in ("bot", "render")]
 _WORDS = {"zero", "one", "two", "few", "many", "other"}
 _NUMBERS = (0, 1, 2, 5, 21, 100)
-
-
-def entries(locale: str) -> Iterator[tuple[str, ast.EntryType]]:
-    for file, text in files(locale).items():
-        for entry in FluentParser().parse(text).body:
-            yield file, entry
-
-
-def messages(locale: str) -> dict[str, ast.Message]:
-    return {entry.id.name: entry for _, entry in entries(locale) if isinstance(entry, ast.Message)}
-
-
-class _Arguments(Visitor):
-    """Collects the arguments of a message, with those of the messages it refers to, and the variants they choose."""
-
-    def __init__(self, known: Mapping[str, ast.Message]) -> None:
-        self.known = known
-        self.found: dict[str, set[str]] = {}
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.found.setdefault(node.id.name, set())
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.visit(self.known[node.id.name])
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
-        if isinstance(node.selector, ast.VariableReference):
-            keys = {v.key.name if isinstance(v.key, ast.Identifier) else v.key.value for v in node.variants}
-            self.found.setdefault(node.selector.id.name, set()).update(keys)
-        self.generic_visit(node)
-
-
-def arguments(message: ast.Message, known: Mapping[str, ast.Message]) -> dict[str, set[str]]:
-    visitor = _Arguments(known)
-    visitor.visit(message)
-    return visitor.found
 
 
 def is_number(variants: set[str]) -> bool:
@@ -71,8 +37,8 @@ def test_every_file_is_understood_and_no_key_is_said_twice(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_all_languages_have_the_same_files_and_keys(locale: str) -> None:
-    assert set(files(locale)) == set(files(LOCALES[0]))
-    for file in files(locale):
+    assert file_names(locale) == file_names(LOCALES[0])
+    for file in file_names(locale):
         keys = [
             {entry.id.name for name, entry in entries(language) if name == file and isinstance(entry, ast.Message)}
             for language in (LOCALES[0], locale)
@@ -152,17 +118,55 @@ def test_the_files_are_not_empty() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_an_edition_says_all_of_its_own_words_and_no_others(locale: str) -> None:
-    """The words of 2014 are those that the files mark as an edition's own, and they differ."""
-    text = edition_words(locale, "2014")
-    assert text is not None
-    own = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Term | ast.Message)}
-    known = {entry.id.name for _, entry in entries(locale) if isinstance(entry, ast.Term | ast.Message)}
-    assert own <= known
-    assert {"aristocrat", "aristocrats", "trading"} <= own
-    old, new = translator(locale), translator(locale).variant("2014")
-    assert old("petersburg-phase", deck="trading") != new("petersburg-phase", deck="trading")
-    assert old("petersburg-phase", deck="aristocrat") != new("petersburg-phase", deck="aristocrat")
-    assert translator(locale).variant("2004")("petersburg-phase", deck="trading") == old(
-        "petersburg-phase", deck="trading"
-    )
+def test_an_edition_words_what_its_own_folder_has_and_nothing_else(locale: str) -> None:
+    for path, text in edition_files(locale, "2014").items():
+        folder = [file for file, _ in parsed(locale) if file.parent == path.parent.parent]
+        known = {
+            entry.id.name
+            for file, entries in parsed(locale)
+            if file in folder
+            for entry in entries
+            if isinstance(entry, ast.Term | ast.Message)
+        }
+        own = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Term | ast.Message)}
+        assert own
+        assert own <= known, f"{path}: {own - known}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_edition_differs_in_menus_and_in_pictures(locale: str) -> None:
+    old, new, same = translator(locale), translator(locale).variant("2014"), translator(locale).variant("2004")
+    for deck in ("trading", "aristocrat"):
+        assert old("petersburg-phase", deck=deck) != new("petersburg-phase", deck=deck)
+        assert old("petersburg-phase", deck=deck) == same("petersburg-phase", deck=deck)
+        assert old(f"picture-phase-{deck}") != new(f"picture-phase-{deck}")
+
+
+def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> None:
+    folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
+    assert len(folders) >= 5
+    for folder in folders:
+        package = ".".join(folder.parent.relative_to(ROOT).parts)
+        shown = subprocess.run(
+            [sys.executable, "-c", f"import {package}, i18n.translator as t; print(*t.text_folders(), sep='\\n')"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert str(folder) in shown.stdout.splitlines(), package
+
+
+def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n.translator, "_folders", list(text_folders()))
+    say = translator("en")
+    with pytest.raises(UnknownText):
+        say("toy-title")
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "toy.ftl").write_text("toy-title = A toy\n", encoding="utf-8")
+    add_texts(tmp_path)
+    add_texts(tmp_path)
+    assert text_folders().count(tmp_path) == 1
+    assert say("toy-title") == "A toy"
+    monkeypatch.undo()
+    i18n.translator._bundle.cache_clear()

@@ -1,20 +1,5 @@
 # Слова издания 2014 года вместо слов 2004 года.
 
--aristocrat = { $case ->
-    [gen] дворянина
-   *[nom] дворянин
-}
--aristocrats = { $case ->
-    [title] Дворяне
-    [gen] дворян
-   *[nom] дворяне
-}
--trading = { $case ->
-    [title] Замена
-    [gen] замены
-   *[nom] замена
-}
-
 picture-phase-aristocrat = Дворяне
 picture-phase-trading = Замена
 picture-part-aristocrats = Дворяне

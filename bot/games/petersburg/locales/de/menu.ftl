@@ -1,0 +1,145 @@
+# Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
+
+## Das Menü
+
+petersburg-menu-your-turn = **{ $stage }** — du bist am Zug
+petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
+petersburg-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
+petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } von { $limit } Karten
+petersburg-menu-standing = ⏭️ Du passt bis zum Ende dieser Phase. Das kannst du zurücknehmen.
+petersburg-menu-choose = Wähle eine Karte
+petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
+petersburg-menu-card-from = { $card } · ab { $price } ₽ · { petersburg-place }
+petersburg-menu-card-no-price = { $card } · { petersburg-place }
+petersburg-menu-too-expensive = zu teuer: kostet { $price }, du hast { $money }
+petersburg-menu-too-expensive-from = zu teuer: kostet mindestens { $price }, du hast { $money }
+petersburg-menu-hand-full = Hand voll ({ $held } von { $limit })
+petersburg-menu-can-take = du kannst sie nehmen
+petersburg-menu-nothing-to-replace = nichts zu ersetzen
+petersburg-menu-pass = Passen
+petersburg-menu-pass-phase = Passen bis zum Phasenende
+petersburg-menu-unpass = Nicht mehr passen
+petersburg-menu-observatory = Observatorium nutzen
+petersburg-menu-pub = Wirtshaus nutzen
+petersburg-menu-back = Zurück
+petersburg-menu-buy = Für { $price } ₽ kaufen
+petersburg-menu-play = Für { $price } ₽ ausspielen
+petersburg-menu-take = Auf die Hand nehmen
+petersburg-menu-discard = Abwerfen
+
+petersburg-menu-double = ⏩ **Doppelzug:** noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+} — kaufen, nehmen, ausspielen oder passen.
+petersburg-menu-opening = In der ersten Handwerkerphase wird nur gekauft, bis alle zwei Handwerker haben; niemand nimmt oder passt.
+petersburg-menu-goods = 🧺 { $goods } · Marktwert { $first }/{ $second }
+petersburg-menu-prison = Schuldturm nutzen
+petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
+petersburg-menu-guild = Gildehaus einstellen
+petersburg-menu-sycophant = Einen Schmarotzer gehen lassen
+petersburg-menu-play-action = Ausspielen
+
+petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann kaufst du sie oder nimmst sie. Alle sehen deine Wahl.
+petersburg-page-discard-choose = Wähle eine Karte der Ablage
+petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
+petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Für ein ❓ gibt es jede einmal.
+petersburg-page-goods-taken = Schon vergeben: { $goods }.
+petersburg-page-good = { petersburg-good } (du hast { $number })
+petersburg-page-upkeep = 📦 **Unterhalt** — { $card } kostet in dieser Runde { $price } ₽, sonst verlierst du die Karte mit ihren Waren: { $goods }.
+petersburg-page-upkeep-stake = Punkte für { $icon } beim jetzigen Stand: **{ $kept }** mit der Kiste, **{ $lost }** ohne sie.
+petersburg-page-upkeep-pay = { $price } ₽ zahlen
+petersburg-page-upkeep-drop = Aufgeben
+petersburg-page-guild = 🏛️ **Gildehaus** — es bringt insgesamt 4. Wie teilst du sie auf?
+petersburg-page-guild-set = 🏛️ **Gildehaus** — wie soll es seine 4 in der Wertung aufteilen? Das gilt, bis du es änderst. Jetzt: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ und { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Handelshaus** — 2 Punkte für 3 ₽?
+petersburg-page-trade-yes = 2 Punkte für 3 ₽ kaufen
+petersburg-page-trade-no = Nein, danke
+petersburg-page-steal = 🥷 **Taschendieb** — { $name } beginnt die Phase. Spielst du deinen Taschendieb und ziehst als Erster?
+petersburg-page-steal-own = 🥷 **Taschendieb** — du beginnst diese Phase ohnehin. Spielst du ihn trotzdem, um ihn loszuwerden?
+petersburg-page-steal-yes = Als Erster ziehen
+petersburg-page-steal-rid = Ausspielen
+petersburg-page-steal-no = Jetzt nicht
+petersburg-page-steal-later = Erst wieder fragen, wenn ich es sage
+petersburg-page-steal-ask = Wieder nach dem Taschendieb fragen
+petersburg-page-away = Welche Karte wirfst du ab?
+petersburg-page-lay = Auf welche Karte?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in der nächsten { $colour ->
+    [worker] Handwerkerwertung
+    [building] Gebäudewertung
+   *[aristocrat] { -aristocrats(case: "stem") }wertung
+}, statt: { petersburg-split }
+petersburg-page-market = Welche Karte der Ablage? Dann kaufst du sie oder nimmst sie.
+petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
+petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
+petersburg-page-no-target-jester = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
+petersburg-page-no-target-banquet = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
+petersburg-page-no-target-pickpocket = Zu Beginn einer Phase wirst du gefragt.
+petersburg-page-action-card = Du kannst sie kostenlos nehmen; gekauft wird sie nie.
+
+petersburg-page-place = Ort: { petersburg-place } · 💰 du hast { $money } ₽
+petersburg-page-price = **Dein Preis: { $price } ₽**
+petersburg-page-price-open = **Dein Preis** hängt davon ab, was du ersetzt:
+petersburg-page-too-expensive = ⚠️ Zu teuer: Sie kostet { $price } ₽, du hast { $money } ₽.
+petersburg-page-hand-full = ⚠️ Du kannst sie nicht nehmen: Deine Hand ist voll ({ $held } von { $limit } Karten).
+petersburg-page-nothing-to-replace = ⚠️ Du hast nichts, was sie ersetzen könnte.
+petersburg-page-replace = Welche Karte ersetzen?
+petersburg-page-replacement = { $card } → { $price } ₽
+petersburg-page-not-replaceable = ⚠️ Geht jetzt nicht:
+petersburg-page-replacement-expensive = { $card }: würde { $price } ₽ kosten, du hast { $money } ₽
+petersburg-page-face-down = { $card }: verdeckt
+petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Dann kaufst du sie, nimmst sie oder wirfst sie ab.
+petersburg-page-deck = { petersburg-deck } ({ $size })
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: noch { $size }, es müssen mindestens 2 sein.
+petersburg-page-drawn = 🔭 Du hast diese Karte gezogen. Was machst du damit?
+petersburg-page-pub = 🍺 **Wirtshaus** — wie viele Punkte kaufst du für je 2 ₽?
+petersburg-page-pub-choose = Wie viele Punkte?
+petersburg-page-pub-points = { $points ->
+    [0] Keine Punkte
+    [one] { $points } Punkt für { $price } ₽
+   *[other] { $points } Punkte für { $price } ₽
+}
+petersburg-page-pub-left = dir bleiben { $money } ₽
+
+## Wo das Spiel steht
+
+petersburg-stage = Runde { $round } · { petersburg-phase }
+petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }
+petersburg-stage-over = Partie beendet
+petersburg-decision-move = dein Zug in der { petersburg-of }phase
+petersburg-decision-drawn = was geschieht mit der Karte aus deinem Observatorium?
+petersburg-decision-prison = kaufst oder nimmst du { $card } aus der Ablage?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = welche Ware hat { $card }?
+petersburg-decision-upkeep = zahlst du { $price } ₽ für { $card }?
+petersburg-decision-guild = wie teilt dein Gildehaus auf?
+petersburg-decision-trade = nutzt du dein Handelshaus?
+petersburg-decision-steal = spielst du deinen Taschendieb und ziehst als Erster?
+petersburg-decision-begin = wie beginnt die Phase?
+petersburg-decision-double = noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+} deines Doppelzugs
+petersburg-decision-pub = wie viele Punkte kaufst du im Wirtshaus?
+petersburg-decision-over = die Partie ist beendet
+petersburg-question-drawn = Die Karte aus dem Observatorium kaufen, nehmen oder abwerfen?
+petersburg-question-prison = { $card } aus der Ablage kaufen oder nehmen?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Welche Ware für { $card }?
+petersburg-question-upkeep = { $price } ₽ für { $card } zahlen?
+petersburg-question-guild = Wie wird das Gildehaus aufgeteilt?
+petersburg-question-trade = Das Handelshaus nutzen?
+petersburg-question-pub = Wie viele Punkte im Wirtshaus kaufen?
+petersburg-question-steal = Den Taschendieb spielen und als Erster ziehen?
+petersburg-question-begin = Wie beginnt die Phase?
+petersburg-question-double = Doppelzug: noch { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+}

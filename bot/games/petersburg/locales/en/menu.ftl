@@ -1,0 +1,145 @@
+# Saint Petersburg: its words, its menus, its options and its help.
+
+## The menu
+
+petersburg-menu-your-turn = **{ $stage }** — it is your turn
+petersburg-menu-waiting = **{ $stage }** — Waiting for { $names }
+petersburg-menu-watching = **{ $stage }** — you are watching this game.
+petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
+petersburg-menu-standing = ⏭️ You pass until the phase ends. You can take that back.
+petersburg-menu-choose = Choose a card
+petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
+petersburg-menu-card-from = { $card } · from { $price } ₽ · { petersburg-place }
+petersburg-menu-card-no-price = { $card } · { petersburg-place }
+petersburg-menu-too-expensive = too expensive: costs { $price }, you have { $money }
+petersburg-menu-too-expensive-from = too expensive: costs at least { $price }, you have { $money }
+petersburg-menu-hand-full = hand full ({ $held } of { $limit })
+petersburg-menu-can-take = you can take it
+petersburg-menu-nothing-to-replace = nothing to replace
+petersburg-menu-pass = Pass
+petersburg-menu-pass-phase = Pass until the phase ends
+petersburg-menu-unpass = Don't pass any more
+petersburg-menu-observatory = Use the Observatory
+petersburg-menu-pub = Use the Pub
+petersburg-menu-back = Back
+petersburg-menu-buy = Buy for { $price } ₽
+petersburg-menu-play = Play for { $price } ₽
+petersburg-menu-take = Take into hand
+petersburg-menu-discard = Discard
+
+petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
+    [one] { $actions } further action
+   *[other] { $actions } further actions
+} — buy, take, play or pass.
+petersburg-menu-opening = In the first worker phase every action is a buy, until everybody has two workers; nobody takes or passes.
+petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
+petersburg-menu-prison = Use the Debtor's Prison
+petersburg-menu-trade = Trading House: 2 points for 3 ₽
+petersburg-menu-guild = Set the Guild Hall
+petersburg-menu-sycophant = Let a Sycophant go
+petersburg-menu-play-action = Play it
+
+petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
+petersburg-page-discard-choose = Choose a card of the discard
+petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
+petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
+petersburg-page-goods-taken = Taken already: { $goods }.
+petersburg-page-good = { petersburg-good } (you have { $number })
+petersburg-page-upkeep = 📦 **Upkeep** — { $card } costs { $price } ₽ in this round, or you lose it with its goods: { $goods }.
+petersburg-page-upkeep-stake = Points for { $icon } as things stand: **{ $kept }** with the crate, **{ $lost }** without it.
+petersburg-page-upkeep-pay = Pay { $price } ₽
+petersburg-page-upkeep-drop = Give it up
+petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 in all. How do you split them?
+petersburg-page-guild-set = 🏛️ **Guild Hall** — how will it split its 4 in the scoring? It stays so until you change it. Now: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ and { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Trading House** — 2 points for 3 ₽?
+petersburg-page-trade-yes = Buy 2 points for 3 ₽
+petersburg-page-trade-no = No, thank you
+petersburg-page-steal = 🥷 **Pickpocket** — the phase begins with { $name }. Play your Pickpocket and act first?
+petersburg-page-steal-own = 🥷 **Pickpocket** — you begin this phase anyway. Play your Pickpocket only to be rid of it?
+petersburg-page-steal-yes = Act first
+petersburg-page-steal-rid = Play it
+petersburg-page-steal-no = Not now
+petersburg-page-steal-later = Don't ask until I say so
+petersburg-page-steal-ask = Ask me about the Pickpocket again
+petersburg-page-away = Which card do you throw away?
+petersburg-page-lay = On which card?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = in the next { $colour ->
+    [worker] worker
+    [building] building
+   *[aristocrat] { -aristocrat }
+} scoring, instead of { petersburg-split }
+petersburg-page-market = Which card of the discard? Then you buy it or take it.
+petersburg-page-no-target-away_with_it = ⚠️ There is no other card in your hand that you could throw away.
+petersburg-page-no-target-black_market = ⚠️ There is no card in the discard that you could buy or take.
+petersburg-page-no-target-jester = ⚠️ You have no card that earns both rubles and points.
+petersburg-page-no-target-banquet = ⚠️ You have no card that earns both rubles and points.
+petersburg-page-no-target-pickpocket = You will be asked at the start of a phase.
+petersburg-page-action-card = You can take it for nothing; it is never bought.
+
+petersburg-page-place = Lies in: { petersburg-place } · 💰 you have { $money } ₽
+petersburg-page-price = **Your price: { $price } ₽**
+petersburg-page-price-open = **Your price** depends on what it replaces:
+petersburg-page-too-expensive = ⚠️ Too expensive: it costs { $price } ₽, you have { $money } ₽.
+petersburg-page-hand-full = ⚠️ You can't take it: your hand is full ({ $held } of { $limit } cards).
+petersburg-page-nothing-to-replace = ⚠️ You have nothing that it could replace.
+petersburg-page-replace = Replace which card?
+petersburg-page-replacement = { $card } → { $price } ₽
+petersburg-page-not-replaceable = ⚠️ Not now:
+petersburg-page-replacement-expensive = { $card }: would cost { $price } ₽, you have { $money } ₽
+petersburg-page-face-down = { $card }: face down
+petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? Then you buy it, take it or discard it.
+petersburg-page-deck = { petersburg-deck } ({ $size })
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: { $size } left, it must hold at least 2.
+petersburg-page-drawn = 🔭 You drew this card. What do you do with it?
+petersburg-page-pub = 🍺 **Pub** — how many points do you buy, for 2 ₽ each?
+petersburg-page-pub-choose = How many points?
+petersburg-page-pub-points = { $points ->
+    [0] No points
+    [one] { $points } point for { $price } ₽
+   *[other] { $points } points for { $price } ₽
+}
+petersburg-page-pub-left = leaves you { $money } ₽
+
+## Where the game stands
+
+petersburg-stage = Round { $round } · { petersburg-phase }
+petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }
+petersburg-stage-over = Game over
+petersburg-decision-move = your move in the { petersburg-of } phase
+petersburg-decision-drawn = what happens to the card from your Observatory?
+petersburg-decision-prison = do you buy or take { $card } from the discard?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = which good does { $card } carry?
+petersburg-decision-upkeep = do you pay { $price } ₽ for { $card }?
+petersburg-decision-guild = how does your Guild Hall split its income?
+petersburg-decision-trade = do you use your Trading House?
+petersburg-decision-steal = do you play your Pickpocket and act first?
+petersburg-decision-begin = how does the phase begin?
+petersburg-decision-double = { $actions ->
+    [one] { $actions } further action of your Double Turn
+   *[other] { $actions } further actions of your Double Turn
+}
+petersburg-decision-pub = how many points do you buy in the Pub?
+petersburg-decision-over = the game is over
+petersburg-question-drawn = Buy, take or discard the card from the Observatory?
+petersburg-question-prison = Buy or take { $card } from the discard?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Which good for { $card }?
+petersburg-question-upkeep = Pay { $price } ₽ for { $card }?
+petersburg-question-guild = How to split the income of the Guild Hall?
+petersburg-question-trade = Use the Trading House?
+petersburg-question-pub = How many points to buy in the Pub?
+petersburg-question-steal = Play the Pickpocket and act first?
+petersburg-question-begin = How does the phase begin?
+petersburg-question-double = Double Turn: { $actions ->
+    [one] { $actions } further action
+   *[other] { $actions } further actions
+}

@@ -1,0 +1,92 @@
+# Saint Petersburg: its words, its menus, its options and its help.
+
+## Words that another edition says differently
+
+-aristocrat = { $case ->
+    [title] Aristocrat
+    [an] an aristocrat
+   *[lower] aristocrat
+}
+-aristocrats = { $case ->
+    [title] Aristocrats
+   *[lower] aristocrats
+}
+-trading = { $case ->
+    [title] Trading
+   *[lower] trading
+}
+
+## Names of things
+
+petersburg-title = Saint Petersburg ({ $edition } edition)
+petersburg-module-market = the Market
+petersburg-module-new_society = New Society
+petersburg-module-banquet = The Banquet
+petersburg-preset-2004 = 2004 edition
+petersburg-preset-2014 = 2014 edition
+petersburg-preset-market = 2014 + the Market
+petersburg-preset-new_society = 2004 + New Society
+petersburg-preset-banquet = 2004 + The Banquet
+petersburg-preset-complete = 2004 + New Society + The Banquet
+petersburg-preset-online = 2004, open as online
+petersburg-preset-everything = 2014 + everything
+petersburg-card-new = { $card } (New Society)
+petersburg-copy = { $card } under { $laid }
+petersburg-copy-bare = { $card } with nothing on it
+petersburg-phase = { $deck ->
+    [worker] Workers
+    [market] Market
+    [building] Buildings
+    [aristocrat] { -aristocrats(case: "title") }
+   *[trading] { -trading(case: "title") }
+}
+petersburg-of = { $deck ->
+    [worker] worker
+    [market] market
+    [building] building
+    [aristocrat] { -aristocrat }
+   *[trading] { -trading }
+}
+petersburg-deck-name = { petersburg-of } deck
+petersburg-deck = { $deck ->
+    [worker] Worker deck
+    [market] Market deck
+    [building] Building deck
+    [aristocrat] { -aristocrat(case: "title") } deck
+   *[trading] { -trading(case: "title") } deck
+}
+petersburg-place = { $source ->
+    [upper] upper row
+    [lower] lower row
+    [drawn] drawn
+    [pile] the discard
+   *[hand] your hand
+}
+petersburg-kind = { $colour ->
+    [worker] worker (green)
+    [market] market card (yellow)
+    [action] action card (violet)
+    [building] building (blue)
+   *[aristocrat] { -aristocrat } (red)
+}
+petersburg-kind-trading = { $colour ->
+    [worker] { -trading } card, counts as a worker (green)
+    [building] { -trading } card, counts as a building (blue)
+   *[aristocrat] { -trading } card, counts as { -aristocrat(case: "an") } (red)
+}
+petersburg-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+petersburg-earns = { $rubles ->
+    [0] { $points ->
+        [0] earns nothing itself
+       *[other] earns { petersburg-points }
+    }
+   *[other] { $points ->
+        [0] earns { $rubles } ₽
+       *[other] earns { $rubles } ₽ and { petersburg-points }
+    }
+}
+petersburg-earns-special = special: see the card
+petersburg-earns-crate = upkeep in every market scoring

@@ -1,0 +1,138 @@
+# Санкт-Петербург: слова, меню, настройки и справка.
+
+## Меню
+
+petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
+petersburg-menu-waiting = **{ $stage }** — ходит { $names }
+petersburg-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
+petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ карт на руке: { $held } из { $limit }
+petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. Это можно отменить.
+petersburg-menu-choose = Выбери карту
+petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
+petersburg-menu-card-from = { $card } · от { $price } ₽ · { petersburg-place }
+petersburg-menu-card-no-price = { $card } · { petersburg-place }
+petersburg-menu-too-expensive = слишком дорого: стоит { $price }, у тебя { $money }
+petersburg-menu-too-expensive-from = слишком дорого: не меньше { $price }, у тебя { $money }
+petersburg-menu-hand-full = рука полна ({ $held } из { $limit })
+petersburg-menu-can-take = можно взять
+petersburg-menu-nothing-to-replace = нечего заменить
+petersburg-menu-pass = Пас
+petersburg-menu-pass-phase = Пас до конца фазы
+petersburg-menu-unpass = Больше не пасовать
+petersburg-menu-observatory = Обсерватория
+petersburg-menu-pub = Кабак
+petersburg-menu-back = Назад
+petersburg-menu-buy = Купить за { $price } ₽
+petersburg-menu-play = Сыграть за { $price } ₽
+petersburg-menu-take = Взять на руку
+petersburg-menu-discard = Сбросить
+
+petersburg-menu-double = ⏩ **Двойной ход:** ещё действий: { $actions } — купить, взять, сыграть или спасовать.
+petersburg-menu-opening = В первой фазе рабочих можно только покупать, пока у каждого не будет двух рабочих; брать и пасовать нельзя.
+petersburg-menu-goods = 🧺 { $goods } · цена рынка { $first }/{ $second }
+petersburg-menu-prison = Долговая яма
+petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
+petersburg-menu-guild = Настроить Гильдию
+petersburg-menu-sycophant = Прогнать Нахлебника
+petersburg-menu-play-action = Сыграть
+
+petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять. Твой выбор увидят все.
+petersburg-page-discard-choose = Выбери карту из сброса
+petersburg-page-fetched = ♻️ Эта карта из сброса. Что с ней сделать?
+petersburg-page-goods = 🧺 Какой товар даёт эта карта? Для ❓ каждый есть один раз.
+petersburg-page-goods-taken = Уже выбраны: { $goods }.
+petersburg-page-good = { petersburg-good } (у тебя { $number })
+petersburg-page-upkeep = 📦 **Содержание** — { $card }: заплати { $price } ₽ в этом раунде, иначе потеряешь ящик вместе с товарами: { $goods }.
+petersburg-page-upkeep-stake = Очки за { $icon } при нынешнем раскладе: с ящиком **{ $kept }**, без него **{ $lost }**.
+petersburg-page-upkeep-pay = Заплатить { $price } ₽
+petersburg-page-upkeep-drop = Отказаться
+petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4. Как их разделить?
+petersburg-page-guild-set = 🏛️ **Гильдия** — как она разделит свои 4 при подсчёте? Так и останется, пока не изменишь. Сейчас: { petersburg-split }.
+petersburg-split = { $rubles ->
+    [0] { petersburg-points }
+   *[other] { $points ->
+        [0] { $rubles } ₽
+       *[other] { $rubles } ₽ и { petersburg-points }
+    }
+}
+petersburg-page-trade = ⚖️ **Торговые ряды** — 2 очка за 3 ₽?
+petersburg-page-trade-yes = Купить 2 очка за 3 ₽
+petersburg-page-trade-no = Нет, спасибо
+petersburg-page-steal = 🥷 **Кража** — фазу начинает { $name }. Сыграть Кражу и ходить первым?
+petersburg-page-steal-own = 🥷 **Кража** — эту фазу и так начинаешь ты. Сыграть Кражу, чтобы избавиться от неё?
+petersburg-page-steal-yes = Ходить первым
+petersburg-page-steal-rid = Сыграть
+petersburg-page-steal-no = Не сейчас
+petersburg-page-steal-later = Не спрашивать, пока не скажу
+petersburg-page-steal-ask = Снова спрашивать о Краже
+petersburg-page-away = Какую карту сбросить?
+petersburg-page-lay = На какую карту?
+petersburg-page-lay-choice = { $card } → { petersburg-split }
+petersburg-page-lay-now = при следующем подсчёте { $colour ->
+    [worker] рабочих
+    [building] зданий
+   *[aristocrat] { -aristocrats(case: "gen") }
+}, вместо: { petersburg-split }
+petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.
+petersburg-page-no-target-away_with_it = ⚠️ На руке нет другой карты, которую можно сбросить.
+petersburg-page-no-target-black_market = ⚠️ В сбросе нет карты, которую можно купить или взять.
+petersburg-page-no-target-jester = ⚠️ У тебя нет карты, которая приносит и рубли, и очки.
+petersburg-page-no-target-banquet = ⚠️ У тебя нет карты, которая приносит и рубли, и очки.
+petersburg-page-no-target-pickpocket = Тебя спросят в начале фазы.
+petersburg-page-action-card = Её можно взять бесплатно, но нельзя купить.
+
+petersburg-page-place = Где лежит: { petersburg-place } · 💰 у тебя { $money } ₽
+petersburg-page-price = **Цена для тебя: { $price } ₽**
+petersburg-page-price-open = **Цена для тебя** зависит от того, что ты заменишь:
+petersburg-page-too-expensive = ⚠️ Слишком дорого: карта стоит { $price } ₽, а у тебя { $money } ₽.
+petersburg-page-hand-full = ⚠️ Взять нельзя: рука полна (карт: { $held } из { $limit }).
+petersburg-page-nothing-to-replace = ⚠️ У тебя нет карты, которую она могла бы заменить.
+petersburg-page-replace = Какую карту заменить?
+petersburg-page-replacement = { $card } → { $price } ₽
+petersburg-page-not-replaceable = ⚠️ Сейчас не получится:
+petersburg-page-replacement-expensive = { $card }: вышло бы { $price } ₽, а у тебя { $money } ₽
+petersburg-page-face-down = { $card }: лежит лицом вниз
+petersburg-page-observatory = 🔭 **Обсерватория** — из какой колоды взять верхнюю карту? Потом её можно купить, оставить на руке или сбросить.
+petersburg-page-deck = { petersburg-deck } ({ $size })
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: осталось { $size }, а нужно не меньше 2.
+petersburg-page-drawn = 🔭 Ты тянешь эту карту. Что с ней сделать?
+petersburg-page-pub = 🍺 **Кабак** — сколько очков купить, по 2 ₽ за очко?
+petersburg-page-pub-choose = Сколько очков?
+petersburg-page-pub-points = { $points ->
+    [0] Ни одного очка
+    [one] { $points } очко за { $price } ₽
+    [few] { $points } очка за { $price } ₽
+    [many] { $points } очков за { $price } ₽
+   *[other] { $points } очка за { $price } ₽
+}
+petersburg-page-pub-left = у тебя останется { $money } ₽
+
+## Где мы сейчас
+
+petersburg-stage = Раунд { $round } · { petersburg-phase }
+petersburg-stage-last = Раунд { $round } (последний) · { petersburg-phase }
+petersburg-stage-over = Игра окончена
+petersburg-decision-move = твой ход в фазе { petersburg-of }
+petersburg-decision-drawn = что сделать с картой из Обсерватории?
+petersburg-decision-prison = { $card } из сброса: купишь или возьмёшь?
+petersburg-decision-black_market = { petersburg-decision-prison }
+petersburg-decision-goods = какой товар даёт { $card }?
+petersburg-decision-upkeep = { $card }: заплатишь { $price } ₽?
+petersburg-decision-guild = как Гильдия разделит доход?
+petersburg-decision-trade = пойдёшь ли ты в Торговые ряды?
+petersburg-decision-steal = сыграешь ли ты Кражу, чтобы ходить первым?
+petersburg-decision-begin = как начнётся фаза?
+petersburg-decision-double = ещё действий в твоём Двойном ходе: { $actions }
+petersburg-decision-pub = сколько очков ты купишь в Кабаке?
+petersburg-decision-over = игра окончена
+petersburg-question-drawn = Карту из Обсерватории купить, взять или сбросить?
+petersburg-question-prison = { $card } из сброса: купить или взять?
+petersburg-question-black_market = { petersburg-question-prison }
+petersburg-question-goods = Какой товар даёт { $card }?
+petersburg-question-upkeep = { $card }: заплатить { $price } ₽?
+petersburg-question-guild = Как разделить доход Гильдии?
+petersburg-question-trade = Идти ли в Торговые ряды?
+petersburg-question-pub = Сколько очков купить в Кабаке?
+petersburg-question-steal = Сыграть Кражу и ходить первым?
+petersburg-question-begin = Как начнётся фаза?
+petersburg-question-double = Двойной ход: осталось действий: { $actions }

@@ -1,0 +1,89 @@
+# Санкт-Петербург: слова, меню, настройки и справка.
+
+## Слова, которые в другом издании звучат иначе
+
+-aristocrat = { $case ->
+    [gen] аристократа
+   *[nom] аристократ
+}
+-aristocrats = { $case ->
+    [title] Аристократы
+    [gen] аристократов
+   *[nom] аристократы
+}
+-trading = { $case ->
+    [title] Обмен
+    [gen] обмена
+   *[nom] обмен
+}
+
+## Названия
+
+petersburg-title = Санкт-Петербург (издание { $edition } года)
+petersburg-module-market = Рынок
+petersburg-module-new_society = Новое общество
+petersburg-module-banquet = Ассамблея
+petersburg-preset-2004 = Издание 2004 года
+petersburg-preset-2014 = Издание 2014 года
+petersburg-preset-market = 2014 + Рынок
+petersburg-preset-new_society = 2004 + Новое общество
+petersburg-preset-banquet = 2004 + Ассамблея
+petersburg-preset-complete = 2004 + Новое общество + Ассамблея
+petersburg-preset-online = 2004, всё открыто, как онлайн
+petersburg-preset-everything = 2014 + всё вместе
+petersburg-card-new = { $card } (Новое общество)
+petersburg-copy = { $card } (сверху: { $laid })
+petersburg-copy-bare = { $card } (сверху ничего)
+petersburg-phase = { $deck ->
+    [worker] Рабочие
+    [market] Рынок
+    [building] Здания
+    [aristocrat] { -aristocrats(case: "title") }
+   *[trading] { -trading(case: "title") }
+}
+petersburg-of = { $deck ->
+    [worker] рабочих
+    [market] рынка
+    [building] зданий
+    [aristocrat] { -aristocrats(case: "gen") }
+   *[trading] { -trading(case: "gen") }
+}
+petersburg-deck-name = колода { petersburg-of }
+petersburg-deck = Колода { petersburg-of }
+petersburg-place = { $source ->
+    [upper] верхний ряд
+    [lower] нижний ряд
+    [drawn] из колоды
+    [pile] сброс
+   *[hand] на руке
+}
+petersburg-kind = { $colour ->
+    [worker] рабочий (зелёная карта)
+    [market] карта рынка (жёлтая)
+    [action] карта действия (фиолетовая)
+    [building] здание (синяя карта)
+   *[aristocrat] { -aristocrat } (красная карта)
+}
+petersburg-kind-trading = { $colour ->
+    [worker] карта { -trading(case: "gen") }, считается рабочим (зелёная)
+    [building] карта { -trading(case: "gen") }, считается зданием (синяя)
+   *[aristocrat] карта { -trading(case: "gen") }, считается за { -aristocrat(case: "gen") } (красная)
+}
+petersburg-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+}
+petersburg-earns = { $rubles ->
+    [0] { $points ->
+        [0] сама дохода не даёт
+       *[other] доход: { petersburg-points }
+    }
+   *[other] { $points ->
+        [0] доход: { $rubles } ₽
+       *[other] доход: { $rubles } ₽ и { petersburg-points }
+    }
+}
+petersburg-earns-special = особая карта
+petersburg-earns-crate = содержание при каждом подсчёте рынка

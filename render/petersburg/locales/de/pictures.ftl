@@ -1,0 +1,140 @@
+# Was auf Bildern steht, und die Worte, die dasselbe sagen wie ein Bild.
+
+picture-round = Runde { $number }
+picture-last-round = Letzte Runde
+picture-phase-worker = Handwerker
+picture-phase-market = Markt
+picture-phase-building = Gebäude
+picture-phase-aristocrat = Aristokraten
+picture-phase-trading = Austausch
+picture-deciding-drawn = gezogene Karte
+picture-deciding-pub = Wirtshaus
+picture-deciding-prison = Karte der Ablage
+picture-deciding-black-market = Karte der Ablage
+picture-deciding-goods = welche Ware?
+picture-deciding-upkeep = Unterhalt einer Kiste
+picture-deciding-guild = Gildehaus
+picture-deciding-trade = Handelshaus
+picture-deciding-steal = Taschendieb?
+picture-deciding-begin = vor der Phase
+picture-deciding-double = Doppelzug: { $number }
+picture-upper = Obere Reihe
+picture-lower = Untere Reihe
+picture-lower-discount = 1 billiger
+picture-discard = Ablage { $count }
+picture-no-cards = keine Karten
+picture-for = für { $name }
+picture-nothing-to-replace = nichts zu ersetzen
+picture-hand-empty = Keine Karten auf der Hand
+picture-hand-count = { $held } von { $limit }
+picture-drawn = Vom Observatorium gezogen
+picture-fetched = Aus der Ablage
+picture-part-points = Punkte
+picture-part-aristocrats = Aristokraten
+picture-part-rubles = Rubel
+picture-part-hand = Hand
+picture-shared = geteilt
+picture-card-value = Wert beim Ersetzen
+picture-card-earns = Bringt
+picture-card-copies = Anzahl
+picture-card-replaces-worker = Ersetzt einen Handwerker desselben Gewerbes
+picture-card-replaces-building = Ersetzt ein Gebäude
+picture-card-replaces-aristocrat = Ersetzt einen Aristokraten
+picture-effect-warehouse = Handkartenlimit 4
+picture-effect-pub = Nach der Wertung der Gebäude: bis zu 5 Punkte für je 2 Rubel
+picture-effect-observatory = Einmal je Runde in der Gebäudephase: oberste Karte eines Stapels ziehen
+picture-effect-blue_discount = Deine blauen Karten kosten 1 Rubel weniger
+picture-effect-red_discount = Deine roten Karten kosten 1 Rubel weniger
+picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Adeligen
+picture-effect-ruble_per_worker = 1 Rubel für jeden deiner Handwerker
+
+picture-effect-trading_house = Einmal nach der Gebäudewertung: 2 Punkte für 3 Rubel
+picture-effect-guild_hall = Zusammen 4 Rubel und Punkte, wie du aufteilst
+picture-effect-prison = Einmal pro Runde in der Gebäudephase: eine Karte der Ablage
+picture-effect-sycophant = Kostet jedes Mal 1 Rubel, sonst geht er
+picture-effect-crate = Unterhalt: der höhere Marktwert der Runde, sonst verloren
+picture-effect-point_per_aristocrat = 1 Punkt für jeden deiner Aristokraten
+picture-effect-ruble_per_building = 1 Rubel für jedes deiner Gebäude
+picture-effect-two_points_per_wool = Je 2 Punkte für Schäfer, Webereien, Zar und Neue Gesellschaft
+picture-effect-green_discount = Deine grünen Karten kosten 1 Rubel weniger
+picture-effect-red_and_blue_discount = Deine roten und blauen Karten kosten 1 Rubel weniger
+picture-effect-replaces_any_worker = Ersetzt jeden Handwerker
+picture-effect-away_with_it = Wirf eine andere Handkarte ab
+picture-effect-black_market = Kauf oder nimm eine Karte der Ablage
+picture-effect-golden_donkey = Du bekommst 5 Rubel
+picture-effect-double_turn = Sofort zwei weitere Aktionen
+picture-effect-pickpocket = Zieh in einer Phase als Erster
+picture-effect-jester = Rubel und Punkte einer Karte tauschen den Platz, einmal
+picture-effect-banquet = Rubel und Punkte einer Karte zählen doppelt, einmal
+
+alt-moment = Runde { $round }, Phase: { $phase }.
+alt-last-round = Letzte Runde.
+alt-turn = Am Zug: { $name }.
+alt-turn-drawn = { $name } entscheidet über eine gezogene Karte.
+alt-turn-drawn-card = { $name } entscheidet über die gezogene Karte: { $card }.
+alt-turn-pub = { $name } entscheidet, wie viele Punkte das Wirtshaus bringt.
+alt-decks = Stapel: { $decks }.
+alt-left = Noch im Stapel { $deck }: { $cards }.
+alt-upper = Obere Reihe: { $cards }.
+alt-lower = Untere Reihe: { $cards }.
+alt-discard = Ablage: { $cards }.
+alt-several = { $count } × { $name }
+alt-price = { $name } { $price }
+alt-price-cost = { $name } { $price } (statt { $cost })
+alt-price-trading = { $name } { $price } für { $old }
+alt-price-unplaced = { $name } { $cost } (nichts zu ersetzen)
+alt-rubles = { $count ->
+    [one] { $count } Rubel
+   *[other] { $count } Rubel
+}
+alt-rubles-hidden = Rubel verdeckt
+alt-hand = { $count ->
+    [0] keine Handkarten
+    [one] { $count } Handkarte
+   *[other] { $count } Handkarten
+}
+alt-hand-cards = Hand: { $cards }
+alt-hand-backs = Hand: { $backs }
+alt-back = { $count } × { $deck }
+alt-starts = beginnt { $phases }
+alt-face-down = { $count } umgedreht
+alt-workers = { $count ->
+    [one] { $count } Handwerker
+   *[other] { $count } Handwerker
+}
+alt-buildings = { $count ->
+    [one] { $count } Gebäude
+   *[other] { $count } Gebäude
+}
+alt-aristocrats = { $count ->
+    [one] { $count } Adeliger
+   *[other] { $count } Adelige
+}
+alt-hand-title = Hand von { $name }: { $cards }.
+alt-drawn = Vom Observatorium gezogen: { $card }.
+alt-card-title = { $name }. { $deck }.
+alt-card-cost = Kosten: { $rubles }.
+alt-card-value = Wert beim Ersetzen: { $rubles }.
+alt-card-earns = Bringt { $income }.
+alt-card-nothing = Bringt nichts ein.
+alt-card-copies = { $count ->
+    [one] { $count } Karte im Spiel.
+   *[other] { $count } Karten im Spiel.
+}
+alt-turn-decides = { $name } entscheidet: { $what }.
+alt-price-action = { $name } (kostenlos)
+alt-good-any = eine Ware nach Wahl
+alt-good = { $good ->
+    [chicken] Hühner { $count }
+    [grain] Getreide { $count }
+    [fruit] Obst { $count }
+    [fish] Fisch { $count }
+   *[vegetable] Gemüse { $count }
+}
+alt-goods = Waren: { $goods }
+alt-disc = hält die Scheibe
+alt-laid = { $card } auf { $on }
+alt-market-cards = { $count ->
+    [one] { $count } Marktkarte
+   *[other] { $count } Marktkarten
+}
