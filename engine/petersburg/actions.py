@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from engine.game import MalformedAction
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
+from engine.petersburg.effects import LAID, TARGETED
 
 
 class Verb(StrEnum):
@@ -104,12 +105,6 @@ NO_STEAL = Action(Verb.NO_STEAL)
 STEAL_LATER = Action(Verb.STEAL_LATER)
 STEAL_ASK = Action(Verb.STEAL_ASK)
 
-LAID = ("jester", "banquet")
-"""The effects of action cards that are laid on a card of the tableau (SP-5.7)."""
-
-TARGETED = (*LAID, "away_with_it", "black_market")
-"""The effects of action cards that are about another card (SP-5.4, SP-5.7)."""
-
 _COUNTED = {Verb.PUB, Verb.GUILD}
 _NAMED = {verb.value: verb for verb in (Verb.PRISON, Verb.UPKEEP, Verb.DROP)}
 _FIXED = {
@@ -163,7 +158,7 @@ def _parse_other(text: str, words: list[str]) -> Action:
     match words:
         case ["take", ("upper" | "lower") as row, card]:
             return Action(Verb.TAKE, Source(row), _card(card))
-        case ["play", card, target] if CATALOGUE[_card(card)].effect in TARGETED[len(LAID) :]:
+        case ["play", card, target] if CATALOGUE[_card(card)].effect in TARGETED - LAID:
             return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
         case ["draw", deck] if deck in _DECKS:
             return Action(Verb.DRAW, number=_DECKS[deck])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.petersburg import flow
-from engine.petersburg.actions import LAID, Action, Source, Verb
+from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid, on_copy, uncovered
+from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.events import (
     ActionPlayed,
     Bought,
@@ -149,15 +150,15 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
         return
     state.discard += (card,)
     match effect:
-        case "golden_donkey":  # SP-5.4
+        case Effect.GOLDEN_DONKEY:  # SP-5.4
             state.money[seat] += GOLDEN_DONKEY_RUBLES
-        case "away_with_it":  # SP-5.4
+        case Effect.AWAY_WITH_IT:  # SP-5.4
             state.hands[seat] = without(state.hands[seat], target)
             state.discard += (target,)
-        case "black_market":  # SP-5.4
+        case Effect.BLACK_MARKET:  # SP-5.4
             _fetch(state, seat, "black_market", card, target, events)
             return
-        case "double_turn":  # SP-5.5
+        case Effect.DOUBLE_TURN:  # SP-5.5
             state.passes = 0
             state.extra = max(state.extra - 1, 0) + DOUBLE_TURN_ACTIONS
             return

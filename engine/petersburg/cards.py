@@ -15,6 +15,8 @@ from enum import IntEnum
 from importlib import resources
 from typing import Any
 
+from engine.petersburg.effects import Effect
+
 NO_CARD = -1
 """Stands for "no card" where an int is needed."""
 
@@ -71,7 +73,7 @@ class CardType:
     points: int
     copies: int
     symbol: str
-    effect: str
+    effect: Effect | None
     goods: tuple[int, ...]
     wild: bool
     names: Mapping[str, str]
@@ -96,6 +98,15 @@ def _check(place: str, facts: Mapping[str, Any]) -> None:
         raise ValueError(f"cards.toml: {place} has unknown facts {sorted(unknown)}")
 
 
+def _effect(place: str, facts: Mapping[str, Any]) -> Effect | None:
+    """Return the effect of a card, if it has one. Raises `ValueError` for one that has no rule."""
+    if "effect" not in facts:
+        return None
+    if facts["effect"] not in set(Effect):
+        raise ValueError(f"cards.toml: {place} has an effect without a rule: {facts['effect']!r}")
+    return Effect(facts["effect"])
+
+
 def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
     _check(card_id, facts)
     goods = facts.get("goods", {})
@@ -111,7 +122,7 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
         points=facts.get("points", 0),
         copies=facts["copies"],
         symbol=facts.get("symbol", ""),
-        effect=facts.get("effect", ""),
+        effect=_effect(card_id, facts),
         goods=tuple(goods.get(good, 0) for good in GOODS),
         wild=False,
         names={language: facts[language] for language in _LANGUAGES},
@@ -119,9 +130,11 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
 
 
 def reprinted(card: CardType, facts: Mapping[str, Any]) -> CardType:
-    """Return the card with some facts as another edition prints them (SP-2.1)."""
+    """Return the card with some facts as another edition prints them (SP-2.1). Raises `ValueError`."""
     _check(card.id, facts)
-    changes = {fact: value for fact, value in facts.items() if fact not in _LANGUAGES}
+    changes = {fact: value for fact, value in facts.items() if fact not in (*_LANGUAGES, "effect")}
+    if "effect" in facts:
+        changes["effect"] = _effect(card.id, facts)
     if "cost" in facts and card.value == card.cost:
         changes["value"] = facts["cost"]
     names = {language: facts.get(language, card.names[language]) for language in _LANGUAGES}

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy
+from engine.petersburg.effects import Effect
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
@@ -184,7 +185,7 @@ class _Evaluator:
             gain += weights.copies * rounds * self.ruble(rounds / 2)
         return gain
 
-    def effect(self, card: int, effect: str, rounds: float) -> float:
+    def effect(self, card: int, effect: Effect, rounds: float) -> float:
         """Return the points that a card's special rule still brings."""
         rules, weights = self.rules, self.weights
         now = self.now[rules.colour[card]]
@@ -196,21 +197,21 @@ class _Evaluator:
             return number * (rubles * stream + points * scorings)
         late = self.ruble(max(0.0, rounds - 1) / 2)
         match effect:
-            case "pub":
+            case Effect.PUB:
                 return PUB_POINTS * scorings * max(0.1, 1 - PUB_PRICE * late * 0.7)
-            case "trading_house":
+            case Effect.TRADING_HOUSE:
                 return scorings * max(0.1, TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * 0.7)
-            case "guild_hall":
+            case Effect.GUILD_HALL:
                 return GUILD_HALL_INCOME * max(scorings, stream)
-            case "observatory" | "prison":
+            case Effect.OBSERVATORY | Effect.PRISON:
                 return weights.draw * scorings
-            case "warehouse":
+            case Effect.WAREHOUSE:
                 return 0.2 * rounds
-            case "sycophant":
+            case Effect.SYCOPHANT:
                 return -stream
-            case "crate":
+            case Effect.CRATE:
                 return -self.upkeep() * stream
-            case "replaces_any_worker":
+            case Effect.REPLACES_ANY_WORKER:
                 return 0.0
             case _:  # a discount on a colour
                 return weights.discount * rounds * self.ruble(rounds / 2)
@@ -254,14 +255,14 @@ class _Evaluator:
         """Rate playing an action card (SP-5.4 to SP-5.7)."""
         rules = self.rules
         match rules.effect[card]:
-            case "golden_donkey":
+            case Effect.GOLDEN_DONKEY:
                 return self.patient(-self.spending(-GOLDEN_DONKEY_RUBLES))
-            case "away_with_it":
+            case Effect.AWAY_WITH_IT:
                 saved = 0.0 if rules.action[target] else self.burden  # action cards cost nothing at the end (SP-5.1)
                 return self.patient(saved - max(0.0, self.taking(target)))
-            case "black_market":
+            case Effect.BLACK_MARKET:
                 return self.patient(self.best(target))
-            case "double_turn":
+            case Effect.DOUBLE_TURN:
                 return self.patient(self.weights.tempo)
             case _:
                 lie = on_copy(self.laid, target, number or 1)

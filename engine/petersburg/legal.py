@@ -23,6 +23,7 @@ from engine.petersburg.actions import (
 )
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
+from engine.petersburg.effects import Effect
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
@@ -155,13 +156,13 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
     """List every way in which the seat can play this action card now (SP-5.1)."""
     rules = state.rules
     match rules.effect[card]:
-        case "golden_donkey" | "double_turn":
+        case Effect.GOLDEN_DONKEY | Effect.DOUBLE_TURN:
             return [_PLAIN[Source.HAND][card]]
-        case "away_with_it":
+        case Effect.AWAY_WITH_IT:
             targets = throwable(state, seat, card)
-        case "black_market":
+        case Effect.BLACK_MARKET:
             targets = [other for other in dict.fromkeys(state.discard) if can_fetch(state, seat, other)]
-        case "jester" | "banquet":
+        case Effect.JESTER | Effect.BANQUET:
             tableau, laid = state.tableaus[seat], state.laid[seat]
             return [
                 Action(Verb.PLAY, Source.HAND, card, number=number, target=own)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.game import IllegalAction
-from engine.petersburg.actions import LAID, PASS, TARGETED, Action, Source, Verb
+from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
+from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import illegal
@@ -191,7 +192,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
 def _play_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
     """Judge playing an action card from the hand (SP-5.1, SP-5.4 to SP-5.7)."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
-    if effect == "pickpocket":
+    if effect is Effect.PICKPOCKET:
         return illegal("pickpocket-in-time")
     if (effect in TARGETED) != (target != NO_CARD):
         return illegal("needs-target", card=name) if target == NO_CARD else illegal("not-now")
@@ -206,7 +207,7 @@ def _play_refusal(state: State, seat: int, card: int, action: Action) -> Illegal
             return illegal("cannot-lay", card=name, target=aim)
         numbers = numbers_to_lay_on(rules, tableau, state.laid[seat], target)
         return None if action.number in numbers else illegal("no-such-copy", card=aim)
-    if effect == "away_with_it":
+    if effect is Effect.AWAY_WITH_IT:
         if target in throwable(state, seat, card):
             return None
         if target not in state.hands[seat]:

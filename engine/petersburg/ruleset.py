@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any
 
 from engine.petersburg.cards import (
+    CARD_IDS,
     CATALOGUE,
     GOODS,
     MARKET_VALUES,
@@ -25,6 +26,7 @@ from engine.petersburg.cards import (
     with_goods,
 )
 from engine.petersburg.decks import decks_of
+from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
 
 START_RUBLES = 25  # SP-1.2
@@ -44,30 +46,25 @@ DOUBLE_TURN_ACTIONS = 2  # SP-5.5
 ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of different names
 POINTS_PER_FURTHER_NAME = 10  # SP-4.3
 
-_DISCOUNTS: Mapping[str, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
-    "blue_discount": (Colour.BUILDING,),
-    "red_discount": (Colour.ARISTOCRAT,),
-    "green_discount": (Colour.WORKER,),
-    "red_and_blue_discount": (Colour.ARISTOCRAT, Colour.BUILDING),
+_DISCOUNTS: dict[Effect, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
+    Effect.BLUE_DISCOUNT: (Colour.BUILDING,),
+    Effect.RED_DISCOUNT: (Colour.ARISTOCRAT,),
+    Effect.GREEN_DISCOUNT: (Colour.WORKER,),
+    Effect.RED_AND_BLUE_DISCOUNT: (Colour.ARISTOCRAT, Colour.BUILDING),
 }
 
 _CZAR = "czar_and_carpenter"
-_REPLACES_ANY = "replaces_any_worker"
-_COUNTING: Mapping[str, tuple[Callable[[CardType], bool], int, int]] = {  # SP-1.18, SP-2.1, SP-4.5
-    "ruble_per_aristocrat": (lambda card: card.colour is Colour.ARISTOCRAT, 1, 0),
-    "point_per_aristocrat": (lambda card: card.colour is Colour.ARISTOCRAT, 0, 1),
-    "ruble_per_worker": (lambda card: card.colour is Colour.WORKER, 1, 0),
-    "ruble_per_building": (lambda card: card.colour is Colour.BUILDING, 1, 0),
-    "two_points_per_wool": (
-        lambda card: card.symbol == "wool" or card.name_id == _CZAR or card.effect == _REPLACES_ANY,
+_COUNTING: dict[Effect, tuple[Callable[[CardType], bool], int, int]] = {  # SP-1.18, SP-2.1, SP-4.5
+    Effect.RUBLE_PER_ARISTOCRAT: (lambda card: card.colour is Colour.ARISTOCRAT, 1, 0),
+    Effect.POINT_PER_ARISTOCRAT: (lambda card: card.colour is Colour.ARISTOCRAT, 0, 1),
+    Effect.RUBLE_PER_WORKER: (lambda card: card.colour is Colour.WORKER, 1, 0),
+    Effect.RUBLE_PER_BUILDING: (lambda card: card.colour is Colour.BUILDING, 1, 0),
+    Effect.TWO_POINTS_PER_WOOL: (
+        lambda card: card.symbol == "wool" or card.name_id == _CZAR or card.effect is Effect.REPLACES_ANY_WORKER,
         0,
         2,
     ),
 }
-_OTHER_EFFECTS = {
-    "", "warehouse", "pub", "observatory", "prison", "trading_house", "guild_hall", "sycophant", "crate",
-    "away_with_it", "black_market", "golden_donkey", "double_turn", "pickpocket", "jester", "banquet", _REPLACES_ANY,
-}  # fmt: skip
 
 
 class Ruleset:
@@ -110,7 +107,7 @@ class Ruleset:
             tuple(
                 other.index
                 for other in in_play
-                if other.index != card.index and card.colour in _DISCOUNTS.get(other.effect, ())
+                if other.index != card.index and other.effect in _DISCOUNTS and card.colour in _DISCOUNTS[other.effect]
             )
             for card in self.cards
         )
@@ -123,15 +120,15 @@ class Ruleset:
             card.index: _counts(card.effect, self.cards) for card in in_play if card.effect in _COUNTING
         }
         """Cards that earn for others in the tableau: the cards counted, rubles and points for each."""
-        self.warehouses = _with_effect(in_play, "warehouse")
-        self.pubs = _with_effect(in_play, "pub")
-        self.observatories = _with_effect(in_play, "observatory")
-        self.prisons = _with_effect(in_play, "prison")
-        self.trading_houses = _with_effect(in_play, "trading_house")
-        self.guild_halls = _with_effect(in_play, "guild_hall")
-        self.sycophants = _with_effect(in_play, "sycophant")
-        self.crates = _with_effect(in_play, "crate")
-        self.pickpockets = _with_effect(in_play, "pickpocket")
+        self.warehouses = _with_effect(in_play, Effect.WAREHOUSE)
+        self.pubs = _with_effect(in_play, Effect.PUB)
+        self.observatories = _with_effect(in_play, Effect.OBSERVATORY)
+        self.prisons = _with_effect(in_play, Effect.PRISON)
+        self.trading_houses = _with_effect(in_play, Effect.TRADING_HOUSE)
+        self.guild_halls = _with_effect(in_play, Effect.GUILD_HALL)
+        self.sycophants = _with_effect(in_play, Effect.SYCOPHANT)
+        self.crates = _with_effect(in_play, Effect.CRATE)
+        self.pickpockets = _with_effect(in_play, Effect.PICKPOCKET)
         self.face_down = (*self.observatories, *self.prisons)
         """Cards that turn face down when they are used, and cannot be replaced then (SP-1.20, SP-4.7)."""
         self.wild = frozenset(card.index for card in in_play if card.wild)
@@ -193,11 +190,11 @@ def _printed(card: CardType, options: Options) -> CardType:
     return with_goods(card, signs[0]) if len(signs) == 1 else card
 
 
-def _with_effect(cards: list[CardType], effect: str) -> tuple[int, ...]:
-    return tuple(card.index for card in cards if card.effect == effect)
+def _with_effect(cards: list[CardType], effect: Effect) -> tuple[int, ...]:
+    return tuple(card.index for card in cards if card.effect is effect)
 
 
-def _counts(effect: str, cards: tuple[CardType, ...]) -> tuple[frozenset[int], int, int]:
+def _counts(effect: Effect, cards: tuple[CardType, ...]) -> tuple[frozenset[int], int, int]:
     counted, rubles, points = _COUNTING[effect]
     return frozenset(card.index for card in cards if counted(card)), rubles, points
 
@@ -206,7 +203,8 @@ def _replaces(new: CardType, old: CardType) -> bool:
     """Return whether a trading card may replace the other card (SP-1.15, SP-4.4, SP-5.3)."""
     if not new.trading or old.trading or new.colour is not old.colour:
         return False
-    return new.colour is not Colour.WORKER or new.effect == _REPLACES_ANY or old.symbol in (new.symbol, "any")
+    any_symbol = new.colour is not Colour.WORKER or new.effect is Effect.REPLACES_ANY_WORKER
+    return any_symbol or old.symbol in (new.symbol, "any")
 
 
 @lru_cache(maxsize=256)
@@ -230,14 +228,12 @@ def rules_with(card: int, chosen: Mapping[str, Any] | None = None) -> Ruleset:
 
 
 def check_catalogue() -> None:
-    """Check the deck totals of every edition with every expansion, and that every effect has a rule.
+    """Check the deck totals of every edition with every expansion, and what editions print otherwise.
 
     Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
     """
-    known = _OTHER_EFFECTS | _DISCOUNTS.keys() | _COUNTING.keys()
-    strange = {card.effect for card in CATALOGUE} - known
-    if strange:
-        raise ValueError(f"cards.toml: effects without a rule: {sorted(strange)}")
+    for card_id, facts in REPRINTS.items():
+        reprinted(CATALOGUE[CARD_IDS[card_id]], facts)
     for market, new_society, banquet in product((False, True), repeat=3):
         edition = "2014" if market else "2004"
         decks_of(Options(edition=edition, market=market, new_society=new_society, banquet=banquet))  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Outcome, Score, ranks
 from engine.petersburg.cards import Colour
 from engine.petersburg.copies import Laid, stacks
+from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
     PENALTY_PER_HAND_CARD,
@@ -56,9 +57,9 @@ def printed_with(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[i
     """Return what a card earns under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
     rubles, points = rules.rubles[card], rules.points[card]
     effects = [rules.effect[action] for action in actions]
-    for _ in range(effects.count("jester")):
+    for _ in range(effects.count(Effect.JESTER)):
         rubles, points = points, rubles
-    factor: int = 2 ** effects.count("banquet")
+    factor: int = 2 ** effects.count(Effect.BANQUET)
     return rubles * factor, points * factor
 
 

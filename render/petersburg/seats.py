@@ -56,7 +56,9 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
             up = seat.tableau.count(card) - down
             carried = _goods(seat, rules, card)
             for actions in stacks(seat.laid, card):
-                group.append(Pile(card, 1, False, tuple(rules.effect[action] for action in actions)))
+                group.append(
+                    Pile(card, 1, False, tuple(effect for action in actions if (effect := rules.effect[action])))
+                )
                 up -= 1
             group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
         if group:

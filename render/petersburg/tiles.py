@@ -8,6 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Deck
+from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import Ruleset
 from i18n.translator import Say
 from render import palette
@@ -23,15 +24,15 @@ WIDTH = 208
 HEIGHT = 226
 _HEAD = 114
 
-_DOES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "ruble_per_aristocrat": (("1", "coin"), ("/", "phase aristocrat")),
-    "point_per_aristocrat": (("1", "star"), ("/", "phase aristocrat")),
-    "ruble_per_worker": (("1", "coin"), ("/", "phase worker")),
-    "ruble_per_building": (("1", "coin"), ("/", "phase building")),
-    "two_points_per_wool": (("2", "star"), ("/", "shepherd")),
-    "guild_hall": (("4", "coin"), ("/", "star")),
-    "trading_house": (("–3", "coin"), ("2", "star")),
-    "golden_donkey": (("5", "coin"),),
+_DOES: Mapping[Effect, tuple[tuple[str, str], ...]] = {
+    Effect.RUBLE_PER_ARISTOCRAT: (("1", "coin"), ("/", "phase aristocrat")),
+    Effect.POINT_PER_ARISTOCRAT: (("1", "star"), ("/", "phase aristocrat")),
+    Effect.RUBLE_PER_WORKER: (("1", "coin"), ("/", "phase worker")),
+    Effect.RUBLE_PER_BUILDING: (("1", "coin"), ("/", "phase building")),
+    Effect.TWO_POINTS_PER_WOOL: (("2", "star"), ("/", "shepherd")),
+    Effect.GUILD_HALL: (("4", "coin"), ("/", "star")),
+    Effect.TRADING_HOUSE: (("–3", "coin"), ("2", "star")),
+    Effect.GOLDEN_DONKEY: (("5", "coin"),),
 }
 """What special cards do, where texts and signs can show it."""
 
@@ -98,7 +99,8 @@ def earnings(card: int, rules: Ruleset) -> list[tuple[str, str]]:
         for good, number in zip(GOODS, rules.goods[card], strict=True)
         if number
     ]
-    parts += _DOES.get(facts.effect, ())
+    if facts.effect is not None:
+        parts += _DOES.get(facts.effect, ())
     return parts or [("…" if facts.effect else "–", "")]
 
 

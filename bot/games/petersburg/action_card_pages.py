@@ -6,8 +6,9 @@ from bot.games.petersburg.card_pages import pile_line, why_not_played
 from bot.games.petersburg.card_text import copy_name, description, earns
 from bot.games.petersburg.menu_page import MenuContext
 from bot.games.presenter import Choice, Menu
-from engine.petersburg.actions import LAID, TARGETED, Action, Verb
+from engine.petersburg.actions import Action, Verb
 from engine.petersburg.copies import on_copy
+from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.scoring import printed_with
 
 
@@ -19,15 +20,15 @@ def action_card_page(desk: MenuContext, card: int) -> Menu:
     if effect not in TARGETED:
         play = desk.say("petersburg-menu-play-action")
         return desk.page(lines, (), [*(desk.do(action, play, style="success") for action in plays), desk.back()])
-    key = "lay" if effect in LAID else "away" if effect == "away_with_it" else "market"
+    key = "lay" if effect in LAID else "away" if effect is Effect.AWAY_WITH_IT else "market"
     choices = [_target(desk, action, effect) for action in plays]
     return desk.page(lines, desk.picks(desk.say(f"petersburg-page-{key}"), choices), [desk.back()])
 
 
-def _target(desk: MenuContext, action: Action, effect: str) -> Choice:
+def _target(desk: MenuContext, action: Action, effect: Effect) -> Choice:
     """Make the choice of one card that the action card can be played on."""
     target, icon, say = action.target, desk.icon(action.target), desk.say
-    if effect == "black_market":  # playing it makes room in the hand (SP-5.4)
+    if effect is Effect.BLACK_MARKET:  # playing it makes room in the hand (SP-5.4)
         return pile_line(desk, action, target, full=len(desk.hand) > desk.seat.hand_limit)
     if effect in LAID:
         copy = action.number or 1

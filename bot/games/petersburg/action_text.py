@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.petersburg.card_text import copy_name, name, voice
-from engine.petersburg.actions import LAID, Action, Source, Verb
+from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import GOODS, NO_CARD, Deck
+from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
@@ -62,7 +63,7 @@ def _play(view: View, action: Action, say: Say) -> str:
     if action.target == NO_CARD:
         return say("petersburg-action-play", card=card)
     effect = rules.effect[action.card]
-    key = "lay" if effect in LAID else "away" if effect == "away_with_it" else "market"
+    key = "lay" if effect in LAID else "away" if effect is Effect.AWAY_WITH_IT else "market"
     target = name(action.target, rules, say)
     if effect in LAID:
         target = copy_name(action.target, action.number or 1, _seat(view), rules, say)

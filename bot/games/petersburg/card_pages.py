@@ -9,9 +9,10 @@ from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import bill, copy_name, description, earns, open_bill
 from bot.games.petersburg.menu_page import MenuContext, short
 from bot.games.presenter import Choice, Go, Menu, Pick
-from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, TARGETED, Action, Source, Verb
+from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
+from engine.petersburg.effects import TARGETED, Effect
 from engine.petersburg.prices import Price
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
@@ -73,7 +74,9 @@ def _label(desk: MenuContext, offered: Offer, copies: int = 1) -> str:
 def why_not_played(desk: MenuContext, card: int) -> str:
     """Return why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
     effect = desk.rules.effect[card]
-    if effect == "pickpocket" or (effect in TARGETED and all(action.card != card for action in desk.of(Verb.PLAY))):
+    if effect is Effect.PICKPOCKET or (
+        effect in TARGETED and all(action.card != card for action in desk.of(Verb.PLAY))
+    ):
         return desk.say(f"petersburg-page-no-target-{effect}")
     return ""
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from engine.game import IllegalAction
 from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy, stacks
+from engine.petersburg.effects import Effect
 from engine.petersburg.prices import Price
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
@@ -83,7 +84,7 @@ def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
 def earns(card: int, rules: Ruleset, say: Say) -> str:
     """Describe what the card earns each time its colour is scored: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
-    if facts.effect == "crate":
+    if facts.effect is Effect.CRATE:
         return say("petersburg-earns-crate")
     if facts.effect and not (rules.rubles[card] or facts.points):
         return say("petersburg-earns-special")
@@ -148,14 +149,14 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
         lines.append(say(f"petersburg-effect-{card.effect}"))
-    if card.effect == "sycophant" and rules.options.sycophant == "free":
+    if card.effect is Effect.SYCOPHANT and rules.options.sycophant == "free":
         lines.append(say("petersburg-card-free-to-go"))
     if not (rubles or card.points or card.effect or any(rules.goods[index])):
         lines.append(say("petersburg-card-no-income"))
     if card.value != card.cost:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        if card.effect != "replaces_any_worker":  # that effect says it all
+        if card.effect is not Effect.REPLACES_ANY_WORKER:  # that effect says it all
             olds = listing(sorted(rules.replaceable[index]), rules, say)
             lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, listing, marked, name
 from engine.petersburg import events as happened
-from engine.petersburg.actions import LAID
 from engine.petersburg.cards import GOODS, NO_CARD
+from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import PUB_PRICE, Ruleset
 from i18n.translator import Say
 
@@ -131,7 +131,7 @@ def _played(event: happened.ActionPlayed, tell: _Teller) -> str:
     effect = tell.rules.effect[event.card]
     if event.target == NO_CARD:
         return tell.say("petersburg-line-played", name=who, card=card)
-    if effect == "black_market":  # the next line names the card
+    if effect is Effect.BLACK_MARKET:  # the next line names the card
         return tell.say("petersburg-line-played-market", name=who, card=card)
     key = "petersburg-line-played-lay" if effect in LAID else "petersburg-line-played-away"
     return tell.say(key, name=who, card=card, target=tell.card(event.target))

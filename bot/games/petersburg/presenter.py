@@ -14,6 +14,7 @@ from bot.games.presenter import Menu, OptionChoice
 from engine.game import IllegalAction
 from engine.petersburg.actions import Action, Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
+from engine.petersburg.effects import Effect
 from engine.petersburg.events import Event
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import rules_with, ruleset
@@ -155,7 +156,7 @@ class PetersburgPresenter:
                 called = say("petersburg-card-new", card=called)
             elif newer[card.index].names != card.names and newer[card.index].names[say.locale] != called:
                 called = f"{called} / {newer[card.index].names[say.locale]} (2014)"
-            elif card.effect == "away_with_it":  # two cards of one name, in two decks
+            elif card.effect is Effect.AWAY_WITH_IT:  # two cards of one name, in two decks
                 called = f"{called} ({say('petersburg-deck-name', deck=card.deck.id)})"
             found.append((card.id, called))
         return found

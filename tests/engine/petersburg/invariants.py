@@ -12,7 +12,6 @@ from pydantic import ValidationError
 
 from engine.petersburg.actions import (
     DISCARD_DRAWN,
-    LAID,
     NO_STEAL,
     NO_TRADE,
     PASS,
@@ -21,7 +20,6 @@ from engine.petersburg.actions import (
     STEAL_ASK,
     STEAL_LATER,
     TAKE_DRAWN,
-    TARGETED,
     TRADE,
     UNPASS,
     Action,
@@ -30,6 +28,7 @@ from engine.petersburg.actions import (
 )
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import stacks
+from engine.petersburg.effects import LAID, TARGETED
 from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import FETCHED, IN_ACTIONS, State

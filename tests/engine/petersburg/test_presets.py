@@ -8,6 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from engine.game import BadSetup
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.effects import Effect
 from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.shuffle import derived_seed
@@ -99,6 +101,13 @@ def test_the_totals_of_all_decks_are_checked_when_the_game_is_made(monkeypatch: 
     check_catalogue()
     monkeypatch.setattr("engine.petersburg.decks.EXTRA_COPIES", {"firehouse": 1})
     with pytest.raises(ValueError, match="building deck holds 32 cards, the rules say 34"):
+        check_catalogue()
+
+
+def test_every_effect_is_on_a_card_and_an_unknown_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {card.effect for card in CATALOGUE} == {*Effect, None}
+    monkeypatch.setattr("engine.petersburg.ruleset.REPRINTS", {"pub": {"effect": "cellar"}})
+    with pytest.raises(ValueError, match="pub has an effect without a rule: 'cellar'"):
         check_catalogue()
 
 

@@ -14,7 +14,7 @@ from tests.bot.games.petersburg.pages import labels, seat_menu, targets
 from tests.engine.petersburg.table import GAME, Table
 
 BANQUET = {"preset": "banquet"}
-_EFFECTS = sorted({card.effect for card in CATALOGUE if card.colour is Colour.ACTION})
+_EFFECTS = sorted({card.effect for card in CATALOGUE if card.colour is Colour.ACTION and card.effect})
 
 
 def notes(table: Table, path: str = "") -> dict[str, str]:
