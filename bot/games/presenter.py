@@ -1,7 +1,8 @@
 """What the bot needs of each game to show it: menus, words and pictures, behind one contract.
 
 Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
-bot/discord_ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here.
+bot/discord_ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here; most
+of it comes from bot/games/base_presenter.py.
 """
 
 from __future__ import annotations
@@ -107,7 +108,10 @@ class Presenter(Protocol):
         """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
-        """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move."""
+        """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move.
+
+        The platform asks while the game is running.
+        """
 
     def action(self, view: Any, action: Any, say: Say) -> str:
         """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Buy Judge (16)`."""
@@ -128,7 +132,7 @@ class Presenter(Protocol):
         """Return a text that changes whenever the picture of the viewing seat's hand would."""
 
     def deck(self, view: Any, say: Say) -> str:
-        """Describe the cards that may still come, as far as the viewer may know them."""
+        """Describe the cards that may still come, as far as the viewer may know them; empty in a game without cards."""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """List all cards as (id, name in this language)."""

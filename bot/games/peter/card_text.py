@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import IllegalAction
-from engine.peter.cards import CARD_IDS, CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
+from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
 from i18n.translator import Say
 
 SUIT_ICONS = ("👑", "⚓", "⚔️", "⛵", "🎩", "📜", "🏰")
@@ -53,11 +52,3 @@ def bid_words(bid: tuple[int, int], say: Say) -> str:
     """Return a bid as text: `🟥 3`, or that it is none."""
     colour, number = bid
     return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")
-
-
-def illegal(error: IllegalAction, say: Say) -> str:
-    """Put a refusal of this game into words. Raises `UnknownText` for a reason that is none of its own."""
-    facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
-    if "card" in facts:
-        facts["card"] = name(CARD_IDS[str(facts["card"])], say)
-    return say(f"peter-illegal-{error.reason}", **facts)

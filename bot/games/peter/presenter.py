@@ -7,47 +7,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.discord_limits import CHOICE_NAME
+from bot.games.base_presenter import BasePresenter
 from bot.games.peter import event_text, menu
-from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, illegal, listing, marked, name, suit_name
-from bot.games.presenter import Menu, OptionChoice
-from engine.game import IllegalAction
+from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name
+from bot.games.presenter import Menu
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
-from engine.peter.options import PRESETS, Options
+from engine.peter.game import Peter
 from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
 
 
-class PeterPresenter:
+class PeterPresenter(BasePresenter):
     """Menus and words of Peter the Great; it holds nothing."""
 
-    def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return the game's name."""
-        return say("peter-title")
+    game = Peter()
 
     def verbs(self) -> frozenset[str]:
         """List the slash commands that play moves of this game."""
         return frozenset({"pass"})
-
-    def presets(self) -> Sequence[tuple[str, str]]:
-        """List the presets as (name, key of its text)."""
-        return [(preset, f"peter-preset-{preset}") for preset in PRESETS]
-
-    def option_choices(self) -> Sequence[OptionChoice]:
-        """List the options that `/game new` offers."""
-        values = ("false", "true")
-        keyed = [(value, f"peter-option-open_cubes-{value}") for value in values]
-        return [OptionChoice("open_cubes", "peter-option-open_cubes", keyed)]
-
-    def refused(self, key: str, say: Say, **facts: str | int) -> str:
-        """Return why options, or this number of seats, do not go together."""
-        return say(f"peter-refused-{key}", **facts)
-
-    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Describe the options that differ from the printed rules; empty if none."""
-        return say("peter-option-words-open_cubes-true") if Options.model_validate(options).open_cubes else ""
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
@@ -60,10 +40,6 @@ class PeterPresenter:
     def decision(self, view: View, say: Say) -> str:
         """Describe the kind of decision that the game waits for."""
         return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
-
-    def question(self, view: View, say: Say) -> str:
-        """Describe the decision that the game waits for, in every turn."""
-        return "" if view.outcome is not None else self.decision(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
         """Describe what an action would do."""
@@ -85,17 +61,9 @@ class PeterPresenter:
             case verb:
                 return say(f"peter-menu-{verb.value}")
 
-    def action_on(self, view: View, verb: str, card_id: str) -> str:
-        """Return a text that is no action: none of the commands that name a card has moves in this game."""
-        return f"{verb} {card_id}"
-
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one line, see event_text.py; None for an event that needs no line."""
         return event_text.line(event, names, say)
-
-    def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
-        """Put the rules' refusal into words."""
-        return illegal(error, say)
 
     def hand_key(self, view: View) -> str:
         """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
@@ -123,7 +91,3 @@ class PeterPresenter:
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
         return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{listing(others, say)}"
-
-    def help(self, say: Say) -> str:
-        """Explain the game and how it is played here."""
-        return say("peter-help")

@@ -6,40 +6,32 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.games.base_presenter import BasePresenter
 from bot.games.petersburg import event_text, menu, prompts
 from bot.games.petersburg.action_text import action_words
-from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, name, voice
+from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
+from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
-from bot.games.presenter import Menu, OptionChoice
-from engine.game import IllegalAction
+from bot.games.presenter import Menu
+from engine.game import GameOptions, IllegalAction
 from engine.petersburg.actions import Action, Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.effects import Effect
 from engine.petersburg.events import Event
-from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.game import Petersburg
+from engine.petersburg.options import Options
 from engine.petersburg.ruleset import rules_with, ruleset
 from engine.petersburg.state import FETCHED
 from engine.petersburg.view import View
 from i18n.translator import Say
 
 _MODULES = ("market", "new_society", "banquet")
-_SWITCH = ("false", "true")
-_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "edition": ("2004", "2014"),
-    **dict.fromkeys(_MODULES, _SWITCH),
-    **dict.fromkeys(("open_money", "open_hands", "open_decks"), _SWITCH),
-    "pub_timing": ("scoring", "action"),
-    "guild_hall": ("scoring", "beforehand"),
-    "sycophant": ("bound", "free"),
-    "prison_up": ("round", "phase"),
-    "tiebreak": ("money", "long", "leftover"),
-    "without": (),
-}
-"""The options that `/game new` offers, with their values; one without values takes a list of cards."""
 
 
-class PetersburgPresenter:
+class PetersburgPresenter(BasePresenter):
     """Menus and words of Saint Petersburg; it holds nothing."""
+
+    game = Petersburg()
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition and expansions."""
@@ -51,42 +43,28 @@ class PetersburgPresenter:
         """List the slash commands that play moves of this game."""
         return frozenset({"buy", "take", "play", "pass", "pass phase"})
 
-    def presets(self) -> Sequence[tuple[str, str]]:
-        """List the presets as (name, key of its text)."""
-        return [(preset, f"petersburg-preset-{preset.replace(' ', '_')}") for preset in PRESETS]
-
-    def option_choices(self) -> Sequence[OptionChoice]:
-        """List the options that `/game new` offers."""
-        return [
-            OptionChoice(
-                option,
-                f"petersburg-option-{option}",
-                [(value, f"petersburg-option-{option}-{value}") for value in values],
-            )
-            for option, values in _CHOICES.items()
-        ]
-
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Describe the options that differ from the printed rules of the edition; empty if none."""
+        """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
+        return super().option_words(options, say.variant(Options.model_validate(options).edition))
+
+    def printed(self, options: GameOptions) -> GameOptions:
+        """Return the printed rules of the same edition with the same expansions, which the title names."""
+        return Options.model_validate(options.model_dump(include={"edition", *_MODULES}))
+
+    def option_word(self, name: str, options: GameOptions, say: Say) -> str:
+        """Describe one option; cards that are left out have the names of the edition, each once."""
+        if name != "without":
+            return super().option_word(name, options, say)
         chosen = Options.model_validate(options)
-        say = say.variant(chosen.edition)
-        printed = Options(edition=chosen.edition)
-        words = [
-            say(f"petersburg-option-words-{option}-{str(getattr(chosen, option)).lower()}")
-            for option, values in _CHOICES.items()
-            if values and option not in ("edition", *_MODULES) and getattr(chosen, option) != getattr(printed, option)
-        ]
-        if chosen.without:
-            cards = [name(CARD_IDS[card], ruleset(chosen), say) for card in chosen.without]
-            words.append(say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards))))
-        return " · ".join(words)
+        cards = [card_name(CARD_IDS[card], ruleset(chosen), say) for card in chosen.without]
+        return say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards)))
 
     def refused(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options, or this number of seats, do not go together."""
         card = CARD_IDS.get(str(facts.get("card")))
         if card is not None:
-            facts["card"] = name(card, rules_with(card), say)
-        return say(f"petersburg-refused-{key}", **facts)
+            facts["card"] = card_name(card, rules_with(card), say)
+        return super().refused(key, say, **facts)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
@@ -151,7 +129,7 @@ class PetersburgPresenter:
         found = []
         newer = ruleset(Options(edition="2014")).cards
         for card in CATALOGUE:
-            called = name(card.index, rules_with(card.index), say)
+            called = card_name(card.index, rules_with(card.index), say)
             if card.index in SETS["new_society"] and card.name_id != card.id:
                 called = say("petersburg-card-new", card=called)
             elif newer[card.index].names != card.names and newer[card.index].names[say.locale] != called:
@@ -166,10 +144,6 @@ class PetersburgPresenter:
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
-
-    def help(self, say: Say) -> str:
-        """Explain the game and how it is played here."""
-        return say("petersburg-help")
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,176 @@
+"""The presenter that a new game begins with: every word comes from a Fluent key that follows from the game's id.
+
+Left to write are `stage`, `decision`, `action` and `line`; a game with cards adds `cards`, `card` and `deck`. The keys
+are named at each method, with `fair` as the game's id.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, get_args, get_origin
+
+from bot.discord_limits import SELECT_OPTIONS
+from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, Pick
+from engine.game import AnyGame, GameOptions, IllegalAction
+from i18n.translator import Say
+
+_PICKS = 4
+"""Selects of one page of the menu that lists all legal actions."""
+
+_SWITCH = ("false", "true")
+
+
+class BasePresenter(ABC):
+    """Defaults for everything of `Presenter` that can be derived from the game and from Fluent keys."""
+
+    game: ClassVar[AnyGame]
+    """The game that is shown; its id begins all keys."""
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the text `fair-title`."""
+        return say(f"{self.game.id}-title")
+
+    def verbs(self) -> frozenset[str]:
+        """Return no move commands: `/do` plays every action."""
+        return frozenset()
+
+    def presets(self) -> Sequence[tuple[str, str]]:
+        """List the game's presets with keys like `fair-preset-two_rounds`."""
+        return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]
+
+    def option_choices(self) -> Sequence[OptionChoice]:
+        """List the fields of the game's options, lists of cards last.
+
+        The keys are `fair-option-open_bids` for an option and `fair-option-open_bids-true` for a value. An option is
+        a `bool`, a `Literal` of texts or a tuple of card ids. Raises `TypeError` for any other.
+        """
+        kinds = {
+            name: _values(name, field.annotation)
+            for name, field in self.game.Options.model_fields.items()
+            if name not in self.game.Options.newest
+        }
+        keys = {name: f"{self.game.id}-option-{name}" for name in kinds}
+        return [
+            OptionChoice(name, keys[name], [(value, f"{keys[name]}-{value}") for value in values])
+            for name, values in sorted(kinds.items(), key=lambda kind: not kind[1])
+        ]
+
+    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+        """Return the text `fair-refused-seats`, `fair-refused-no-preset` or that of a validator's key.
+
+        The facts are its arguments; `card` is the card's name.
+        """
+        return say(f"{self.game.id}-refused-{key}", **self._named(facts, say))
+
+    def option_words(self, options: Mapping[str, Any], say: Say) -> str:
+        """Join `option_word` of all options that differ from the printed rules."""
+        chosen = self.game.Options.model_validate(options)
+        printed = self.printed(chosen)
+        names = [option.name for option in self.option_choices()]
+        differing = [name for name in names if getattr(chosen, name) != getattr(printed, name)]
+        return " · ".join(self.option_word(name, chosen, say) for name in differing)
+
+    def printed(self, options: GameOptions) -> GameOptions:
+        """Return the printed rules with which these options are compared: all defaults."""
+        return self.game.Options()
+
+    def option_word(self, name: str, options: GameOptions, say: Say) -> str:
+        """Return the text `fair-option-words-open_bids-true`.
+
+        A list of cards is the argument `cards` of `fair-option-words-without`.
+        """
+        key, value = f"{self.game.id}-option-words-{name}", getattr(options, name)
+        if isinstance(value, tuple):
+            named = dict(self.cards(say))
+            return say(key, cards=", ".join(named[card] for card in value))
+        return say(f"{key}-{str(value).lower()}")
+
+    def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
+        """Offer every legal action in selects, and in pages where there are too many; the path is a page's number."""
+        actions = [Choice(self.action(view, action, say), Do(str(action))) for action in legal]
+        picks = [
+            Pick(say("menu-choose"), actions[start : start + SELECT_OPTIONS])
+            for start in range(0, len(actions), SELECT_OPTIONS)
+        ]
+        pages = -(-len(picks) // _PICKS)
+        page = int(path) if path.isdecimal() and int(path) < pages else 0
+        buttons = [
+            *([Choice(say("menu-back"), Go(str(page - 1) if page > 1 else ""))] if page else []),
+            *([Choice(say("menu-more"), Go(str(page + 1)))] if page + 1 < pages else []),
+        ]
+        asked = self.decision(view, say) if actions else say("menu-nothing")
+        shown = picks[page * _PICKS : (page + 1) * _PICKS]
+        return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
+
+    @abstractmethod
+    def stage(self, view: Any, say: Say) -> str:
+        """Describe how far the game is: `Round 2 · buildings`."""
+
+    @abstractmethod
+    def decision(self, view: Any, say: Say) -> str:
+        """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
+
+    def question(self, view: Any, say: Say) -> str:
+        """Return `decision`: the table reads every decision."""
+        return self.decision(view, say)
+
+    @abstractmethod
+    def action(self, view: Any, action: Any, say: Say) -> str:
+        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Bid 3 coins`."""
+
+    def action_on(self, view: Any, verb: str, card_id: str) -> str:
+        """Return the command's name and the card's id."""
+        return f"{verb} {card_id}"
+
+    @abstractmethod
+    def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
+        """Describe an event in one Markdown line; None for an event that needs no line."""
+
+    def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
+        """Return the text `fair-illegal-too-expensive`.
+
+        The facts of the error are its arguments; `card` is the card's name.
+        """
+        return say(f"{self.game.id}-illegal-{error.reason}", **self._named(error.facts, say))
+
+    def hand_key(self, view: Any) -> str:
+        """Return all that the seat may know, so that the picture of its hand is never too old.
+
+        A presenter with its own picture of a hand names what that picture shows: fewer messages are edited.
+        """
+        return repr(view)
+
+    def deck(self, view: Any, say: Say) -> str:
+        """Return an empty text: no cards may come."""
+        return ""
+
+    def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+        """Return no cards."""
+        return ()
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Raise `KeyError`: there are no cards."""
+        raise KeyError(card_id)
+
+    def help(self, say: Say) -> str:
+        """Return the text `fair-help`."""
+        return say(f"{self.game.id}-help")
+
+    def _named(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
+        """Return facts as arguments of a text, with the card's name in place of its id."""
+        found = {fact: value if isinstance(value, int) else str(value) for fact, value in facts.items()}
+        if "card" in found:
+            found["card"] = dict(self.cards(say)).get(str(found["card"]), found["card"])
+        return found
+
+
+def _values(name: str, kind: Any) -> tuple[str, ...]:
+    """Return the values of an option of this type, none for a list of cards. Raises `TypeError`."""
+    if kind is bool:
+        return _SWITCH
+    if get_origin(kind) is Literal and all(isinstance(value, str) for value in get_args(kind)):
+        return get_args(kind)
+    if kind == tuple[str, ...]:
+        return ()
+    raise TypeError(f"the option {name} is a {kind}: override option_choices to offer it")
