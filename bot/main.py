@@ -13,6 +13,7 @@ from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_
 from bot.discord_ui.connection.logs import set_up
 from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
 from bot.services.clock import SystemClock
+from bot.services.services import Services
 from bot.settings import Settings
 from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
 from db.store import Store
@@ -47,7 +48,7 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
-    bot = Neva(settings, store, SystemClock())
+    bot = Neva(Services.over(settings, store, SystemClock()))
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.discord_ui.replies import person
+from bot.discord_ui.replies import person, services_of
 from bot.services.errors import UserError
 from bot.services.lobby import Person
 from bot.services.table import Seated
 from db import matches
 from db.matches import Match, Seat
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 
 def is_moderator(interaction: discord.Interaction[Any], game: Match) -> bool:
@@ -62,8 +59,8 @@ def _sees_channel(interaction: discord.Interaction[Any], game: Match) -> bool:
 
 async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
     """Return a game that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
-    bot: Neva = interaction.client
-    async with bot.store.reading() as connection:
+    services = services_of(interaction)
+    async with services.store.reading() as connection:
         game = await matches.get_match(connection, game_id)
         seats = await matches.seats_of(connection, game_id)
     if game is None or not (may_know(interaction, game, seats) or (moderating and is_moderator(interaction, game))):
@@ -73,9 +70,9 @@ async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moder
 
 async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
     """Return a game that has begun and that the user may know. Raises `UserError`."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     try:
-        seated = await bot.table.seated(game_id)
+        seated = await services.table.seated(game_id)
     except UserError:  # an open table: whether it may be known of comes first
         await game_for(interaction, game_id)
         raise

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import discord
@@ -20,27 +18,17 @@ from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
-from bot.discord_ui.publishing.direct_messages import DirectMessages
+from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.reconciler import Reconciler
-from bot.discord_ui.publishing.threads import Threads
-from bot.discord_ui.reminders import Reminders
+from bot.discord_ui.reminder_messages import ReminderMessages
 from bot.discord_ui.replies import report_errors
-from bot.services.admission import Admission
 from bot.services.agent_runner import AgentRunner
-from bot.services.clock import Clock
-from bot.services.deadlines import Deadlines
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
-from bot.services.leases import Leases
-from bot.services.lobby import Lobby, TableLimits
-from bot.services.priority import Priority
-from bot.services.render_pool import RenderPool
-from bot.services.table import Table
-from bot.services.users import Users
+from bot.services.reminders import Reminders
+from bot.services.services import Services
 from bot.settings import Settings
 from db import matches
-from db.store import Store
-from engine.games import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +49,8 @@ def use_addresses(settings: Settings) -> None:
 class Neva(discord.AutoShardedClient):
     """The bot. Nothing that matters lives only here: it can be killed at any moment."""
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock, **options: Any) -> None:
+    def __init__(self, services: Services, **options: Any) -> None:
+        settings = services.settings
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
         self.invalid_requests = InvalidRequests()
@@ -77,37 +66,19 @@ class Neva(discord.AutoShardedClient):
             http_trace=self.invalid_requests.trace,
             **options,
         )
-        self.settings = settings
-        self.store = store
-        self.clock = clock
-        self.now: Callable[[], datetime] = clock.now
+        self.services = services
         self.tree = command_tree(self)
         self.watchdog = Watchdog()
-        self.command_sync = CommandSync(self.tree, store)
-        self.priority = Priority()
-        self.admission = Admission(self.priority)
-        self.people = Users(store, clock.now)
-        self.table = Table(store, clock.now, on_change=self.changed)
-        limits = TableLimits(
-            settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
+        self.command_sync = CommandSync(self.tree, services.store)
+        self.reminders = Reminders(services, ReminderMessages(self).send)
+        self.publishing = PublishingContext.over(services, self, self.reminders)
+        self.reconciler = Reconciler(self.publishing, self.invalid_requests)
+        self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
+        self.agents = AgentRunner(
+            services.store, services.table, services.priority, lambda guild_id: self.get_guild(guild_id) is not None
         )
-        self.lobby = Lobby(store, clock.now, limits)
-        self.render_pool = RenderPool(settings.render_workers, tuple(GAMES))
-        self.threads = Threads(self)
-        self.direct_messages = DirectMessages(self, self.people)
-        self.leases = Leases(store, clock.now)
-        self.reconciler = Reconciler(self)
-        self.housekeeping = Housekeeping(self)
-        self.agents = AgentRunner(self)
-        self.reminders = Reminders(self)
-        self.deadlines = Deadlines(self)
-        self.lobby.changed = self.changed
+        services.changes.listen(self.agents.wake, self.reconciler.publish_soon)
         self._started = False
-
-    def changed(self, game_id: int) -> None:
-        """Take up a change of a game that was committed."""
-        self.agents.wake(game_id)
-        self.reconciler.publish_soon(game_id)
 
     async def setup_hook(self) -> None:
         """Register commands and buttons before the gateway opens."""
@@ -142,7 +113,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.start()
         self.housekeeping.start()
         self.reminders.start()
-        self.deadlines.start()
+        self.services.deadlines.start()
         self.agents.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -156,11 +127,11 @@ class Neva(discord.AutoShardedClient):
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Look whether a message that somebody deleted is ours."""
-        await self.reconciler.messages_deleted([payload.message_id])
+        await self.publishing.deletions.messages_deleted([payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Look whether messages that were deleted together are ours."""
-        await self.reconciler.messages_deleted(payload.message_ids)
+        await self.publishing.deletions.messages_deleted(payload.message_ids)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a deleted thread rest."""
@@ -174,12 +145,12 @@ class Neva(discord.AutoShardedClient):
         """Wake a game's thread that fell asleep, and try again what was refused in it."""
         state = payload.data["thread_metadata"]
         if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
-            await self.threads.wake_daily(payload.thread_id)
+            await self.publishing.threads.wake_daily(payload.thread_id)
         elif not state["archived"] and not state.get("locked"):
             await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
     async def _is_played_in(self, thread_id: int) -> bool:
-        async with self.store.reading() as connection:
+        async with self.services.store.reading() as connection:
             return bool(await matches.running_in(connection, thread_id))
 
     async def on_guild_channel_update(
@@ -209,9 +180,9 @@ class Neva(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop the workers and give the answers that are under way, then stop the connection."""
         try:
-            answers = asyncio.create_task(self.priority.all_answered(LAST_ANSWERS_SECONDS))
-            watching = (self.command_sync, self.reminders, self.deadlines, self.agents, self.housekeeping)
+            answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
+            watching = (self.command_sync, self.reminders, self.services.deadlines, self.agents, self.housekeeping)
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
         finally:
-            self.render_pool.close()
+            self.services.render_pool.close()
             await super().close()

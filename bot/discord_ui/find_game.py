@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
+from bot.discord_ui.completions import completion
 from bot.discord_ui.names import clean_name
+from bot.discord_ui.replies import services_of
 from bot.games.registry import PRESENTERS
-from bot.services.admission import completion
 from bot.services.errors import UserError
 from db import matches
 from db.matches import Match, Seat
 from i18n.translator import Say, translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _LOOKED_AT = 300
 """How many of a user's running games a completion looks through, the newest."""
@@ -31,9 +29,9 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     """
     if number is not None:
         return number
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     statuses = ("active",) if running else ("active", "finished", "cancelled")
-    async with bot.store.reading() as connection:
+    async with services.store.reading() as connection:
         here = await matches.list_matches(
             connection, matches.MatchFilter(place_id=interaction.channel_id, statuses=statuses)
         )
@@ -74,9 +72,9 @@ async def suggest_begun_games(interaction: discord.Interaction[Any], current: st
 async def _suggested(
     interaction: discord.Interaction[Any], current: str, statuses: Collection[str]
 ) -> list[app_commands.Choice[int]]:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     say = translator(interaction.locale.value)
-    async with bot.store.reading() as connection:
+    async with services.store.reading() as connection:
         mine = await matches.list_matches(
             connection, matches.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
         )

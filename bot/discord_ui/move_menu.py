@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.discord_limits import MESSAGE_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.names import names_of
-from bot.discord_ui.replies import reply, report_errors
+from bot.discord_ui.replies import reply, report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
@@ -23,9 +23,6 @@ from bot.services.table import Seated
 from engine.game import IllegalAction
 from engine.match import TimeRanOut, visible
 from i18n.translator import Say, translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -121,28 +118,28 @@ def _what(target: Do | Go) -> str:
 
 async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, version: int) -> None:
     """Do what a choice stands for, and show the panel as it is then. Raises `UserError`."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     say = translator(interaction.locale.value)
     async with report_errors(interaction):
         note = ""
         path = ""
         try:
             if isinstance(target, Do):
-                seated = await bot.table.act(
+                seated = await services.table.act(
                     game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=version
                 )
             else:
-                seated = await bot.table.seated(game_id)
+                seated = await services.table.seated(game_id)
                 own = seated.seat_of(interaction.user.id)
                 if own is not None and seated.position.versions[own] == version:
                     path = target.path
                 else:
                     note = say("refused-stale")
         except (Stale, Repeated) as stale:
-            seated = await bot.table.seated(game_id)
+            seated = await services.table.seated(game_id)
             note = say(f"refused-{stale.reason}")
         except IllegalAction as illegal:
-            seated = await bot.table.seated(game_id)
+            seated = await services.table.seated(game_id)
             note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
         seat = seated.seat_of(interaction.user.id)
         if seat is None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
@@ -14,17 +14,26 @@ from discord import ui
 from bot.discord_ui.names import clean_name
 from bot.services.errors import NotBegun, Redelivered, UserError
 from bot.services.lobby import Person
+from bot.services.services import Services
 from db.errors import DatabaseBusy, StoreError
 from engine.game import MalformedAction
 from i18n.translator import Say, translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
 LONGEST_ANSWER_SECONDS = 60.0
 """The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
+
+
+class _Client(Protocol):
+    @property
+    def services(self) -> Services: ...
+
+
+def services_of(interaction: discord.Interaction[Any]) -> Services:
+    """Return the services of the process that received the interaction."""
+    client: _Client = interaction.client
+    return client.services
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:
@@ -60,9 +69,8 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def think(interaction: discord.Interaction[Any]) -> None:
     """Show the user that the answer takes longer; the next interaction need not wait for it."""
-    bot: Neva = interaction.client
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot.admission.answered(interaction)
+    services_of(interaction).admission.answered(interaction)
 
 
 def words(error: UserError | MalformedAction, say: Say) -> str:
@@ -79,19 +87,19 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
     """
     say = translator(interaction.locale.value)
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     begun = False
     try:
-        with bot.priority.answering():
-            async with limit, bot.admission.admitted(interaction, interaction.user.id):
-                await bot.people.seen(interaction.user.id, interaction.locale.value)
+        with services.priority.answering():
+            async with limit, services.admission.admitted(interaction, interaction.user.id):
+                await services.users.seen(interaction.user.id, interaction.locale.value)
                 begun = True
                 yield
     except Redelivered:
         log.info("an interaction was delivered twice")  # whoever did it answers it
     except (UserError, MalformedAction) as error:
-        if not await _done_elsewhere(bot, interaction):
+        if not await _done_elsewhere(interaction):
             await _tell_at_last(interaction, words(error, say))
     except StoreError as error:
         log.warning("an interaction failed: %s", error)
@@ -108,10 +116,10 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         raise NotBegun
 
 
-async def _done_elsewhere(bot: Neva, interaction: discord.Interaction[Any]) -> bool:
+async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
     """Return whether what is refused here was done by another process, which then answers it."""
     try:
-        return await bot.lobby.is_done(interaction.id)
+        return await services_of(interaction).lobby.is_done(interaction.id)
     except StoreError:
         return False
 
@@ -130,9 +138,9 @@ def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None
     log.warning("answering an interaction failed: %s (%s)", type(error).__name__, why)
 
 
-async def note_closed_dms(bot: Neva, interaction: discord.Interaction[Any]) -> None:
+async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
     """Send a player, once, the notice that their direct messages are closed to us."""
-    if await bot.people.owes_dm_notice(interaction.user.id):
+    if await services_of(interaction).users.claim_dm_notice(interaction.user.id):
         await interaction.followup.send(
             view=text_view(translator(interaction.locale.value)("dm-closed")), ephemeral=True
         )

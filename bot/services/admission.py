@@ -7,26 +7,15 @@ the same time and all are late; with it some are done in time, and the others he
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
-
-import discord
-from discord import app_commands
 
 from bot.services.errors import UserError
 from bot.services.priority import Priority
-from db.errors import StoreError
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
-T = TypeVar("T", str, int)
-Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
 
 AT_ONCE = 8
 """How many interactions are worked on at the same time."""
@@ -131,19 +120,3 @@ class Admission:
             log.warning("too much to do: %d interactions were refused since the last such line", self._refused)
             self._refused, self._reported = 0, now
         return UserError("busy")
-
-
-def completion(suggest: Suggest[T]) -> Suggest[T]:
-    """Make a completion that offers nothing while there is more urgent work, or while the database is away."""
-
-    @functools.wraps(suggest)
-    async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
-        bot: Neva = interaction.client
-        with bot.admission.completing() as room:
-            try:
-                return await suggest(interaction, current) if room else []
-            except StoreError as error:
-                log.warning("a completion failed: %s", error)
-                return []
-
-    return bounded

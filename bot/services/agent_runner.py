@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from bot.services.errors import Repeated, Stale, UserError
-from bot.services.table import Seated
+from bot.services.priority import Priority
+from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
 from db import matches
+from db.store import Store
 from engine.agents import AGENTS
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +31,10 @@ class AgentRunner:
     start: a crash may have left a computer player to move.
     """
 
-    def __init__(self, bot: Neva) -> None:
-        self._bot = bot
+    def __init__(self, store: Store, table: Table, priority: Priority, serves: Callable[[int], bool]) -> None:
+        """`serves` returns whether this process serves a server, by its id."""
+        self._store, self._table, self._priority = store, table, priority
+        self._serves = serves
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
@@ -71,15 +72,15 @@ class AgentRunner:
     async def _look_round(self) -> None:
         while True:
             try:
-                async with self._bot.store.reading() as connection:
+                async with self._store.reading() as connection:
                     running = await matches.running_with_computers(connection)
             except Exception:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)
                 continue
             for game_id, guild_id in running:
-                if self._bot.get_guild(guild_id) is not None:  # else another process serves it
-                    await self._bot.priority.calm()
+                if self._serves(guild_id):  # else another process does
+                    await self._priority.calm()
                     self.wake(game_id)
                     await asyncio.wait((self._tasks[game_id],))
             await asyncio.sleep(ROUND_SECONDS)
@@ -103,13 +104,13 @@ class AgentRunner:
 
     async def _play_on(self, game_id: int) -> None:
         while True:
-            seated = await self._bot.table.seated(game_id)
+            seated = await self._table.seated(game_id)
             seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
             if seat is None:
                 return
             action = await asyncio.to_thread(_choose, seated, seat)
             try:
-                await self._bot.table.act_computer(game_id, seat, action, seen=seated.position.versions[seat])
+                await self._table.act_computer(game_id, seat, action, seen=seated.position.versions[seat])
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
 

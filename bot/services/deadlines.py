@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -25,50 +24,33 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 
-class _Bot(Protocol):
-    """What deadlines need of the bot."""
-
-    @property
-    def clock(self) -> Clock:
-        """Return the clock by which times run out."""
-
-    @property
-    def store(self) -> Store:
-        """Return where games and their deadlines are kept."""
-
-    @property
-    def table(self) -> Table:
-        """Return the table at which an absent seat is acted for."""
-
-    def now(self) -> datetime:
-        """Return the moment that the clock shows."""
-
-
 class Deadlines:
     """Plans until when the seats of a game have to decide, and acts for those that did not."""
 
-    def __init__(self, bot: _Bot) -> None:
-        self._bot = bot
-        self._alarm = Scheduler("deadlines", bot.clock, self._next, self._act_due)
+    def __init__(self, store: Store, clock: Clock, table: Table) -> None:
+        self._store = store
+        self._table = table
+        self._now = clock.now
+        self._scheduler = Scheduler("deadlines", clock, self._next, self._act_due)
 
     def start(self) -> None:
         """Begin to watch the clock."""
-        self._alarm.start()
+        self._scheduler.start()
 
     async def close(self) -> None:
         """Stop watching; what falls due is done after the next start."""
-        await self._alarm.close()
+        await self._scheduler.close()
 
     async def _next(self) -> datetime | None:
         """Return the next deadline, after moving back those that a wrong clock had set too far in the future."""
-        now = self._bot.now()
-        async with self._bot.store.reading() as connection:
+        now = self._now()
+        async with self._store.reading() as connection:
             too_far = await deadlines.beyond_limit(connection, now)
         if too_far:
-            async with self._bot.store.transaction() as connection:
+            async with self._store.transaction() as connection:
                 for deadline in too_far:
                     await deadlines.move_deadline(connection, deadline)
-        async with self._bot.store.reading() as connection:
+        async with self._store.reading() as connection:
             return await deadlines.next_deadline(connection)
 
     async def dues(self, seated: Seated) -> dict[Turn, datetime]:
@@ -81,11 +63,11 @@ class Deadlines:
         return self._dues(seated, await self._known(seated))
 
     def _dues(self, seated: Seated, known: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
-        whole = self._bot.now() + timedelta(hours=seated.match.limit_hours or 0)
+        whole = self._now() + timedelta(hours=seated.match.limit_hours or 0)
         return {turn: min(known.get(turn, whole), whole) for turn in _asked(seated)}
 
     async def _known(self, seated: Seated) -> Mapping[Turn, datetime]:
-        async with self._bot.store.reading() as connection:
+        async with self._store.reading() as connection:
             return await deadlines.deadlines_of(connection, seated.match.id)
 
     async def differ(self, seated: Seated) -> bool:
@@ -99,12 +81,12 @@ class Deadlines:
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:
         """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
-        self._alarm.set(min(dues.values(), default=None))
+        self._scheduler.set(min(dues.values(), default=None))
 
     async def _act_due(self) -> bool:
         """Act for the seats whose time has run out; return whether that was done for any."""
-        async with self._bot.store.reading() as connection:
-            due = await deadlines.overdue(connection, self._bot.now())
+        async with self._store.reading() as connection:
+            due = await deadlines.overdue(connection, self._now())
         done = False
         for deadline in due:
             try:
@@ -118,13 +100,13 @@ class Deadlines:
 
     async def _act_for(self, deadline: Deadline) -> None:
         try:
-            await self._bot.table.act_absent(deadline.game_id, deadline.seat, asked=deadline.turn_seq)
+            await self._table.act_absent(deadline.game_id, deadline.seat, asked=deadline.turn_seq)
             log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
         except Repeated:
             return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
         except UserError:
             log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
-        async with self._bot.store.transaction() as connection:
+        async with self._store.transaction() as connection:
             await deadlines.drop_deadline(connection, deadline)
 
 

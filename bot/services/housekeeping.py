@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
+from bot.services.services import Services
 from bot.services.tasks import end_tasks
 from db import interactions, matches, publications
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +21,10 @@ INTERACTIONS_KEPT = timedelta(days=1)
 class Housekeeping:
     """Ends what is over, and forgets what is old."""
 
-    def __init__(self, bot: Neva) -> None:
-        self._bot = bot
+    def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
+        """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
+        self._services = services
+        self._wake_thread = wake_thread
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -46,25 +46,15 @@ class Housekeeping:
 
     async def look(self) -> None:
         """Look at everything once."""
-        now = self._bot.now()
-        async with self._bot.store.transaction() as connection:
+        now = self._services.now()
+        async with self._services.store.transaction() as connection:
             await interactions.forget_interactions(connection, now - INTERACTIONS_KEPT)
-        await self._bot.lobby.expire(now)
-        async with self._bot.store.reading() as connection:
+        await self._services.lobby.expire(now)
+        async with self._services.store.reading() as connection:
             lost = await publications.lost_games(connection, now - LOST_FOR)
             places = await matches.running_places(connection)
         for game_id in lost:
             log.info("game %d: its channel has been gone for a day", game_id)
-            await self.end(game_id)
+            await self._services.lobby.end(game_id)
         for guild_id, thread_id in places:
-            # discord.py forgets threads that are archived, and only those, of servers that it knows.
-            if self._bot.get_guild(guild_id) is not None and self._bot.get_channel(thread_id) is None:
-                await self._bot.threads.wake_daily(thread_id)
-
-    async def end(self, game_id: int) -> None:
-        """End a lobby or a running game without a result."""
-        async with self._bot.store.transaction() as connection:
-            if not await matches.cancel_match(connection, game_id, now=self._bot.now()):
-                return
-            await publications.raise_revision(connection, game_id)
-        self._bot.changed(game_id)
+            await self._wake_thread(guild_id, thread_id)

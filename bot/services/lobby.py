@@ -65,13 +65,20 @@ class TableLimits:
 
 
 class Lobby:
-    """Opens and closes tables over a store. `changed` is called with a game's id after every committed change."""
+    """Opens and closes tables over a store. `on_change` is called with a match's id after every committed change."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime], limits: TableLimits | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        limits: TableLimits | None = None,
+        *,
+        on_change: Callable[[int], None] = lambda _game_id: None,
+    ) -> None:
         self._store = store
         self._now = now
         self._limits = limits or TableLimits()
-        self.changed: Callable[[int], None] = lambda _game_id: None
+        self._on_change = on_change
 
     async def create(
         self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
@@ -112,7 +119,7 @@ class Lobby:
                     connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
                 )
             await raise_revision(connection, game_id)
-        self.changed(game_id)
+        self._on_change(game_id)
         return game_id
 
     async def _refuse_too_many(self, connection: AsyncConnection, host: Person, wish: Wish) -> None:
@@ -226,7 +233,15 @@ class Lobby:
                     continue  # somebody started or cancelled it at this moment
                 await matches.cancel_match(connection, game_id, now=now)
                 await raise_revision(connection, game_id)
-            self.changed(game_id)
+            self._on_change(game_id)
+
+    async def end(self, game_id: int) -> None:
+        """End a lobby or a running match without a result, for reasons that are nobody's decision."""
+        async with self._store.transaction() as connection:
+            if not await matches.cancel_match(connection, game_id, now=self._now()):
+                return
+            await raise_revision(connection, game_id)
+        self._on_change(game_id)
 
     @asynccontextmanager
     async def _once(self, interaction_id: int) -> AsyncIterator[AsyncConnection]:
@@ -240,14 +255,14 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Match]]:
-        """Lock a game for a change, raise its revision, and call `changed` once the change is committed."""
+        """Lock a game for a change, raise its revision, and call `on_change` once the change is committed."""
         async with self._once(interaction_id) as connection:
             game = await matches.lock_match(connection, game_id)
             if game is None:
                 raise UserError("no-game", game=game_id)
             yield connection, game
             await raise_revision(connection, game_id)
-        self.changed(game_id)
+        self._on_change(game_id)
 
 
 async def _seats_in_lobby(connection: AsyncConnection, game: Match) -> Sequence[Seat]:

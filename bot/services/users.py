@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
-from db import matches, publications, users
+from db import matches, publications, reminders, users
 from db.store import Store
 from db.users import User
 
@@ -13,11 +14,14 @@ DM_AGAIN_AFTER = timedelta(hours=1)
 
 
 class Users:
-    """People over a store."""
+    """People over a store. `on_change` is called with the id of each match whose messages must be looked at."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None] = lambda _game_id: None
+    ) -> None:
         self._store = store
         self._now = now
+        self._on_change = on_change
         self._locales: dict[int, str] = {}
         self._tried_again: dict[int, datetime] = {}
 
@@ -51,31 +55,43 @@ class Users:
         async with self._store.transaction() as connection:
             await users.upsert_user(connection, user_id, now=self._now(), dm_channel_id=channel_id)
 
-    async def try_dm_again(self, user_id: int) -> list[int]:
-        """Try closed direct messages again, at most once an hour, when the person did something that suggests it.
-
-        Return the ids of the running games whose hands must be sent then.
-        """
+    async def try_dm_again(self, user_id: int) -> None:
+        """Try closed direct messages again, at most once an hour, when the person did something that suggests it."""
         last = self._tried_again.get(user_id)
         if last is not None and self._now() - last < DM_AGAIN_AFTER:
-            return []
+            return
         async with self._store.reading() as connection:
             player = await users.get_user(connection, user_id)
         if player is None or player.dm != "closed":
-            return []
+            return
         self._tried_again[user_id] = self._now()
         async with self._store.transaction() as connection:
             await users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
             due = await matches.running_matches_of(connection, user_id)
             for game_id in due:
                 await publications.raise_revision(connection, game_id)
-        return due
+        for game_id in due:
+            self._on_change(game_id)
 
-    async def owes_dm_notice(self, user_id: int) -> bool:
-        """Return whether this person must be told that their direct messages are closed; True only once."""
+    async def claim_dm_notice(self, user_id: int) -> bool:
+        """Mark the notice that direct messages are closed as sent; return whether it was still due."""
         async with self._store.reading() as connection:
             player = await users.get_user(connection, user_id)
         if player is None or player.dm != "closed" or player.dm_told_at is not None:
             return False
         async with self._store.transaction() as connection:
             return await users.claim_dm_notice(connection, user_id, now=self._now())
+
+    async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
+        """Change a user's reminder settings, have their reminders planned again, and return the new settings."""
+        planned_anew: list[int] = []
+        async with self._store.transaction() as connection:
+            user = await users.upsert_user(connection, user_id, now=self._now(), **changes)
+            if changes:
+                await reminders.forget_open(connection, user_id)
+                planned_anew = await matches.running_matches_of(connection, user_id)
+            for game_id in planned_anew:
+                await publications.raise_revision(connection, game_id)
+        for game_id in planned_anew:
+            self._on_change(game_id)
+        return user

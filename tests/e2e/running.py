@@ -17,6 +17,7 @@ from pydantic_settings import SettingsConfigDict
 from bot.discord_ui.client import Neva, use_addresses
 from bot.discord_ui.connection.shutdown import close_client
 from bot.services.clock import Clock
+from bot.services.services import Services
 from bot.settings import Settings
 from db.store import Store
 from playground.driver import buttons_of
@@ -119,7 +120,8 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
         **more,
     )
     use_addresses(settings)
-    return Neva(settings, await Store.open(database), clock, guild_ready_timeout=0.1)
+    services = Services.over(settings, await Store.open(database), clock)
+    return Neva(services, guild_ready_timeout=0.1)
 
 
 @asynccontextmanager
@@ -137,7 +139,7 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
     finally:
         ready.cancel()
         await close_client(bot, running)
-        await bot.store.close()
+        await bot.services.store.close()
 
 
 async def open_table(discord: StandIn, host: str, *others: str, channel: str = "games", **options: object) -> Json:

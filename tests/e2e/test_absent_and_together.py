@@ -27,8 +27,8 @@ def _board_text(discord: StandIn, place: Json) -> str:
 
 async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
     """Let whoever is to act call, until all are asked to bid."""
-    while len((await bot.table.seated(1)).to_act) == 1:
-        seated = await bot.table.seated(1)
+    while len((await bot.services.table.seated(1)).to_act) == 1:
+        seated = await bot.services.table.seated(1)
         who = discord.members[seated.seats[seated.to_act[0]].name]
         answer = await who.slash("do", channel=place, action="call")
         assert not answer.failed
@@ -45,7 +45,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     )  # fmt: skip
     answers = await asyncio.gather(*(_bid_nothing(discord, name, panels[name].message) for name in PEOPLE[:2]))
     assert all("moved on" not in text for text in answers), "both succeed"
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
     await discord.until(lambda: _bids_shown(board_of(discord, place)) == 2)
@@ -83,7 +83,7 @@ async def _bid_nothing(discord: StandIn, name: str, panel: Json | None) -> str:
 async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     await _to_the_bids(discord, bot, place)
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     ann = next(seat.seat for seat in seated.seats if seat.name == "Ann")
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
     answer = await discord.members["Ann"].slash("do", channel=place, action=bid)
@@ -101,17 +101,17 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     await discord.until(lambda: pings(discord, place))
     assert "Deadline: <t:" in text_of(pings(discord, place)[-1])
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     late = seated.seats[seated.to_act[0]].name
     await _until_limited(bot)
     await clock.move_to(START + timedelta(hours=23))
-    assert (await bot.table.seated(1)).position.seq == 0
+    assert (await bot.services.table.seated(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
     await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         (played,) = await actions.whole_log(connection, 1)
     assert (played.action, played.user_id, played.absent) == ("pass", None, True)
-    after = await bot.table.seated(1)
+    after = await bot.services.table.seated(1)
     assert after.seats[after.to_act[0]].name != late
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert f"The time of {late} ran out" in log.text
@@ -123,7 +123,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
 async def _until_limited(bot: Neva) -> None:
     async with asyncio.timeout(10):
         while True:
-            async with bot.store.reading() as connection:
+            async with bot.services.store.reading() as connection:
                 if await deadlines.next_deadline(connection) is not None:
                     return
             await asyncio.sleep(0)
@@ -160,7 +160,7 @@ def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
 async def _until_played(bot: Neva, seq: int) -> None:
     async with asyncio.timeout(10):
         while True:
-            if (await bot.table.seated(1)).position.seq >= seq:
+            if (await bot.services.table.seated(1)).position.seq >= seq:
                 return
             await asyncio.sleep(0)
 
@@ -169,13 +169,13 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
     await discord.members["Boris"].slash("do", channel=place, action="bid 0")
-    before = (await bot.table.seated(1)).position.seq
+    before = (await bot.services.table.seated(1)).position.seq
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
     await _until_played(bot, before + 2)
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert log.text.count("ran out") == 2
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         late = [row for row in await actions.whole_log(connection, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
 
@@ -183,16 +183,16 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
 async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
     await discord.until(lambda: _call(discord, place, "Ann"))
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     await _until_limited(bot)
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         timed = await deadlines.deadlines_of(connection, 1)
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
 
 
 async def test_a_command_for_moves_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     for command, options in (("buy", {"card": "anything"}), ("pass", {"phase": True})):
         answer = await discord.members["Ann"].slash(command, channel=place, **options)
@@ -206,9 +206,9 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     await _until_limited(bot)
     for hours in (20, 40, 60):
         await clock.move_to(START + timedelta(hours=hours))
-        seated = await bot.table.seated(1)
+        seated = await bot.services.table.seated(1)
         await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         assert [played.absent for played in await actions.whole_log(connection, 1)] == [False] * 3
 
 

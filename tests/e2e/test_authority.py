@@ -24,11 +24,11 @@ ABROAD = Person(9001, "Xenia")
 async def foreign_table(bot: Neva) -> int:
     """Open a table in a server that nobody of this one is in."""
     wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
-    return await bot.lobby.create(ABROAD, wish, str, interaction_id=77)
+    return await bot.services.lobby.create(ABROAD, wish, str, interaction_id=77)
 
 
 async def stored(bot: Neva, game_id: int) -> tuple[Match, list[Seat]]:
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         game = await matches.get_match(connection, game_id)
         assert game is not None
         return game, await matches.seats_of(connection, game_id)
@@ -73,8 +73,8 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
 @pytest.mark.parametrize("verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes"])
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
-    await bot.lobby.add_computer(foreign, ABROAD, "greedy", str, interaction_id=78)
-    await bot.lobby.start(foreign, ABROAD, interaction_id=79)
+    await bot.services.lobby.add_computer(foreign, ABROAD, "greedy", str, interaction_id=78)
+    await bot.services.lobby.start(foreign, ABROAD, interaction_id=79)
     message = await own_message(discord)
     ann = discord.members["Ann"]
     assert f"no game #{foreign} that" in (await forged(ann, message, f"table:{verb}:{foreign}")).text
@@ -157,9 +157,9 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
     for number in range(1, 31):
         host = Person(9000 + number, f"Host {number:02}")
         wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
-        game_id = await bot.lobby.create(host, wish, str, interaction_id=2 * number)
-        await bot.lobby.join(game_id, player, interaction_id=100 + number)
-        await bot.lobby.start(game_id, host, interaction_id=2 * number + 1)
+        game_id = await bot.services.lobby.create(host, wish, str, interaction_id=2 * number)
+        await bot.services.lobby.join(game_id, player, interaction_id=100 + number)
+        await bot.services.lobby.start(game_id, host, interaction_id=2 * number + 1)
     direct = discord.world.direct_channel(ann.id)
     assert len(await ann.complete("hand", "game", "", direct)) == 25
     for typed in ("#1 ", "host 01"):

@@ -26,7 +26,7 @@ async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
         lambda: next((m for m in discord.world.messages.values() if not m.get("_visible_to")), None)
     )
     assert "without Observatory, Pub" in text_of(lobby)
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         game = await matches.get_match(connection, 1)
     assert game is not None
     assert game.options["without"] == ["observatory", "pub"]

@@ -51,16 +51,16 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place))
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     async with held(path):
         answer = await acting.slash("pass", channel=place)
         assert not answer.failed
         assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         assert await actions.last_seq(connection, 1) == 0
     assert not (await acting.slash("pass", channel=place)).failed
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         assert await actions.last_seq(connection, 1) == 1
 
 

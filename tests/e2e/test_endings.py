@@ -91,7 +91,7 @@ async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
     """A client that is not started yet."""
     bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
     yield bot
-    await bot.store.close()
+    await bot.services.store.close()
 
 
 async def _leaves(bot: Neva) -> CannotRun:

@@ -21,7 +21,7 @@ HEX = re.compile(r"`([0-9a-f]{64})`")
 
 
 async def _seed(bot: Neva) -> str:
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         game = await matches.get_match(connection, 1)
     assert game is not None
     return game.seed
@@ -64,7 +64,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
 
     while True:
         public = str((discord.world.messages, discord.rest.log))
-        if (await bot.table.seated(1)).match.status != "active":
+        if (await bot.services.table.seated(1)).match.status != "active":
             break
         assert seed not in public, "the seed is secret while the game runs"
         answer = await ann.slash("pass", channel=place, phase=True)

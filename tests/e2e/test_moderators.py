@@ -25,7 +25,7 @@ def _one_time(discord: StandIn) -> None:
 
 
 async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         game = await matches.get_match(connection, game_id)
     assert game is not None
     return game
@@ -154,7 +154,7 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     assert place["id"] not in discord.world.channels
 
     async def lost() -> bool:
-        async with bot.store.reading() as connection:
+        async with bot.services.store.reading() as connection:
             return await publications.lost_games(connection, clock.now() + timedelta(seconds=1)) == [1]
 
     await eventually(lost)
@@ -202,7 +202,7 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
     await is_published(bot)
     for _ in range(3):
-        async with bot.store.transaction() as connection:
+        async with bot.services.store.transaction() as connection:
             await publications.raise_revision(connection, 1)
         bot.reconciler.publish_soon(1)
         await is_published(bot)

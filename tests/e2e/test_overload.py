@@ -26,14 +26,14 @@ async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, ca
     # A process drops what discord.py logs of refusals before it is written; here each would cost a long traceback.
     caplog.set_level(logging.CRITICAL, "discord.app_commands.tree")
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    one, seated = asyncio.Lock(), bot.table.seated
+    one, seated = asyncio.Lock(), bot.services.table.seated
 
     async def slow(game_id: int) -> Any:
         async with one:
             await asyncio.sleep(WORK_SECONDS)
             return await seated(game_id)
 
-    monkeypatch.setattr(bot.table, "seated", slow)
+    monkeypatch.setattr(bot.services.table, "seated", slow)
     return place
 
 

@@ -13,7 +13,7 @@ from playground.server import StandIn
 
 
 async def _tables(bot: Neva) -> int:
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         return len(await matches.list_matches(connection))
 
 

@@ -68,7 +68,7 @@ async def test_one_who_cannot_be_written_to_stops_nobody_else_s_hand(discord: St
     ann = discord.members["Ann"]
     {"left": ann.leave, "deleted": ann.delete_account, "closed": ann.close_direct}[how]()
     before = len(discord.invalid_requests())
-    async with bot.store.transaction() as connection:
+    async with bot.services.store.transaction() as connection:
         await publications.raise_open(connection)
     for name in ("Boris", "Dev"):
         discord.world.delete_message(hands(discord, name)[0]["id"])
@@ -87,8 +87,8 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
     await failed(bot)
     assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
     discord.admin.limit_direct_messages()
-    monkeypatch.setattr(bot.direct_messages, "_paused_until", 0.0)
-    async with bot.store.transaction() as connection:
+    monkeypatch.setattr(bot.publishing.direct_messages, "_paused_until", 0.0)
+    async with bot.services.store.transaction() as connection:
         await publications.raise_revision(connection, 1)
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))

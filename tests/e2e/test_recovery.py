@@ -51,7 +51,7 @@ async def test_each_turn_pings_once_and_only_the_player_to_move(discord: StandIn
 
 
 async def _first(bot: Neva) -> str:
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
 
 
@@ -181,7 +181,7 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
 
 
 async def _played_by_computer(bot: Neva) -> int:
-    return sum(seat.ai is not None for seat in (await bot.table.seated(1)).seats)
+    return sum(seat.ai is not None for seat in (await bot.services.table.seated(1)).seats)
 
 
 async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
@@ -199,7 +199,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
 
     await _until_planned(bot)
     await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
-    await bot.table.seated(1)
+    await bot.services.table.seated(1)
     assert not sent_reminders()
     await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
     sent = await discord.until(sent_reminders)
@@ -223,7 +223,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     async def until_noted() -> None:
         async with asyncio.timeout(10):
             while True:
-                async with bot.store.reading() as connection:
+                async with bot.services.store.reading() as connection:
                     if (await connection.execute(select(schema.reminders.c.result))).scalars().all() == ["sent"]:
                         return
                 await asyncio.sleep(0.01)
@@ -231,7 +231,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     await clock.move_to(START + timedelta(hours=25))
     (sent,) = await discord.until(sent_reminders)
     await until_noted()
-    async with bot.store.transaction() as connection:  # as if the process had died between sending and noting
+    async with bot.services.store.transaction() as connection:  # as if the process had died between sending and noting
         await connection.execute(schema.reminders.update().values(settled_at=None, result=None))
     discord.forget_nonces()
     await clock.move_to(clock.now() + timedelta(hours=1))
@@ -242,7 +242,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
 async def _until_planned(bot: Neva) -> None:
     async with asyncio.timeout(10):
         while True:
-            async with bot.store.reading() as connection:
+            async with bot.services.store.reading() as connection:
                 if await reminders.next_due(connection) is not None:
                     return
             await asyncio.sleep(0)

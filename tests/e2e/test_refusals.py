@@ -18,13 +18,13 @@ async def _board(discord: StandIn, place: Json) -> Json:
 
 
 async def _played(bot: Neva, game_id: int = 1) -> int:
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         return await actions.last_seq(connection, game_id)
 
 
 async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
     """Return the name of the person who has to act, and that of another."""
-    seated = await bot.table.seated(1)
+    seated = await bot.services.table.seated(1)
     acting = seated.seats[seated.to_act[0]].name
     return acting, next(name for name in names if name != acting)
 
@@ -136,7 +136,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator, who is asked first
     assert "End game #1" in asked.text
     await ann.click(asked.message, custom_id="table:keep:1")
-    async with bot.store.reading() as connection:
+    async with bot.services.store.reading() as connection:
         game = await matches.get_match(connection, 1)
     assert game is not None
     assert game.status == "lobby"

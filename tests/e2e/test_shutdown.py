@@ -134,7 +134,7 @@ async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     stop.set()
     async with asyncio.timeout(SOON):
         await running
-    await bot.store.close()
+    await bot.services.store.close()
 
 
 async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:

@@ -43,7 +43,7 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     await discord.until(lambda: _lobbies(discord))
     assert "takes a seat" in (await press("computer")).text
     assert "Game #1 begins" in (await press("start")).text
-    async with bots[0].store.reading() as connection:
+    async with bots[0].services.store.reading() as connection:
         (game,) = await matches.list_matches(connection)
         assert len(await matches.seats_of(connection, game.id)) == 2
         assert game.status == "active"
@@ -52,6 +52,6 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     assert not answer.failed
     assert "moved on" not in answer.text
     assert "already" not in answer.text
-    async with bots[1].store.reading() as connection:
+    async with bots[1].services.store.reading() as connection:
         mine = [row for row in await actions.actions_after(connection, 1, before) if row.user_id is not None]
     assert [row.action for row in mine] == ["pass phase"]

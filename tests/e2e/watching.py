@@ -34,7 +34,7 @@ def hands(discord: StandIn, name: str) -> list[Json]:
 
 async def acting(bot: Neva, game_id: int = 1) -> str:
     """Return the name of the one whom the game waits for."""
-    seated = await bot.table.seated(game_id)
+    seated = await bot.services.table.seated(game_id)
     return seated.seats[seated.to_act[0]].name
 
 
@@ -42,7 +42,7 @@ async def is_published(bot: Neva, game_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
     async with asyncio.timeout(20):
         while True:
-            async with bot.store.reading() as connection:
+            async with bot.services.store.reading() as connection:
                 found = await publications.get_publication(connection, game_id)
             if found is not None and found.published == found.revision and found.leased_by is None:
                 return
@@ -53,7 +53,7 @@ async def failed(bot: Neva, game_id: int = 1) -> None:
     """Wait until a try to publish a game has failed and it is to be tried again later."""
     async with asyncio.timeout(20):
         while True:
-            async with bot.store.reading() as connection:
+            async with bot.services.store.reading() as connection:
                 found = await publications.get_publication(connection, game_id)
             if found is not None and found.failures and found.leased_by is None:
                 return

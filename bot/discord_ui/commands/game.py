@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -18,14 +18,11 @@ from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.move_menu import panel
 from bot.discord_ui.names import names_of
-from bot.discord_ui.replies import person, reply, report_errors, tell, text_view
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.games.registry import PRESENTERS
 from db import matches
 from db.matches import Match
 from i18n.translator import Say, translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _STAND_IN = "greedy"
 _LISTED = 15
@@ -41,11 +38,11 @@ group.add_command(new)
 @group.command(name="list", description=described("command-game-list"))
 async def list_(interaction: discord.Interaction[Any]) -> None:
     """List the open and running games of the server of which the user may know; in direct messages the user's own."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
-        async with bot.store.reading() as connection:
+        async with services.store.reading() as connection:
             found = await matches.list_matches(
                 connection,
                 matches.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
@@ -75,24 +72,24 @@ def _line(game: Match, names: list[str], say: Say) -> str:
 @app_commands.autocomplete(game=suggest_games)
 async def show(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show a game's options, seats and where it stands."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game, running=False)
         row = await game_for(interaction, game_id)
-        async with bot.store.reading() as connection:
+        async with services.store.reading() as connection:
             seats = await matches.seats_of(connection, game_id)
         presenter = PRESENTERS[row.game]
         lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
         if row.limit_hours:
             lines.append(say("lobby-limit", hours=row.limit_hours))
         if row.started_at is not None:
-            seated = await bot.table.seated(game_id)
+            seated = await services.table.seated(game_id)
             lines.append(presenter.stage(seated.view(None), say))
             if seated.to_act:
                 names = names_of(seats)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
-            until = min((await bot.deadlines.dues(seated)).values(), default=None)
+            until = min((await services.deadlines.dues(seated)).values(), default=None)
             if until is not None:
                 lines.append(time_left(until, say))
         await tell(interaction, "\n".join(lines))
@@ -120,8 +117,8 @@ async def cancel(interaction: discord.Interaction[Any], game: int | None = None)
 
 @handler("cancel")
 async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
-    await bot.lobby.may_end(game_id, await who_may_end(interaction, game_id))
+    services = services_of(interaction)
+    await services.lobby.may_end(game_id, await who_may_end(interaction, game_id))
     await _ask(interaction, "cancel", game_id)
 
 
@@ -137,16 +134,16 @@ async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -
 
 @handler("cancelyes")
 async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
-    await bot.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
+    services = services_of(interaction)
+    await services.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
 
 
 @handler("resignyes")
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     await game_for(interaction, game_id)
-    await bot.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
+    await services.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
 
@@ -157,27 +154,26 @@ async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
 
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     await game_for(interaction, game_id)
-    await bot.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
-    for due in await bot.people.try_dm_again(interaction.user.id):
-        bot.reconciler.publish_soon(due)
+    await services.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
+    await services.users.try_dm_again(interaction.user.id)
     await tell(interaction, translator(interaction.locale.value)("joined", id=game_id))
 
 
 @handler("leave")
 async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     await game_for(interaction, game_id)
-    await bot.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
+    await services.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("left", id=game_id))
 
 
 @handler("computer")
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     game = await game_for(interaction, game_id)
-    await bot.lobby.add_computer(
+    await services.lobby.add_computer(
         game_id, person(interaction), _STAND_IN, computer_name(translator(game.locale)), interaction_id=interaction.id
     )
     await tell(interaction, translator(interaction.locale.value)("computer-added"))
@@ -185,11 +181,11 @@ async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None
 
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     await game_for(interaction, game_id)
-    await bot.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
+    await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
     say = translator(interaction.locale.value)
-    seated = await bot.table.seated(game_id)
+    seated = await services.table.seated(game_id)
     seat = seated.seat_of(interaction.user.id)
     if seat is not None and seat in seated.to_act:
         await reply(interaction, panel(seated, seat, say, note=say("started", id=game_id)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,28 +13,24 @@ from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.card_names import find_card
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.move_menu import panel
 from bot.discord_ui.names import quoted
-from bot.discord_ui.replies import note_closed_dms, reply, report_errors
+from bot.discord_ui.replies import reply, report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
-from bot.services.admission import completion
 from bot.services.errors import UserError
 from bot.services.table import Seated
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
 
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
-
 
 @handler("move")
 async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the move panel for the seat's holder."""
-    bot: Neva = interaction.client
     seated, seat = await own_seat(interaction, game_id)
     await reply(interaction, panel(seated, seat, translator(interaction.locale.value)))
-    await note_closed_dms(bot, interaction)
+    await tell_of_closed_dms(interaction)
 
 
 async def _play(
@@ -44,7 +40,7 @@ async def _play(
 
     `verb` is that of a command for one kind of move, which not every game has.
     """
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game)
@@ -53,17 +49,17 @@ async def _play(
         if verb and verb not in presenter.verbs():
             raise UserError("no-such-move", game=presenter.title(seated.match.options, say), verb=verb)
         try:
-            after = await bot.table.act(
+            after = await services.table.act(
                 game_id, interaction.user.id, text(seated, seat, say), interaction_id=interaction.id
             )
         except IllegalAction as illegal:
             note = presenter.illegal(illegal, seated.view(None), say)
-            await reply(interaction, panel(await bot.table.seated(game_id), seat, say, note=note))
+            await reply(interaction, panel(await services.table.seated(game_id), seat, say, note=note))
         except MalformedAction:
             await reply(interaction, panel(seated, seat, say, note=say("refused-malformed")))
         else:
             await reply(interaction, panel(after, seat, say, after_action=True))
-        await note_closed_dms(bot, interaction)
+        await tell_of_closed_dms(interaction)
 
 
 def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:

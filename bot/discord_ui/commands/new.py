@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,19 +16,16 @@ from pydantic import ValidationError
 from bot.discord_limits import CHOICES
 from bot.discord_ui.card_list import complete, read_cards
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.completions import completion
 from bot.discord_ui.places import check_place
-from bot.discord_ui.replies import person, report_errors, tell
+from bot.discord_ui.replies import person, report_errors, services_of, tell
 from bot.games.presenter import OptionChoice
 from bot.games.registry import PRESENTERS
-from bot.services.admission import completion
 from bot.services.errors import UserError
 from bot.services.lobby import Wish
 from engine.agents import AGENTS
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _DEFAULT_RULES = "2004"
 _DEFAULT_SEATS = 4
@@ -79,7 +76,7 @@ def _choices(pairs: Any) -> list[app_commands.Choice[str]]:
 
 async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
     """Open a table in this channel."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         check_place(interaction, private=bool(given.get("private")), say=say)
@@ -87,7 +84,7 @@ async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
         assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
         wish = _wish(given, interaction.guild_id, interaction.channel_id, locale, say)
-        game_id = await bot.lobby.create(
+        game_id = await services.lobby.create(
             person(interaction), wish, computer_name(translator(locale)), interaction_id=interaction.id
         )
         await tell(interaction, say("table-opened", id=game_id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zoneinfo import available_timezones
 
 import discord
@@ -12,13 +12,10 @@ from discord import app_commands
 from bot.discord_limits import CHOICES
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.names import quoted
-from bot.discord_ui.reminders import clock_text
-from bot.discord_ui.replies import report_errors, tell
+from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
+from bot.services.quiet_hours import clock_text
 from i18n.translator import translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _QUIET = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*")
 
@@ -55,7 +52,7 @@ async def remind(
     time_zone: str | None = None,
 ) -> None:
     """Set, or just show, the user's reminder."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         changes: dict[str, Any] = {}
@@ -67,8 +64,8 @@ async def remind(
             if time_zone not in available_timezones():
                 raise UserError("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
-        player = await bot.reminders.change(interaction.user.id, changes)
-        delay = bot.settings.reminder_hours if player.remind_hours is None else player.remind_hours
+        player = await services.users.change_reminders(interaction.user.id, changes)
+        delay = services.settings.reminder_hours if player.remind_hours is None else player.remind_hours
         lines = [say("remind-after", hours=delay) if delay else say("remind-off")]
         if player.quiet_from is not None and player.quiet_to is not None:
             times = {"start": clock_text(player.quiet_from), "end": clock_text(player.quiet_to)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -13,23 +13,20 @@ from bot.discord_ui.authority import own_seat, seated_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.card_names import find_card
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import attachment, gallery
 from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import quoted
 from bot.discord_ui.publishing.desired import labels_of
-from bot.discord_ui.replies import note_closed_dms, report_errors, tell, think
+from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
-from bot.services.admission import completion
 from bot.services.errors import UserError
 from bot.services.render_pool import artist
 from db import matches
 from db.matches import Match
 from i18n.translator import Say, translator
 from render.picture import Picture
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 _LOG_LENGTH = MESSAGE_TEXT - 500
 
@@ -45,27 +42,26 @@ async def _show(interaction: discord.Interaction[Any], picture: Picture, text: s
 @handler("hand")
 async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show the user's own hand, privately."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     say = translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, game_id)
     await think(interaction)
     view, labels = seated.view(seat), labels_of(seated.seats)
-    picture = await bot.render_pool.draw("hand", seated.match.game, view, labels, say.locale)
+    picture = await services.render_pool.draw("hand", seated.match.game, view, labels, say.locale)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
-    await note_closed_dms(bot, interaction)
-    for due in await bot.people.try_dm_again(interaction.user.id):
-        bot.reconciler.publish_soon(due)
+    await tell_of_closed_dms(interaction)
+    await services.users.try_dm_again(interaction.user.id)
 
 
 @handler("log")
 async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show what happened so far, newest last, as the user may know it."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     say = translator(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
     seat = seated.seat_of(interaction.user.id)
     await think(interaction)
-    log = await bot.table.log(game_id, seat)
+    log = await services.table.log(game_id, seat)
     lines = event_lines(seated, log.events, seat, say)
     kept = _last(lines if log.whole else ["…", *lines])
     await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *kept]))
@@ -97,12 +93,12 @@ def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., Non
 
 async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show the board as the user may see it, with the same in words."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     say = translator(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
     await think(interaction)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
-    picture = await bot.render_pool.draw("board", seated.match.game, view, labels, say.locale)
+    picture = await services.render_pool.draw("board", seated.match.game, view, labels, say.locale)
     text = artist(seated.match.game).describe_board(view, labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
@@ -117,8 +113,8 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
     """Return the game that is played here, if there is just one."""
-    bot: Neva = interaction.client
-    async with bot.store.reading() as connection:
+    services = services_of(interaction)
+    async with services.store.reading() as connection:
         here = await matches.list_matches(connection, matches.MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
@@ -143,7 +139,7 @@ async def _suggest_cards(interaction: discord.Interaction[Any], current: str) ->
 @app_commands.autocomplete(card=_suggest_cards)
 async def card(interaction: discord.Interaction[Any], card: str) -> None:
     """Show any card, with its picture, as the game that is played here has it."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     async with report_errors(interaction):
         say, here = translator(interaction.locale.value), await _game_here(interaction)
         found = find_card(await _cards(here, say), card)
@@ -152,7 +148,7 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
         game, card_id, _ = found
         options = here.options if here is not None and here.game == game else None
         await think(interaction)
-        picture = await bot.render_pool.card(game, card_id, options, say.locale)
+        picture = await services.render_pool.card(game, card_id, options, say.locale)
         await _show(interaction, picture, PRESENTERS[game].card(card_id, options, say))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from bot.discord_ui.authority import game_for
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_begun_games, which_game
-from bot.discord_ui.replies import report_errors, tell, think
+from bot.discord_ui.replies import report_errors, services_of, tell, think
 from bot.services.records import record_of
 from db import surfaces
 from db.matches import Match
@@ -21,9 +21,6 @@ from engine.fairness import check, with_proof
 from engine.record import Record, RecordError, write
 from engine.shuffle import commitment
 from i18n.translator import translator
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -53,9 +50,9 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
 
 async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
     """Return a game that the user may look at, and where its first message is."""
-    bot: Neva = interaction.client
+    services = services_of(interaction)
     game = await game_for(interaction, game_id)
-    async with bot.store.reading() as connection:
+    async with services.store.reading() as connection:
         lobby = await surfaces.get_surface(connection, game_id, "lobby")
     if lobby is None or lobby.message_id is None:
         return game, f"<#{game.channel_id}>"
@@ -64,8 +61,8 @@ async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Ma
 
 async def _proof(interaction: discord.Interaction[Any], game: Match) -> Record | None:
     """Return the record of a game that has ended with its proof, or None if its deal cannot be proven."""
-    bot: Neva = interaction.client
-    async with bot.store.reading() as connection:
+    services = services_of(interaction)
+    async with services.store.reading() as connection:
         record = await record_of(connection, game)
     try:
         return await asyncio.to_thread(_checked, record)  # a whole game: not on the event loop

@@ -11,19 +11,18 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.discord_ui.messenger import own_id
+from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import TABLE, Content, DesiredMessage
+from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.services.leases import Lease
 from db import surfaces as published
 from db.surfaces import Surface
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +30,6 @@ UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
-_REMOVED = ""
-_GONE = "gone:"
 
 Place = discord.abc.Messageable
 Writer = Callable[[AsyncConnection], Awaitable[None]]
@@ -45,16 +42,13 @@ _EDITABLE = (
 )
 
 
-def gone(seq: int) -> str:
-    """Return the mark of a message that somebody deleted: it is not sent again while the game has this version."""
-    return f"{_GONE}{seq}"
-
-
 class PublishedMessages:
     """One pass over the messages of one game."""
 
-    def __init__(self, bot: Neva, lease: Lease, rows: Sequence[Surface]) -> None:
-        self._bot = bot
+    def __init__(self, context: PublishingContext, lease: Lease, rows: Sequence[Surface]) -> None:
+        self._context = context
+        self._messenger = context.messenger
+        self._now = context.services.now
         self._lease = lease
         self._rows = {(row.kind, row.seat): row for row in rows}
         self._unwritten: dict[tuple[str, int], Surface] = {}
@@ -67,9 +61,9 @@ class PublishedMessages:
     def is_gone(self, kind: str) -> bool:
         """Return whether somebody deleted the public message of this kind and it must not be sent again."""
         row = self.row(kind)
-        return row is not None and row.hash.startswith(_GONE)
+        return row is not None and is_gone(row.hash)
 
-    async def close(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
+    async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
         """Make one surface what it should be: nothing, an edit, or a new message."""
         row = self._rows.get((wanted.kind, wanted.seat))
         if row is not None and row.channel_id != place_id:
@@ -79,7 +73,7 @@ class PublishedMessages:
         if row is not None and (row.hash == wanted.mark or self._stays_away(row, wanted)):
             return
         content = await wanted.build()
-        if row is not None and row.hash != _REMOVED and not row.hash.startswith(_GONE):
+        if row is not None and row.hash != REMOVED and not is_gone(row.hash):
             assert row.message_id is not None
             if wanted.calls_anew(row.hash) or (wanted.renewed and self._is_old(row)):
                 await self._delete(row)
@@ -92,22 +86,22 @@ class PublishedMessages:
         await self._send(place, place_id, wanted, content, row)
 
     def _stays_away(self, row: Surface, wanted: DesiredMessage) -> bool:
-        return row.hash.startswith(_GONE) and (not wanted.comes_back or row.hash == gone(wanted.seq))
+        return is_gone(row.hash) and (not wanted.comes_back or row.hash == gone(wanted.seq))
 
     def _is_old(self, row: Surface) -> bool:
         assert row.message_id is not None
-        return self._bot.now() - discord.utils.snowflake_time(row.message_id) > OLD
+        return self._now() - discord.utils.snowflake_time(row.message_id) > OLD
 
     async def remove(self, kind: str) -> None:
         """Delete a public message that should not be shown any more."""
         row = self._rows.get((kind, TABLE))
-        if row is None or row.hash == _REMOVED or row.hash.startswith(_GONE):
+        if row is None or row.hash == REMOVED or is_gone(row.hash):
             return
         if row.nonce is not None:
-            row = await self._look_for(self._bot.get_partial_messageable(row.channel_id), None, row)
-        if row.hash != _REMOVED:
+            row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), None, row)
+        if row.hash != REMOVED:
             await self._delete(row)
-            self._put(replace(row, hash=_REMOVED))
+            self._put(replace(row, hash=REMOVED))
 
     async def make_way(self, place: Place, wanted: Sequence[DesiredMessage]) -> None:
         """Delete the board when a new turn is announced and others' messages are below it; the board is sent again."""
@@ -123,7 +117,7 @@ class PublishedMessages:
 
     def note_title(self, place_id: int, title: str) -> None:
         """Note the title that the game's thread was given."""
-        self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._bot.now()))
+        self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._now()))
 
     @property
     def unwritten(self) -> list[Surface]:
@@ -138,9 +132,9 @@ class PublishedMessages:
         """Write what is not yet written."""
         if not self._unwritten and not self._writers:
             return
-        async with self._bot.store.transaction() as connection:
+        async with self._context.services.store.transaction() as connection:
             rows = await self.write(connection)
-        await self._bot.reconciler.look_for_gone(rows)
+        await self._context.deletions.look_for_gone(rows)
 
     async def write(self, connection: AsyncConnection) -> list[Surface]:
         """Write, within a transaction, what is not yet written, and return the rows."""
@@ -154,16 +148,14 @@ class PublishedMessages:
 
     def _put(self, row: Surface) -> None:
         key = (row.kind, row.seat)
-        self._rows[key] = self._unwritten[key] = replace(row, updated_at=self._bot.now())
+        self._rows[key] = self._unwritten[key] = replace(row, updated_at=self._now())
 
     async def _look_for(self, place: Place, wanted: DesiredMessage | None, row: Surface) -> Surface:
         """Find out whether a message whose sending was begun is there; return the row as it is then."""
-        assert self._bot.user is not None
-        found = await find_own(place, self._bot.user.id, row.kind, self._lease.game_id, newer_than=row.message_id or 0)
-        if found is None:
-            row = replace(row, hash=_REMOVED, nonce=None)
-        else:
-            row = replace(row, message_id=found.id, nonce=None)
+        me, newer_than = own_id(self._messenger), row.message_id or 0
+        found = await find_own(place, me, row.kind, self._lease.game_id, newer_than=newer_than)
+        row = replace(row, nonce=None)
+        row = replace(row, hash=REMOVED) if found is None else replace(row, message_id=found.id)
         self._put(row)
         await self.write_down()
         return row
@@ -172,14 +164,14 @@ class PublishedMessages:
         self, place: Place, place_id: int, wanted: DesiredMessage, content: Content, row: Surface | None
     ) -> None:
         before = row.message_id if row is not None else None
-        name = f"{self._bot.reconciler.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
+        name = f"{self._context.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
         nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
         sending = Surface(
-            self._lease.game_id, wanted.kind, wanted.seat, place_id, before, wanted.mark, self._bot.now(), wanted.seq
+            self._lease.game_id, wanted.kind, wanted.seat, place_id, before, wanted.mark, self._now(), wanted.seq
         )
         self._put(replace(sending, nonce=nonce))
         await self.write_down()
-        await self._bot.leases.keep(self._lease)
+        await self._context.leases.keep(self._lease)
         users = [discord.Object(user) for user in content.mentions]
         message = await place.send(
             view=mark(content.view, wanted.kind, self._lease.game_id),
@@ -193,7 +185,7 @@ class PublishedMessages:
 
     async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
         """Edit a message in place; False if it is gone. A thread that fell asleep is woken."""
-        await self._bot.leases.keep(self._lease)
+        await self._context.leases.keep(self._lease)
         try:
             await self._edit_once(place, message_id, content)
         except discord.HTTPException as error:
@@ -202,7 +194,7 @@ class PublishedMessages:
             if error.code != ARCHIVED:
                 raise
             assert isinstance(place, discord.Thread | discord.PartialMessageable)
-            await self._bot.threads.wake(place.id)
+            await self._context.threads.wake(place.id)
             await self._edit_once(place, message_id, content)
         return True
 
@@ -216,10 +208,10 @@ class PublishedMessages:
 
     async def _delete(self, row: Surface) -> None:
         assert row.message_id is not None
-        await self._bot.leases.keep(self._lease)
-        self._bot.reconciler.removed.append(row.message_id)
+        await self._context.leases.keep(self._lease)
+        self._context.deletions.removed.append(row.message_id)
         try:
-            channel = self._bot.get_partial_messageable(row.channel_id)
+            channel = self._messenger.get_partial_messageable(row.channel_id)
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
             log.info("game %d: the old %s was gone already", row.game_id, row.kind)

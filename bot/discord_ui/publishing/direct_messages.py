@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import discord
 
+from bot.discord_ui.messenger import Messenger
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.services.users import Users
 from db.users import User
@@ -29,9 +30,9 @@ _PAUSE_SECONDS = 600.0
 class DirectMessages:
     """Opens the channels of direct messages at a measured pace, and remembers them."""
 
-    def __init__(self, client: discord.Client, players: Users, clock: Callable[[], float] = time.monotonic) -> None:
-        self._client = client
-        self._players = players
+    def __init__(self, messenger: Messenger, users: Users, clock: Callable[[], float] = time.monotonic) -> None:
+        self._messenger = messenger
+        self._users = users
         self._clock = clock
         self._opened: deque[float] = deque(maxlen=OPENED_A_MINUTE)
         self._paused_until = 0.0
@@ -43,13 +44,13 @@ class DirectMessages:
         """
         self._wait_for(self._paused_until)
         if player is not None and player.dm_channel_id is not None:
-            return self._client.get_partial_messageable(player.dm_channel_id, type=discord.ChannelType.private)
+            return self._messenger.get_partial_messageable(player.dm_channel_id, type=discord.ChannelType.private)
         if len(self._opened) == OPENED_A_MINUTE:
             self._wait_for(self._opened[0] + 60)
         self._opened.append(self._clock())
-        channel = await self._client.create_dm(discord.Object(user_id))
-        await self._players.note_dm_channel(user_id, channel.id)
-        return self._client.get_partial_messageable(channel.id, type=discord.ChannelType.private)
+        channel = await self._messenger.create_dm(discord.Object(user_id))
+        await self._users.note_dm_channel(user_id, channel.id)
+        return self._messenger.get_partial_messageable(channel.id, type=discord.ChannelType.private)
 
     def _wait_for(self, moment: float) -> None:
         if moment > self._clock():

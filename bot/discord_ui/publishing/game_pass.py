@@ -9,12 +9,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.apply import PublishedMessages
+from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
@@ -26,17 +26,15 @@ from db.deadlines import Turn
 from db.matches import Match, Seat
 from db.users import User
 
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
-
 log = logging.getLogger(__name__)
 
 
 class GamePass:
-    """Closes the differences of one game that this process has taken."""
+    """Publishes what differs of one game that this process has taken."""
 
-    def __init__(self, bot: Neva, lease: Lease) -> None:
-        self._bot = bot
+    def __init__(self, context: PublishingContext, lease: Lease) -> None:
+        self._context = context
+        self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
         self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
@@ -46,63 +44,61 @@ class GamePass:
 
         Raises, after everything was tried and written, that error which may pass soonest.
         """
-        async with self._bot.store.reading() as connection:
+        async with self._services.store.reading() as connection:
             game = await matches.get_match(connection, self._lease.game_id)
             if game is None:
                 return None
             seats = tuple(await matches.seats_of(connection, game.id))
             rows = await published.surfaces_of(connection, game.id)
-        difference = PublishedMessages(self._bot, self._lease, rows)
+        messages = PublishedMessages(self._context, self._lease, rows)
         try:
-            await self._publish(game, seats, difference)
+            await self._publish(game, seats, messages)
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
-            await difference.write_down()
+            await messages.write_down()
             self.wake()
             raise
-        return difference
+        return messages
 
-    async def _publish(self, game: Match, seats: Sequence[Seat], difference: PublishedMessages) -> None:
-        threads = self._bot.threads
+    async def _publish(self, game: Match, seats: Sequence[Seat], messages: PublishedMessages) -> None:
+        threads = self._context.threads
         channel = threads.place(game.channel_id)
-        await self._try(difference.close(channel, game.channel_id, desired.lobby(game, seats, game.thread_id)))
-        if game.status == "lobby" and difference.is_gone("lobby"):
-            await self._bot.housekeeping.end(game.id)  # whoever deleted its message wanted no table here
+        await self._try(messages.apply(channel, game.channel_id, desired.lobby(game, seats, game.thread_id)))
+        if game.status == "lobby" and messages.is_gone("lobby"):
+            await self._services.lobby.end(game.id)  # whoever deleted its message wanted no table here
         if game.started_at is None:
             return
-        await self._tell_of_pause(game, channel, difference)
-        seated = await self._bot.table.seated(game.id)
-        people = await self._bot.people.of(seat.user_id for seat in seats if seat.user_id is not None)
-        dues = await self._plan(seated, people, difference)
-        drawing, refused = self._bot.render_pool, len(self._errors)
+        await self._tell_of_pause(game, channel, messages)
+        seated = await self._services.table.seated(game.id)
+        people = await self._services.users.of(seat.user_id for seat in seats if seat.user_id is not None)
+        dues = await self._plan(seated, people, messages)
+        drawing, refused = self._services.render_pool, len(self._errors)
         if game.paused_at is None or game.thread_id is not None:
             wanted = desired.public_surfaces(seated, drawing, min(dues.values(), default=None))
-            await self._publish_table(game, seats, wanted, difference)
+            await self._publish_table(game, seats, wanted, messages)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, drawing, reachable=reachable):
             assert surface.user_id is not None
-            await self._try(self._close_direct(surface, people.get(surface.user_id), difference))
+            await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
 
-    async def _tell_of_pause(
-        self, game: Match, channel: discord.abc.Messageable, difference: PublishedMessages
-    ) -> None:
+    async def _tell_of_pause(self, game: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
         if game.status == "active" and game.paused_at is not None:
-            await self._try(difference.close(channel, game.channel_id, desired.paused(game)))
+            await self._try(messages.apply(channel, game.channel_id, desired.paused(game)))
         else:
-            await self._try(difference.remove("paused"))
+            await self._try(messages.remove("paused"))
 
     async def _plan(
-        self, seated: Seated, people: Mapping[int, User], difference: PublishedMessages
+        self, seated: Seated, people: Mapping[int, User], messages: PublishedMessages
     ) -> Mapping[Turn, datetime]:
         """Plan reminders and deadlines of this moment of the game; return until when decisions have to be made."""
-        reminders, deadlines = self._bot.reminders, self._bot.deadlines
+        reminders, deadlines = self._context.reminders, self._services.deadlines
         dues = await deadlines.dues(seated)
         planned, limited = await reminders.differ(seated, people), await deadlines.differ(seated)
         if planned:
-            difference.write_too(lambda connection: reminders.plan(connection, seated, people))
+            messages.write_too(lambda connection: reminders.plan(connection, seated, people))
         if limited:
-            difference.write_too(lambda connection: deadlines.plan(connection, seated, dues))
+            messages.write_too(lambda connection: deadlines.plan(connection, seated, dues))
         self._planned = seated, people, dues
         return dues
 
@@ -110,25 +106,25 @@ class GamePass:
         """Have the clock looked at again for what was planned and is written now."""
         if self._planned is not None:
             seated, people, dues = self._planned
-            self._bot.reminders.wake(seated, people)
-            self._bot.deadlines.wake(dues)
+            self._context.reminders.wake(seated, people)
+            self._services.deadlines.wake(dues)
 
     async def _publish_table(
-        self, game: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], difference: PublishedMessages
+        self, game: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
         """Publish what the whole table sees: the call to move first, since pictures take their time."""
         refused = len(self._errors)
         place_id = await self._place_id(game, seats)
         if place_id is None:
             return
-        place = self._bot.threads.place(place_id)
-        await self._try(difference.make_way(place, wanted))
+        place = self._context.threads.place(place_id)
+        await self._try(messages.make_way(place, wanted))
         for surface in wanted:
-            await self._try(difference.close(place, place_id, surface))
+            await self._try(messages.apply(place, place_id, surface))
         if all(surface.kind != "ping" for surface in wanted):
-            await self._try(difference.remove("ping"))
+            await self._try(messages.remove("ping"))
         if game.status in ("finished", "cancelled") and place_id != game.channel_id:
-            await self._entitle(game, seats, place_id, difference)
+            await self._rename_thread(game, seats, place_id, messages)
         gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]
         if gone and place_id != game.channel_id:
             self._errors[refused:] = []
@@ -136,7 +132,7 @@ class GamePass:
 
     async def _place_id(self, game: Match, seats: Sequence[Seat]) -> int | None:
         try:
-            return await self._bot.threads.open(game, seats)
+            return await self._context.threads.open(game, seats)
         except PlaceIsGone:
             await self._pause(game)
         except (discord.HTTPException, discord.RateLimited) as error:
@@ -146,45 +142,47 @@ class GamePass:
     async def _pause(self, game: Match) -> None:
         """Pause the game, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", game.id)
-        async with self._bot.store.transaction() as connection:
-            await matches.rest(connection, game.id, now=self._bot.now())
+        async with self._services.store.transaction() as connection:
+            await matches.rest(connection, game.id, now=self._services.now())
             await publications.raise_revision(connection, game.id)
 
-    async def _entitle(self, game: Match, seats: Sequence[Seat], place_id: int, difference: PublishedMessages) -> None:
+    async def _rename_thread(
+        self, game: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
+    ) -> None:
         """Rename the thread when the game is over; only once, since Discord allows few renames."""
         title = desired.thread_name(game, seats)
-        known = difference.row("title")
+        known = messages.row("title")
         if known is not None and known.hash == title:
             return
         try:
-            await self._bot.threads.rename(place_id, title)
+            await self._context.threads.rename(place_id, title)
         except (discord.Forbidden, discord.NotFound) as refused:
             log.info("game %d: its thread cannot be renamed (%d)", game.id, refused.code)
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
             return
-        difference.note_title(place_id, title)
+        messages.note_title(place_id, title)
 
-    async def _close_direct(self, wanted: DesiredMessage, player: User | None, difference: PublishedMessages) -> None:
+    async def _apply_direct(self, wanted: DesiredMessage, player: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
-        row = difference.row(wanted.kind, wanted.seat)
+        row = messages.row(wanted.kind, wanted.seat)
         if row is not None and row.hash == wanted.mark and row.nonce is None:
             return
-        direct = self._bot.direct_messages
+        direct = self._context.direct_messages
         try:
             channel = await direct.channel_of(wanted.user_id, player)
-            await difference.close(channel, channel.id, wanted)
+            await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
-                await self._bot.people.note_dm_channel(wanted.user_id, None)
+                await self._services.users.note_dm_channel(wanted.user_id, None)
                 raise NotNow(1) from error
             if not direct.refused(error):
                 raise
-            await self._bot.people.note_dm(wanted.user_id, is_open=False)
+            await self._services.users.note_dm(wanted.user_id, is_open=False)
         else:
             if player is None or player.dm != "open":
-                await self._bot.people.note_dm(wanted.user_id, is_open=True)
+                await self._services.users.note_dm(wanted.user_id, is_open=True)
 
     async def _try(self, step: Awaitable[None]) -> None:
         try:

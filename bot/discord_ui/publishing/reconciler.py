@@ -10,28 +10,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict, defaultdict, deque
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
+from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
-from bot.discord_ui.publishing.apply import gone
+from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.game_pass import GamePass
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.leases import Lease, LeaseLost
 from bot.services.tasks import end_tasks
 from db import bot_state, matches, publications
-from db import surfaces as published
 from db.errors import StoreError
-from db.surfaces import Surface
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -46,21 +41,18 @@ _REMEMBERED = 1000
 class Reconciler:
     """Keeps Discord a picture of the store."""
 
-    def __init__(self, bot: Neva) -> None:
-        self._bot = bot
+    def __init__(self, context: PublishingContext, invalid_requests: InvalidRequests) -> None:
+        self._context = context
+        self._services = context.services
+        self._invalid_requests = invalid_requests
         self._queue: asyncio.Queue[int] = asyncio.Queue()
         self._queued: set[int] = set()
         self._working: set[int] = set()
         self._again: set[int] = set()  # games whose time to wait after a failure is over
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
-        # What was deleted last of a surface: the version that it showed, and the message.
-        self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
         self._channels: dict[int, int] = {}  # by game
         self._tasks: list[asyncio.Task[None]] = []
-        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
-        self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
-        self.salt = ""
 
     async def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
@@ -70,11 +62,12 @@ class Reconciler:
 
     async def _prepare(self) -> None:
         """Make sure that the database has its own salt; publish every game again if messages look different now."""
-        async with self._bot.store.transaction() as connection:
-            self.salt = await bot_state.get_value(connection, "salt") or ""
-            if not self.salt:
-                self.salt = secrets.token_hex(8)
-                await bot_state.put_value(connection, "salt", self.salt)
+        async with self._services.store.transaction() as connection:
+            salt = await bot_state.get_value(connection, "salt") or ""
+            if not salt:
+                salt = secrets.token_hex(8)
+                await bot_state.put_value(connection, "salt", salt)
+            self._context.salt = salt
             if await bot_state.get_value(connection, "looks") != str(desired.LOOKS):
                 await publications.raise_open(connection)
                 await bot_state.put_value(connection, "looks", str(desired.LOOKS))
@@ -93,48 +86,13 @@ class Reconciler:
         self._again.add(game_id)
         self.publish_soon(game_id)
 
-    async def messages_deleted(self, message_ids: Collection[int]) -> None:
-        """Take note that somebody deleted messages. A running game shows them again, once until its next move."""
-        self._deleted.extend(message_ids)
-        theirs = [message_id for message_id in message_ids if message_id not in self.removed]
-        if not theirs:
-            return
-        async with self._bot.store.reading() as connection:
-            found = await published.surfaces_with(connection, theirs)
-        await self.look_for_gone(found)
-
-    async def look_for_gone(self, rows: Iterable[Surface]) -> None:
-        """Take note of those of the rows whose messages were deleted lately."""
-        for row in rows:
-            if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
-                continue
-            if not row.hash or row.hash.startswith(gone(0)[:-1]) or row.message_id in self.removed:
-                continue
-            await self._mark_gone(row)
-
-    async def _mark_gone(self, row: Surface) -> None:
-        assert row.message_id is not None
-        key = (row.game_id, row.kind, row.seat)
-        seq, before = self._restored.get(key, (None, None))
-        again = seq == row.seq and before != row.message_id
-        self._restored[key] = row.seq, row.message_id
-        while len(self._restored) > _REMEMBERED:
-            self._restored.popitem(last=False)
-        async with self._bot.store.transaction() as connection:
-            game = await matches.get_match(connection, row.game_id)
-            over = game is None or game.status != "active"
-            stays = again or over or row.kind in ("lobby", "scores")
-            if await published.mark_gone(connection, row.message_id, gone(row.seq) if stays else ""):
-                await publications.raise_revision(connection, row.game_id)
-        self.publish_soon(row.game_id)
-
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
         """Try the games of a server, or of some of its channels, again now: what was refused may be allowed."""
-        async with self._bot.store.reading() as connection:
+        async with self._services.store.reading() as connection:
             waiting = await publications.held_up(connection, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
             return
-        async with self._bot.store.transaction() as connection:
+        async with self._services.store.transaction() as connection:
             for game_id in waiting:  # a higher revision also reaches those that are being tried just now
                 await publications.raise_revision(connection, game_id)
         for game_id in waiting:
@@ -142,8 +100,8 @@ class Reconciler:
 
     async def place_deleted(self, channel_id: int) -> None:
         """Let the games of a deleted thread rest; those of a deleted channel are given up after a day."""
-        now = self._bot.now()
-        async with self._bot.store.transaction() as connection:
+        now = self._services.now()
+        async with self._services.store.transaction() as connection:
             resting = await matches.running_in(connection, channel_id)
             for game_id in resting:
                 await matches.rest(connection, game_id, now=now)
@@ -155,8 +113,8 @@ class Reconciler:
     async def _sweep(self) -> None:
         while True:
             try:
-                async with self._bot.store.reading() as connection:
-                    due = await publications.due_games(connection, self._bot.now())
+                async with self._services.store.reading() as connection:
+                    due = await publications.due_games(connection, self._services.now())
                 for game_id in due:
                     self.publish_soon(game_id)
             except Exception:
@@ -166,7 +124,7 @@ class Reconciler:
     async def _work(self) -> None:
         while True:
             game_id = await self._queue.get()
-            await self._bot.priority.calm()
+            await self._services.priority.calm()
             self._queued.discard(game_id)
             try:
                 await self._look_at(game_id)
@@ -175,8 +133,8 @@ class Reconciler:
                 asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self._try_again, game_id)
 
     async def _look_at(self, game_id: int) -> None:
-        if self._bot.invalid_requests.too_many:
-            log.error("Discord refuses so much that publishing rests: %d times", self._bot.invalid_requests.count)
+        if self._invalid_requests.too_many:
+            log.error("Discord refuses so much that publishing rests: %d times", self._invalid_requests.count)
             return  # the sweep comes back to it
         channel_id = await self._channel_of(game_id)
         if channel_id is None:
@@ -190,7 +148,7 @@ class Reconciler:
         try:
             again = game_id in self._again
             self._again.discard(game_id)
-            lease = await self._bot.leases.take(game_id, again=again)
+            lease = await self._context.leases.take(game_id, again=again)
             if lease is not None:
                 await self._publish(lease)
         finally:
@@ -204,7 +162,7 @@ class Reconciler:
     async def _channel_of(self, game_id: int) -> int | None:
         known = self._channels.get(game_id)
         if known is None:
-            async with self._bot.store.reading() as connection:
+            async with self._services.store.reading() as connection:
                 game = await matches.get_match(connection, game_id)
             if game is None:
                 return None
@@ -214,7 +172,7 @@ class Reconciler:
         return known
 
     async def _publish(self, lease: Lease) -> None:
-        leases, reconciliation = self._bot.leases, GamePass(self._bot, lease)
+        leases, reconciliation = self._context.leases, GamePass(self._context, lease)
         try:
             difference = await reconciliation.run()
         except LeaseLost:
@@ -242,7 +200,7 @@ class Reconciler:
             if await leases.settle(lease, difference.write):
                 self.publish_soon(lease.game_id)
             reconciliation.wake()
-            await self.look_for_gone(shown)
+            await self._context.deletions.look_for_gone(shown)
 
 
 _EXPECTED = (

@@ -5,17 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.discord_limits import ARCHIVE_MINUTES
+from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.publishing import desired
+from bot.services.services import Services
 from db import matches, publications
 from db.matches import Match, Seat
-
-if TYPE_CHECKING:
-    from bot.discord_ui.client import Neva
 
 log = logging.getLogger(__name__)
 
@@ -34,21 +32,24 @@ class PlaceIsGone(Exception):
 class Threads:
     """Opens, wakes and renames threads."""
 
-    def __init__(self, bot: Neva) -> None:
-        self._bot = bot
+    def __init__(self, services: Services, messenger: Messenger) -> None:
+        self._services = services
+        self._messenger = messenger
         self._woken: dict[int, datetime] = {}
 
     def place(self, channel_id: int) -> discord.abc.Messageable:
         """Return a channel or thread to write to; nothing is asked of Discord for it."""
-        known = self._bot.get_channel(channel_id)
-        return known if isinstance(known, discord.abc.Messageable) else self._bot.get_partial_messageable(channel_id)
+        known = self._messenger.get_channel(channel_id)
+        return (
+            known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)
+        )
 
     async def open(self, game: Match, seats: Sequence[Seat]) -> int:
         """Make sure that a game has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
         if game.thread_id is not None:
             return game.thread_id
         made = await self._new_place(game, seats)
-        async with self._bot.store.transaction() as connection:
+        async with self._services.store.transaction() as connection:
             await matches.set_thread(connection, game.id, made)
             await publications.raise_revision(connection, game.id)  # the lobby message now has somewhere to point to
         return made
@@ -80,8 +81,8 @@ class Threads:
         return thread.id
 
     async def _channel(self, channel_id: int) -> object:
-        known = self._bot.get_channel(channel_id)
-        return known if known is not None else await self._bot.fetch_channel(channel_id)
+        known = self._messenger.get_channel(channel_id)
+        return known if known is not None else await self._messenger.fetch_channel(channel_id)
 
     async def _new_thread(self, channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
         if private:
@@ -103,13 +104,13 @@ class Threads:
 
     async def wake(self, thread_id: int) -> None:
         """Let an archived thread be written in again. Raises what Discord answers."""
-        thread = self._bot.get_channel(thread_id) or await self._bot.fetch_channel(thread_id)
+        thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
     async def wake_daily(self, thread_id: int) -> None:
         """Wake a thread in which a game runs, at most once a day: in an archived one no button works."""
-        now = self._bot.now()
+        now = self._services.now()
         if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
             return
         self._woken = {key: moment for key, moment in self._woken.items() if now - moment < _WAKE_EVERY}
@@ -119,16 +120,21 @@ class Threads:
         except (discord.HTTPException, discord.RateLimited, OSError) as error:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 
+    async def wake_if_asleep(self, guild_id: int, thread_id: int) -> None:
+        """Wake a thread of a running match that sleeps, in a server that this process serves."""
+        # discord.py forgets threads that are archived, and only those, of servers that it knows.
+        if self._messenger.get_guild(guild_id) is not None and self._messenger.get_channel(thread_id) is None:
+            await self.wake_daily(thread_id)
+
     async def rename(self, thread_id: int, name: str) -> None:
         """Rename a thread that the bot opened; others stay. Raises discord.py's errors."""
-        thread = self._bot.get_channel(thread_id) or await self._bot.fetch_channel(thread_id)
+        thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
             await thread.edit(name=name)
 
     @property
     def _me(self) -> int:
-        assert self._bot.user is not None
-        return self._bot.user.id
+        return own_id(self._messenger)
 
 
 def _is_private(channel: object) -> bool:

@@ -6,7 +6,6 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NoReturn
 
 import pytest
@@ -80,11 +79,8 @@ def table() -> Watched:
 
 @pytest.fixture
 async def players(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
-    def get_guild(guild_id: int) -> object:
-        return object() if guild_id == GUILD else None
-
-    bot: Any = SimpleNamespace(store=store, table=table, priority=Priority(), get_guild=get_guild)
-    players = AgentRunner(bot)
+    watched: Any = table
+    players = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD)
     yield players
     await players.close()
 

@@ -29,7 +29,7 @@ class House:
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
         self.table = Table(store, clock.now)
-        self.deadlines = Deadlines(self)
+        self.deadlines = Deadlines(store, clock, self.table)
 
     async def publish(self, game_id: int) -> Seated:
         seated = await self.table.seated(game_id)

@@ -244,11 +244,13 @@ async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tupl
     await opened(1, CHANNEL + 2, GUILD + 1)
 
 
-async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(two: tuple[Process, Process]) -> None:
+async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, _ = two
     waiting, started = await one.opened(BORIS), await one.running()
     changed: list[int] = []
-    one.lobby.changed = changed.append
+    monkeypatch.setattr(one.lobby, "_on_change", changed.append)
     await one.lobby.expire(NOW + LOBBY_LASTS)
     assert (await one.read(waiting))[0].status == "lobby"
     revision, later = await one.revision(waiting), NOW + LOBBY_LASTS + timedelta(seconds=1)

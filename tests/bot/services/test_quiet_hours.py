@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.discord_ui.commands.remind import quiet_minutes
-from bot.discord_ui.reminders import after_quiet, clock_text
 from bot.services.errors import UserError
+from bot.services.quiet_hours import after_quiet, clock_text
 from db.users import User
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -1,0 +1,48 @@
+"""What every step of publishing works with, in one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.discord_ui.messenger import Messenger
+from bot.discord_ui.publishing.deletions import Deletions
+from bot.discord_ui.publishing.direct_messages import DirectMessages
+from bot.discord_ui.publishing.threads import Threads
+from bot.services.leases import Leases
+from bot.services.reminders import Reminders
+from bot.services.services import Services
+
+
+@dataclass(slots=True)
+class PublishingContext:
+    """The services, and the means to write to Discord."""
+
+    services: Services
+    """The services of this process."""
+    messenger: Messenger
+    """Finds the places that messages are sent to."""
+    threads: Threads
+    """The threads in which matches are played."""
+    direct_messages: DirectMessages
+    """The direct messages that hands are sent to."""
+    reminders: Reminders
+    """Reminders are planned with each look at a match."""
+    leases: Leases
+    """Sees to it that one process at a time publishes a match."""
+    deletions: Deletions
+    """Messages that somebody deleted."""
+    salt: str = ""
+    """Random text of this database, so that no two databases use the same nonces; set when the work begins."""
+
+    @classmethod
+    def over(cls, services: Services, messenger: Messenger, reminders: Reminders) -> PublishingContext:
+        """Make the context of a process."""
+        return cls(
+            services=services,
+            messenger=messenger,
+            threads=Threads(services, messenger),
+            direct_messages=DirectMessages(messenger, services.users),
+            reminders=reminders,
+            leases=Leases(services.store, services.now),
+            deletions=Deletions(services),
+        )

@@ -1,0 +1,60 @@
+"""Messages that somebody deleted: which of them come back, and which stay deleted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Collection, Iterable
+
+from bot.discord_ui.publishing.marks import gone, is_gone
+from bot.services.services import Services
+from db import matches, publications
+from db import surfaces as published
+from db.surfaces import Surface
+
+_REMEMBERED = 1000
+
+
+class Deletions:
+    """Notes deletions, and tells our own from those of others."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        # What was deleted last of a surface: the version that it showed, and the message.
+        self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
+        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
+        self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
+
+    async def messages_deleted(self, message_ids: Collection[int]) -> None:
+        """Take note that somebody deleted messages. A running game shows them again, once until its next move."""
+        self._deleted.extend(message_ids)
+        theirs = [message_id for message_id in message_ids if message_id not in self.removed]
+        if not theirs:
+            return
+        async with self._services.store.reading() as connection:
+            found = await published.surfaces_with(connection, theirs)
+        await self.look_for_gone(found)
+
+    async def look_for_gone(self, rows: Iterable[Surface]) -> None:
+        """Take note of those of the rows whose messages were deleted lately."""
+        for row in rows:
+            if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
+                continue
+            if not row.hash or is_gone(row.hash) or row.message_id in self.removed:
+                continue
+            await self._mark_gone(row)
+
+    async def _mark_gone(self, row: Surface) -> None:
+        assert row.message_id is not None
+        key = (row.game_id, row.kind, row.seat)
+        seq, before = self._restored.get(key, (None, None))
+        again = seq == row.seq and before != row.message_id
+        self._restored[key] = row.seq, row.message_id
+        while len(self._restored) > _REMEMBERED:
+            self._restored.popitem(last=False)
+        async with self._services.store.transaction() as connection:
+            game = await matches.get_match(connection, row.game_id)
+            over = game is None or game.status != "active"
+            stays = again or over or row.kind in ("lobby", "scores")
+            if await published.mark_gone(connection, row.message_id, gone(row.seq) if stays else ""):
+                await publications.raise_revision(connection, row.game_id)
+        self._services.changes.announce(row.game_id)

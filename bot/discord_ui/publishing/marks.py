@@ -1,0 +1,17 @@
+"""What the store keeps of a published message when it is not there: removed by us, or deleted by somebody."""
+
+from __future__ import annotations
+
+REMOVED = ""
+"""The mark of a message that we deleted, or that never arrived."""
+_GONE = "gone:"
+
+
+def gone(seq: int) -> str:
+    """Return the mark of a message that somebody deleted: it is not sent again while the game has this version."""
+    return f"{_GONE}{seq}"
+
+
+def is_gone(mark: str) -> bool:
+    """Return whether the mark is that of a message that somebody deleted."""
+    return mark.startswith(_GONE)

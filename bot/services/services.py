@@ -1,0 +1,73 @@
+"""Everything that a handler of a command or a button needs, in one value without Discord."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.services.admission import Admission
+from bot.services.changes import Changes
+from bot.services.clock import Clock
+from bot.services.deadlines import Deadlines
+from bot.services.lobby import Lobby, TableLimits
+from bot.services.priority import Priority
+from bot.services.render_pool import RenderPool
+from bot.services.table import Table
+from bot.services.users import Users
+from bot.settings import Settings
+from db.store import Store
+from engine.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services of one process over one store."""
+
+    settings: Settings
+    """The settings of this process."""
+    store: Store
+    """The database: the only thing that outlives the process."""
+    clock: Clock
+    """The time; tests move it."""
+    changes: Changes
+    """Passes on that a match was changed, once that is committed."""
+    users: Users
+    """What is remembered of people."""
+    table: Table
+    """The one place where a running match changes."""
+    lobby: Lobby
+    """Opens matches, and ends them without a result."""
+    deadlines: Deadlines
+    """Until when the seats of a match have to decide."""
+    render_pool: RenderPool
+    """Draws pictures in other processes."""
+    priority: Priority
+    """Lets publishing wait while an interaction is answered."""
+    admission: Admission
+    """Bounds how many interactions are worked on at once."""
+
+    @classmethod
+    def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
+        """Make the services over an open store. Nothing runs yet, and no process is started."""
+        changes, priority = Changes(), Priority()
+        table = Table(store, clock.now, on_change=changes.announce)
+        limits = TableLimits(
+            settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
+        )
+        return cls(
+            settings=settings,
+            store=store,
+            clock=clock,
+            changes=changes,
+            users=Users(store, clock.now, on_change=changes.announce),
+            table=table,
+            lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
+            deadlines=Deadlines(store, clock, table),
+            render_pool=RenderPool(settings.render_workers, tuple(GAMES)),
+            priority=priority,
+            admission=Admission(priority),
+        )
+
+    def now(self) -> datetime:
+        """Return the current time in UTC."""
+        return self.clock.now()
