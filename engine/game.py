@@ -39,18 +39,27 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's result: `total` points and the named `parts` that add up to it."""
+    """One seat's result."""
 
     total: int
+    """The seat's points; whether many or few are good is the game's own business: see `Outcome.ranks`."""
     parts: Mapping[str, int]
+    """The named parts that add up to `total`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished game: per seat its rank (1 is best, equal ranks are shared) and its score."""
+    """A finished game."""
 
     ranks: tuple[int, ...]
+    """By seat: its rank; 1 is best, and equal ranks are shared. It alone decides who has won."""
     scores: tuple[Score, ...]
+    """By seat: its score."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats of rank 1."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def to_json(self) -> dict[str, Any]:
         """Return the outcome as the JSON object of a replay line: ranks and scores by seat."""

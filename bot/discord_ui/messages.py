@@ -161,13 +161,13 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     """Show the result of a finished game."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
-    winners = [
+    people = [
         f"<@{seat.user_id}>" if seat.user_id else name
-        for seat, name, rank in zip(seated.seats, names_of(seated.seats), outcome.ranks, strict=True)
-        if rank == 1
+        for seat, name in zip(seated.seats, names_of(seated.seats), strict=True)
     ]
-    best = max(score.total for score in outcome.scores)
-    text = say("scores-winner", number=len(winners), names=", ".join(winners), points=best)
+    winners = [people[seat] for seat in outcome.winners]
+    points = outcome.scores[outcome.winners[0]].total
+    text = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
     shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated.match, say)))
     box: ui.Container[Any] = ui.Container(*shown, accent_colour=_ACCENTS["finished"])
     view = ui.LayoutView(timeout=None)

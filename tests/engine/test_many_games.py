@@ -54,6 +54,6 @@ def _play(game: AnyGame, number: int) -> int:
     assert len(outcome.ranks) == len(outcome.scores)
     for score in outcome.scores:
         assert sum(score.parts.values()) == score.total
-    best = max(score.total for score in outcome.scores)
-    assert all(outcome.scores[seat].total == best for seat, rank in enumerate(outcome.ranks) if rank == 1)
+    assert outcome.winners
+    assert len({outcome.scores[seat].total for seat in outcome.winners}) == 1, "winners have equal points"
     return actions
