@@ -1,4 +1,4 @@
-"""The contract that every game keeps, and the few types that all games share.
+"""The contract that every game keeps (`Game`), a base class with defaults (`BaseGame`), and the types that games share.
 
 A game is rules without a memory: it makes a state, returns who acts and what is legal, changes the state by one
 action, and shows what one seat may know. The caller (the table, a test, a search) keeps the state.
@@ -6,14 +6,16 @@ action, and shows what one seat may know. The caller (the table, a test, a searc
 
 from __future__ import annotations
 
+import copy
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic_core import PydanticCustomError
 
-from engine.shuffle import Deal
+from engine.shuffle import Deal, is_seed
 
 
 class IllegalAction(Exception):
@@ -34,7 +36,14 @@ class MalformedAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """Options, players, seed or setup from which no game can begin; `str()` is the reason."""
+    """Options, players, seed or setup from which no game can begin; `str()` is the reason.
+
+    `part` is which of them it is, as the field of a record is called: `players`, `seed` or `setup`.
+    """
+
+    def __init__(self, sentence: str, part: str = "setup") -> None:
+        super().__init__(sentence)
+        self.part = part
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +86,14 @@ def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 class GameOptions(BaseModel):
     """Base of every game's options: frozen, and unknown names are refused.
 
-    Options that do not go together are refused by `refused`, so that the bot can say it in the player's language.
+    `preset` may be given beside the fields and stands for the options of that name in `presets`. Options that do not
+    go together are refused by `refused`, so that the bot can say it in the player's language.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """The named combinations of options, by name."""
     newest: ClassVar[Mapping[str, Any]] = {}
     """Options of a game that begins now; stored options without them keep their older meaning."""
 
@@ -89,6 +101,11 @@ class GameOptions(BaseModel):
     def of_new_game(cls, data: Mapping[str, Any]) -> Self:
         """Make the options of a game that begins now. Raises `pydantic.ValidationError`."""
         return cls.model_validate({**cls.newest, **data})
+
+    @model_validator(mode="before")
+    @classmethod
+    def _complete(cls, data: Any) -> Any:
+        return expand(data, cls.presets)
 
 
 def refused(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
@@ -119,67 +136,192 @@ E = TypeVar("E")
 class Game(Protocol[S, A, V_co, E]):
     """What the platform needs of a game: state `S`, action `A`, view `V_co`, event `E`.
 
-    Actions are small frozen values whose `str()` is their stable text form; `parse` is its inverse.
+    Actions are small frozen values whose `str()` is their stable text form; `parse` is its inverse. `options` are
+    always of the game's own type `Options`. `BaseGame` has defaults for about half of the members.
     """
 
     id: ClassVar[str]
+    """The name of the game in records, commands and the database; it never changes."""
     players: ClassVar[range]
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]]
+    """The numbers of seats that the game can have with any options."""
 
     @property
+    @abstractmethod
     def Options(self) -> type[GameOptions]:  # noqa: N802 - read-only here, so that a game may name its own type
         """Return the type of this game's options."""
 
-    def seats(self, chosen: Any) -> range:
+    @property
+    @abstractmethod
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Return the named combinations of options, by name; at least one."""
+
+    @abstractmethod
+    def seats(self, options: Any) -> range:
         """Return the numbers of seats that these options allow; `players` is the widest such range."""
 
-    def new(self, chosen: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
+    @abstractmethod
+    def new(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
         """Begin a game of `players` seats. `seed` is 64 lower-case hex digits. Raises `BadSetup`."""
 
-    def deals(self, chosen: Any, players: int, seed: str) -> Mapping[str, Deal]:
+    @abstractmethod
+    def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffles of `new` that depend on the seed alone, by label: cards by id, seats by number."""
 
+    @abstractmethod
     def copy(self, state: S) -> S:
         """Return an independent copy; it must be fast, since a search makes millions."""
 
+    @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that have to act; empty when the game is over."""
 
+    @abstractmethod
     def legal_actions(self, state: S, seat: int) -> list[A]:
         """List all actions that `apply` accepts from this seat now, also those out of turn."""
 
+    @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> list[E]:
         """Change the state by one action and return what happened. Raises `IllegalAction` and changes nothing."""
 
+    @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
         """Return everything that this seat (None: a spectator) may know, and nothing more."""
 
+    @abstractmethod
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
         """Return the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
 
+    @abstractmethod
     def parse(self, text: str) -> A:
         """Read an action from its text form. Raises `MalformedAction`."""
 
+    @abstractmethod
     def default_action(self, state: S, seat: int) -> A:
         """Return the legal action that commits least, for a seat to act that does not answer in time."""
 
+    @abstractmethod
     def is_standing_order(self, action: A) -> bool:
         """Return whether the action is a standing order for later turns; computer players give no such orders."""
 
+    @abstractmethod
     def describe(self, state: S) -> dict[str, Any]:
-        """Return the whole state, secrets included, as JSON values for `neva replay --states`."""
+        """Return the whole state, secrets included, as JSON values: a line of `neva replay --states`.
 
+        These keys stand in every game's description:
+
+        - `to_act`: the seats that have to act, as `to_act` returns them.
+        - `seats`: a list with one value for each seat, of the game's own form.
+        - `outcome`: None, and once the game is over `Outcome.to_json()`.
+
+        `round` (a number) and `phase` (a word), where a game has them, are printed by `neva replay`.
+        """
+
+    @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
         """Return the state as JSON values from which `load` restores it."""
 
-    def load(self, chosen: Any, data: Mapping[str, Any]) -> S:
+    @abstractmethod
+    def load(self, options: Any, data: Mapping[str, Any]) -> S:
         """Restore a state from `dump`."""
 
+    @abstractmethod
     def evaluate(self, view: Any, action: A) -> float:
         """Rate an action for the viewing seat, higher is better; the greedy computer player compares by it."""
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+class BaseGame(Game[S, A, V_co, E]):
+    """A game that keeps the contract of `Game` with few members of its own.
+
+    A new game writes `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`, `parse`
+    and `default_action`; with them it can be simulated. Before it is offered in chat it needs `dump` and `load`, too.
+    All else has a default, to be replaced where the game has something of its own to say.
+    """
+
+    name: ClassVar[str] = ""
+    """The game's name in sentences of the command line; its id if this is empty."""
+    Options: ClassVar[type[GameOptions]] = GameOptions
+    """The type of the options; by default there are none, and one preset with the game's id."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the options of a game that has none."""
+        super().__init_subclass__()
+        if cls.Options is GameOptions:
+            names = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Options"}  # for pickle
+            cls.Options = type("Options", (GameOptions,), {**names, "presets": {cls.id: {}}})
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Return the presets of `Options`."""
+        return self.Options.presets
+
+    def seats(self, options: Any) -> range:
+        """Return `players`, whatever the options."""
+        return self.players
+
+    def check_start(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> None:
+        """Raise `BadSetup` if the options do not allow so many seats, the seed is malformed, or there is a setup.
+
+        A game that can be set up checks its `setup` itself and does not pass it.
+        """
+        name, allowed = self.name or self.id, self.seats(options)
+        if players not in allowed:
+            always = type(self).seats is BaseGame.seats
+            subject = f"{name} seats" if always else "these options seat"
+            raise BadSetup(f"{subject} {allowed[0]} to {allowed[-1]} players, not {players}", "players")
+        check_seed(seed)
+        if setup:
+            raise BadSetup(f"setup: {name} has none")
+
+    def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return no shuffles: `neva verify` compares none."""
+        return {}
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy. This way is slow: a game that is searched through has its own."""
+        return copy.deepcopy(state)
+
+    def is_standing_order(self, action: A) -> bool:
+        """Return False: no action is a standing order."""
+        return False
+
+    def describe(self, state: S) -> dict[str, Any]:
+        """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""
+        outcome = self.outcome(state)
+        return {
+            **self.dump(state),
+            "to_act": list(self.to_act(state)),
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        raise NotImplementedError(f"{type(self).__name__} has no dump")
+
+    def load(self, options: Any, data: Mapping[str, Any]) -> S:
+        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        raise NotImplementedError(f"{type(self).__name__} has no load")
+
+    def evaluate(self, view: Any, action: A) -> float:
+        """Rate all actions alike: the greedy computer player chooses any."""
+        return 0.0
+
+
+def check_seats(game: AnyGame, options: Any, players: int) -> None:
+    """Raise `BadSetup` unless the game allows so many seats with these options."""
+    allowed = game.seats(options)
+    if players not in allowed:
+        sentence = f"{game.id} with these options seats {allowed[0]} to {allowed[-1]} players, not {players}"
+        raise BadSetup(sentence, "players")
+
+
+def check_seed(seed: str) -> None:
+    """Raise `BadSetup` unless the seed is 64 lower-case hex digits."""
+    if not is_seed(seed):
+        raise BadSetup("the seed must be 64 hex digits in lower case", "seed")

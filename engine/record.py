@@ -13,9 +13,8 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, ValidationError
 
 from engine import json_lines
-from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
+from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction, check_seats, check_seed
 from engine.games import GAMES
-from engine.shuffle import is_seed
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
@@ -157,16 +156,12 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
     except ValidationError as error:
         raise RecordError(record.line("options"), _in_words("options", error.errors()[0])) from None
     seats = len(record.players)
-    allowed = game.seats(options)
-    if seats not in allowed:
-        reason = f"{record.game} with these options seats {allowed[0]} to {allowed[-1]} players, not {seats}"
-        raise RecordError(record.line("players"), reason)
-    if not is_seed(record.seed):
-        raise RecordError(record.line("seed"), "the seed must be 64 hex digits in lower case")
     try:
+        check_seats(game, options, seats)
+        check_seed(record.seed)
         return game, game.new(options, seats, record.seed, record.setup)
     except BadSetup as error:
-        raise RecordError(record.line("setup"), str(error)) from None
+        raise RecordError(record.line(error.part), str(error)) from None
 
 
 def replay(record: Record) -> Iterator[Step]:

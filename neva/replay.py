@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from engine.game import AnyGame
@@ -32,14 +33,21 @@ def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
     outcome = game.outcome(last.state)
     lines = [f"{record.game}, {len(record.players)} players, {last.n} actions"]
     if outcome is None:
-        told = game.describe(last.state)
         names = " and ".join(harmless(record.players[seat]) for seat in game.to_act(last.state))
-        return [*lines, f"round {told['round']}, {told['phase']} phase; {names} to act"]
+        return [*lines, "; ".join([*_stage(game.describe(last.state)), f"{names} to act"])]
     for rank, seat in sorted((rank, seat) for seat, rank in enumerate(outcome.ranks)):
         score = outcome.scores[seat]
         parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
         lines.append(f"{rank}. {harmless(record.players[seat])}: {score.total} ({parts})")
     return lines
+
+
+def _stage(described: Mapping[str, Any]) -> list[str]:
+    """Return round and phase in one part of a sentence; nothing for a game that has neither."""
+    parts = [f"round {described['round']}"] if "round" in described else []
+    if "phase" in described:
+        parts.append(f"{described['phase']} phase")
+    return [", ".join(parts)] if parts else []
 
 
 def _replay(chosen: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from engine.agents import AGENTS
-from engine.game import AnyGame, BadSetup, Outcome
+from engine.game import AnyGame, BadSetup, Outcome, check_seats
 from engine.games import GAMES
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derived_seed
@@ -102,9 +102,10 @@ def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]
     if strange:
         raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(AGENTS)}")
     seats = len(named) if chosen.players is None else chosen.players
-    allowed = game.seats(options)
-    if seats not in allowed:
-        raise CommandError(f"{game.id} with these options seats {allowed[0]} to {allowed[-1]} players, not {seats}")
+    try:
+        check_seats(game, options, seats)
+    except BadSetup as error:
+        raise CommandError(str(error)) from None
     if len(named) not in (1, seats):
         raise CommandError(f"--ai names {len(named)} computer players for {seats} seats")
     return named * seats if len(named) == 1 else named

@@ -5,42 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.game import BadSetup, Outcome
-from engine.peter import actions, evaluate, events, flow, legal, options
+from engine.game import BaseGame, Outcome
+from engine.peter import actions, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event
+from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, State
 from engine.peter.view import View, view
-from engine.shuffle import Deal, is_seed
+from engine.shuffle import Deal
 
 _NUMBERS = ("seed", "turn", "current", "stage", "asked", "owed", "over", "draws")
 _ROWS = ("deck", "line", "gone")
 
 
-class Peter:
+class Peter(BaseGame[State, Action, View, Event]):
     """The game object; it holds nothing."""
 
     id: ClassVar[str] = "peter"
+    name: ClassVar[str] = "Peter the Great"
     players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
-    Options: ClassVar[type[options.Options]] = options.Options
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = options.PRESETS
+    """Three to eight (PG-1)."""
+    Options: ClassVar[type[PeterOptions]] = PeterOptions
 
-    def seats(self, chosen: options.Options) -> range:
-        """Return three to eight (PG-1)."""
-        return self.players
+    def new(self, options: PeterOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
+        """Begin a game of `players` seats. It cannot be set up. Raises `BadSetup`."""
+        self.check_start(options, players, seed, setup)
+        return flow.begin(options, players, seed)
 
-    def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
-        """Begin a game of `players` seats. There are no given setups. Raises `BadSetup`."""
-        if players not in self.players:
-            raise BadSetup(f"Peter the Great seats {self.players[0]} to {self.players[-1]} players, not {players}")
-        if not is_seed(seed):
-            raise BadSetup("the seed must be 64 hex digits in lower case")
-        if setup:
-            raise BadSetup("setup: Peter the Great has none")
-        return flow.begin(chosen, players, seed)
-
-    def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
+    def deals(self, options: PeterOptions, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffle of the deck (PG-1)."""
         return flow.deals(seed)
 
@@ -81,13 +74,9 @@ class Peter:
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
-    def is_standing_order(self, action: Action) -> bool:
-        """Return False: no action is a standing order."""
-        return False
-
-    def evaluate(self, seen: View, action: Action) -> float:
+    def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
-        return evaluate.evaluate(seen, action)
+        return evaluate.evaluate(view, action)
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
@@ -127,10 +116,10 @@ class Peter:
             "gained": list(state.gained),
         }
 
-    def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:
+    def load(self, options: PeterOptions, data: Mapping[str, Any]) -> State:
         """Restore a state from `dump`."""
         state = State()
-        state.options = chosen
+        state.options = options
         state.seats = len(data["scored"])
         for name in _NUMBERS:
             setattr(state, name, data[name])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from engine.game import GameOptions, expand
+from engine.game import GameOptions
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {"peter": {}}
 """The named combinations of options (RULES 8)."""
@@ -16,9 +16,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {"peter": {}}
 class Options(GameOptions):
     """The options of one game; the defaults are the printed rules."""
 
-    open_cubes: bool = Field(default=False, description="everybody's cubes are public (PG-2)")
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
 
-    @model_validator(mode="before")
-    @classmethod
-    def _complete(cls, data: Any) -> Any:
-        return expand(data, PRESETS)
+    open_cubes: bool = Field(default=False, description="everybody's cubes are public (PG-2)")

@@ -5,47 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.game import BadSetup, Outcome
-from engine.petersburg import actions, apply, evaluate, events, flow, legal, options, scoring, serialize
+from engine.game import BaseGame, Outcome
+from engine.petersburg import actions, apply, evaluate, events, flow, legal, scoring, serialize
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.events import Event
+from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deals, given
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
-from engine.shuffle import Deal, is_seed
+from engine.shuffle import Deal
 
 _ORDERS = {Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK}
 
 
-class Petersburg:
+class Petersburg(BaseGame[State, Action, View, Event]):
     """The game object; it holds nothing. Making it checks the catalogue."""
 
     id: ClassVar[str] = "petersburg"
+    name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
-    Options: ClassVar[type[options.Options]] = options.Options
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = options.PRESETS
+    Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
 
     def __init__(self) -> None:
         check_catalogue()
 
-    def seats(self, chosen: options.Options) -> range:
+    def seats(self, options: PetersburgOptions) -> range:
         """Return two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
-        return range(2, 6 if chosen.market or chosen.new_society else 5)
+        return range(2, 6 if options.market or options.new_society else 5)
 
-    def new(self, chosen: options.Options, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
+    def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         """Begin a game of `players` seats. Raises `BadSetup`."""
-        seats = self.seats(chosen)
-        if players not in seats:
-            raise BadSetup(f"these options seat {seats[0]} to {seats[-1]} players, not {players}")
-        if not is_seed(seed):
-            raise BadSetup("the seed must be 64 hex digits in lower case")
-        in_force = ruleset(chosen)
+        self.check_start(options, players, seed)
+        in_force = ruleset(options)
         return flow.begin(in_force, players, *given(in_force, players, seed, setup))
 
-    def deals(self, chosen: options.Options, players: int, seed: str) -> Mapping[str, Deal]:
+    def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
-        return deals(ruleset(chosen), players, seed)
+        return deals(ruleset(options), players, seed)
 
     def copy(self, state: State) -> State:
         """Return an independent copy."""
@@ -87,9 +84,9 @@ class Petersburg:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in _ORDERS
 
-    def evaluate(self, seen: View, action: Action) -> float:
+    def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
-        return evaluate.evaluate(seen, action)
+        return evaluate.evaluate(view, action)
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return the whole state for a line of `neva replay --states`: see serialize.py."""
@@ -99,6 +96,6 @@ class Petersburg:
         """Return the state as JSON values; cards by id, since indexes may change between versions."""
         return serialize.dump(state)
 
-    def load(self, chosen: options.Options, data: Mapping[str, Any]) -> State:
+    def load(self, options: PetersburgOptions, data: Mapping[str, Any]) -> State:
         """Restore a state from `dump`."""
-        return serialize.load(chosen, data)
+        return serialize.load(options, data)

@@ -47,6 +47,7 @@ def _sorted(cards: tuple[str, ...]) -> tuple[str, ...]:
 class Options(GameOptions):
     """The options of one game; the defaults are the printed rules of 2004, and the oldest reading of them."""
 
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
     newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS}
 
     reading: int = Field(
