@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PIL import Image
 
-from engine.game import Outcome
+from engine.game import Outcome, Score
+from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
+from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
+from render.picture import Picture, picture
 from render.typography import Face
 
 WIDE = 1120
@@ -31,37 +35,77 @@ class NotOver(ValueError):
 
 
 class Column(NamedTuple):
-    """A part of the scores: its sign, `SIGN` pixels square, and its name."""
+    """A part of the scores as the sheet shows it."""
 
-    sign: Image.Image
     label: str
+    """The part's name in the reader's language."""
+    sign: Image.Image | None = None
+    """Its sign, a mask `SIGN` pixels square."""
 
 
-def sheet(
-    outcome: Outcome,
-    names: Sequence[str],
-    notes: Sequence[str],
-    columns: Sequence[Column],
-    title: str,
-    subtitle: str,
-    total: str,
-) -> Image.Image:
-    """Draw the sheet; `notes` explain ties, by seat; empty for a seat without one."""
-    order = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
-    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(order) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST)
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """What the sheet shows of a finished game."""
+
+    outcome: Outcome
+    """Ranks and scores by seat."""
+    labels: Sequence[SeatLabel]
+    """Who sat where."""
+    columns: Mapping[str, Column]
+    """The columns from left to right, by the part of the scores; see `parts_of`."""
+    subtitle: str = ""
+    """What stands in the head's right corner, such as the number of rounds."""
+    notes: Sequence[str] = ()
+    """What explains a tie, by seat; empty for a seat without one, and altogether if there is none."""
+
+
+def parts_of(outcome: Outcome) -> tuple[str, ...]:
+    """Return the parts that any seat's score has, in the order in which they come up first."""
+    return tuple(dict.fromkeys(part for score in outcome.scores for part in score.parts))
+
+
+def score_picture(sheet: ScoreSheet, say: Say) -> Picture:
+    """Draw the sheet, with the same in words."""
+    outcome = sheet.outcome
+    seats = _best_first(outcome)
+    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
-    canvas.text(Box(_MARGIN, 0, 720, _HEAD), title, Face.TITLE, 54, palette.PAPER)
+    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Face.TITLE, 54, palette.PAPER)
     room = Box(740, 0, WIDE - _MARGIN, _HEAD)
-    canvas.text(room, subtitle, Face.TEXT, 40, palette.FOAM, "right")
-    _draw_columns(canvas, columns, total)
-    for line, seat in enumerate(order):
+    canvas.text(room, sheet.subtitle, Face.TEXT, 40, palette.FOAM, "right")
+    _draw_columns(canvas, sheet.columns, say("picture-part-total"))
+    for line, seat in enumerate(seats):
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
-        _score(canvas, row, outcome, seat, names[seat], notes[seat])
-    return canvas.image
+        note = sheet.notes[seat] if sheet.notes else ""
+        _draw_seat(canvas, row, outcome.ranks[seat], drawn_name(sheet.labels, seat, say), note)
+        _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns), first=outcome.ranks[seat] == 1)
+    names = {part: column.label for part, column in sheet.columns.items()}
+    return picture(canvas.image, "scores.png", describe_scores(outcome, sheet.labels, names, say))
+
+
+def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
+    """Describe the final score, best seat first, a line each; `parts` are the names of the scores' parts."""
+    return "\n".join(
+        say(
+            "alt-score",
+            rank=outcome.ranks[seat],
+            name=spoken_name(labels, seat, say),
+            total=outcome.scores[seat].total,
+            parts=", ".join(
+                say("alt-score-part", part=parts[part], count=number)
+                for part, number in outcome.scores[seat].parts.items()
+            ),
+        )
+        for seat in _best_first(outcome)
+    )
+
+
+def _best_first(outcome: Outcome) -> list[int]:
+    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
 
 
 def _cells(row: Box, parts: int) -> list[Box]:
-    step = (row.width - _NAME - _TOTAL) // parts
+    step = (row.width - _NAME - _TOTAL) // max(1, parts)
     return [box(row.left + _NAME + i * step, row.top, step, row.height) for i in range(parts)]
 
 
@@ -69,17 +113,17 @@ def _total(row: Box) -> Box:
     return row._replace(left=row.right - _TOTAL)
 
 
-def _draw_columns(canvas: Canvas, columns: Sequence[Column], total: str) -> None:
+def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> None:
     row = box(_MARGIN, _HEAD, WIDE - 2 * _MARGIN, _COLUMNS)
-    for column, cell in zip(columns, _cells(row, len(columns)), strict=True):
-        canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.SEA)
+    for column, cell in zip(columns.values(), _cells(row, len(columns)), strict=True):
+        if column.sign is not None:
+            canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.SEA)
         room = Box(cell.left + 4, cell.top + 40, cell.right - 4, cell.bottom)
         canvas.text(room, column.label, Face.NARROW, 31, palette.SEA, "middle", 26)
     canvas.text(_total(row), total, Face.BOLD, 34, palette.SEA, "middle")
 
 
-def _score(canvas: Canvas, row: Box, outcome: Outcome, seat: int, name: str, note: str) -> None:
-    rank, score = outcome.ranks[seat], outcome.scores[seat]
+def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> None:
     first = rank == 1
     canvas.panel(row, palette.AMBER if first else palette.PAPER, 18)
     medal = box(row.left + 14, row.top + 18, 68, 68)
@@ -89,9 +133,15 @@ def _score(canvas: Canvas, row: Box, outcome: Outcome, seat: int, name: str, not
     canvas.lines(room, name, Face.BOLD, 36, palette.SEA)
     if note:
         canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Face.TEXT, 31, palette.SEA)
-    for number, cell in zip(score.parts.values(), _cells(row, len(score.parts)), strict=True):
-        ink = palette.RUST if number < 0 and not first else palette.SEA
-        canvas.text(cell, _signed(number), Face.BOLD, 42, ink, "middle")
+
+
+def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str], *, first: bool) -> None:
+    """Draw the numbers of a seat; a cell stays empty where the seat's score has no such part."""
+    for part, cell in zip(parts, _cells(row, len(parts)), strict=True):
+        if part in score.parts:
+            number = score.parts[part]
+            ink = palette.RUST if number < 0 and not first else palette.SEA
+            canvas.text(cell, _signed(number), Face.BOLD, 42, ink, "middle")
     canvas.text(_total(row), _signed(score.total), Face.BOLD, 60, palette.SEA, "middle")
 
 

@@ -8,7 +8,9 @@ from engine.peter.cards import CARDS, COLOURS, SUITS, of_suit
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
+from render.peter.scores import part_names
 from render.picture import ALT_LIMIT
+from render.score_sheet import describe_scores
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -20,7 +22,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         if seat.pile:
             lines.append(say("peter-alt-pile", cards=", ".join(CARDS[card].names[say.locale] for card in seat.pile)))
     if view.outcome is not None:
-        lines.append(describe_scores(view, labels, say))
+        lines.append(describe_scores(view.outcome, labels, part_names(view.outcome, say), say))
     return "\n".join(lines)
 
 
@@ -37,27 +39,6 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
     return _cut(_seat(seat, spoken_name(labels, seat.seat, say), say))
-
-
-def describe_scores(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the final score, best seat first, a line each; empty before the end."""
-    outcome = view.outcome
-    if outcome is None:
-        return ""
-    order = sorted(range(len(view.seats)), key=lambda seat: outcome.ranks[seat])
-    return "\n".join(
-        say(
-            "alt-score",
-            rank=outcome.ranks[seat],
-            name=spoken_name(labels, seat, say),
-            total=outcome.scores[seat].total,
-            parts=", ".join(
-                say("alt-score-part", part=say(f"peter-picture-part-{part}"), count=number)
-                for part, number in outcome.scores[seat].parts.items()
-            ),
-        )
-        for seat in order
-    )
 
 
 def _moment(view: View, names: Sequence[str], say: Say) -> str:

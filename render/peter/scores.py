@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.game import Outcome
 from engine.peter.view import View
 from i18n.translator import Say
-from render.labels import SeatLabel, drawn_name
-from render.peter.alt import describe_scores
+from render.labels import SeatLabel
 from render.peter.symbols import symbol
-from render.picture import Picture, picture
-from render.score_sheet import SIGN, Column, NotOver, sheet
+from render.picture import Picture
+from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 
 _SIGNS = {"turns": "star", "peter": "peter"}
+
+
+def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
+    """Return the names of the parts of the scores."""
+    return {part: say(f"peter-picture-part-{part}") for part in parts_of(outcome)}
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
@@ -21,17 +26,14 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     if outcome is None:
         raise NotOver("the game is not over")
     totals = [score.total for score in outcome.scores]
-    notes = [
-        say("peter-picture-tie", cards=len(seat.pile), cubes=seat.number) if totals.count(total) > 1 else ""
-        for seat, total in zip(view.seats, totals, strict=True)
-    ]
-    drawn = sheet(
+    sheet = ScoreSheet(
         outcome,
-        [drawn_name(labels, seat, say) for seat in range(len(view.seats))],
-        notes,
-        [Column(symbol(_SIGNS[part], SIGN), say(f"peter-picture-part-{part}")) for part in outcome.scores[0].parts],
-        say("picture-scores"),
-        say("peter-picture-turn", number=view.turn),
-        say("picture-part-total"),
+        labels,
+        {part: Column(name, symbol(_SIGNS[part], SIGN)) for part, name in part_names(outcome, say).items()},
+        subtitle=say("peter-picture-turn", number=view.turn),
+        notes=[
+            say("peter-picture-tie", cards=len(seat.pile), cubes=seat.number) if totals.count(total) > 1 else ""
+            for seat, total in zip(view.seats, totals, strict=True)
+        ],
     )
-    return picture(drawn, "scores.png", describe_scores(view, labels, say))
+    return score_picture(sheet, say)

@@ -12,7 +12,9 @@ from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
 from render.petersburg.names import card_name, phase_name
 from render.petersburg.offers import Offer, offer, offers, payer
+from render.petersburg.scores import part_names
 from render.picture import ALT_LIMIT
+from render.score_sheet import describe_scores
 
 _COUNTS = (
     (Colour.WORKER, "alt-workers"),
@@ -40,7 +42,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         for seat in view.seats
     ]
     if view.outcome is not None:
-        lines.append(describe_scores(view, labels, say))
+        lines.append(describe_scores(view.outcome, labels, part_names(view.outcome, say), say))
     return "\n".join(lines)
 
 
@@ -106,30 +108,6 @@ def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
     if goods:
         found.append(say("alt-goods", goods=", ".join(goods)))
     return [*found, say(f"picture-effect-{facts.effect}")] if facts.effect else found
-
-
-def describe_scores(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the final score, best seat first, a line each; empty before the end."""
-    if view.outcome is None:
-        return ""
-    order = sorted(range(len(view.seats)), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
-    lines = []
-    for seat in order:
-        score = view.outcome.scores[seat]
-        parts = [
-            say("alt-score-part", part=say(f"picture-part-{part}"), count=number)
-            for part, number in score.parts.items()
-        ]
-        lines.append(
-            say(
-                "alt-score",
-                rank=view.outcome.ranks[seat],
-                name=spoken_name(labels, seat, say),
-                total=score.total,
-                parts=", ".join(parts),
-            )
-        )
-    return "\n".join(lines)
 
 
 def _cut(text: str) -> str:

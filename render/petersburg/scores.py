@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from engine.game import Outcome
 from engine.petersburg.view import View
 from i18n.translator import Say
-from render.labels import SeatLabel, drawn_name
-from render.petersburg.alt import describe_scores
+from render.labels import SeatLabel
 from render.petersburg.symbols import symbol
-from render.picture import Picture, picture
-from render.score_sheet import SIGN, Column, NotOver, sheet
+from render.picture import Picture
+from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 
 _SIGNS = {"points": "star", "aristocrats": "phase aristocrat", "rubles": "coin", "hand": "hand"}
+
+
+def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
+    """Return the names of the parts of the scores."""
+    return {part: say(f"picture-part-{part}") for part in parts_of(outcome)}
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
@@ -22,17 +26,14 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     if outcome is None:
         raise NotOver("the game is not over")
     say = say.variant(view.rules.options.edition)
-    seats = range(len(view.seats))
-    drawn = sheet(
+    sheet = ScoreSheet(
         outcome,
-        [drawn_name(labels, seat, say) for seat in seats],
-        [_tie(view, outcome, seat, say) for seat in seats],
-        [Column(symbol(_SIGNS[part], SIGN), say(f"picture-part-{part}")) for part in outcome.scores[0].parts],
-        say("picture-scores"),
-        say("picture-round", number=view.round),
-        say("picture-part-total"),
+        labels,
+        {part: Column(name, symbol(_SIGNS[part], SIGN)) for part, name in part_names(outcome, say).items()},
+        subtitle=say("picture-round", number=view.round),
+        notes=[_tie(view, outcome, seat, say) for seat in range(len(view.seats))],
     )
-    return picture(drawn, "scores.png", describe_scores(view, labels, say))
+    return score_picture(sheet, say)
 
 
 def _tie(view: View, outcome: Outcome, seat: int, say: Say) -> str:

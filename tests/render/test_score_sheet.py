@@ -1,0 +1,45 @@
+"""The final score sheet that all games share."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+from engine.game import Outcome, Score
+from i18n.translator import translator
+from render.picture import Picture
+from render.score_sheet import Column, ScoreSheet, parts_of, score_picture
+from tests.render.games import PLAIN
+
+SAY = translator("en")
+
+
+def drawn(*scores: Score) -> Picture:
+    outcome = Outcome(tuple(range(1, len(scores) + 1)), scores)
+    columns = {part: Column(part.title()) for part in parts_of(outcome)}
+    return score_picture(ScoreSheet(outcome, PLAIN, columns), SAY)
+
+
+def image(shown: Picture) -> Image.Image:
+    return Image.open(BytesIO(shown.data)).convert("RGB")
+
+
+def test_a_part_that_only_one_seat_has_stands_in_its_own_column() -> None:
+    mixed = drawn(Score(9, {"lots": 4, "coins": 5}), Score(7, {"coins": 5, "prize": 2}), Score(0, {}))
+    assert parts_of(Outcome((1, 2), (Score(0, {"b": 0}), Score(0, {"a": 0, "b": 0})))) == ("b", "a")
+    assert mixed.alt == "1. Ann: 9 (Lots 4, Coins 5).\n2. Boris: 7 (Coins 5, Prize 2).\n3. Cleo: 0 ()."
+    full = drawn(
+        Score(9, {"lots": 4, "coins": 5, "prize": 0}),
+        Score(7, {"lots": 0, "coins": 5, "prize": 2}),
+        Score(0, dict.fromkeys(("lots", "coins", "prize"), 0)),
+    )
+    assert mixed.width == full.width
+    assert mixed.height == full.height
+    left, _, right, _ = ImageChops.difference(image(mixed), image(full)).getbbox() or (0, 0, 0, 0)
+    assert 0 < left < right < mixed.width, "only cells without a number differ"
+
+
+def test_scores_without_parts_are_totals() -> None:
+    shown = drawn(Score(3, {}), Score(1, {}))
+    assert shown.alt.startswith("1. Ann: 3")
