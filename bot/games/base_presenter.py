@@ -50,9 +50,12 @@ class BasePresenter(ABC):
             for name, field in self.game.Options.model_fields.items()
             if name not in self.game.Options.newest
         }
-        keys = {name: f"{self.game.id}-option-{name}" for name in kinds}
         return [
-            OptionChoice(name, keys[name], [(value, f"{keys[name]}-{value}") for value in values])
+            OptionChoice(
+                name,
+                f"{self.game.id}-option-{name}",
+                [(value, f"{self.game.id}-option-{name}-{value}") for value in values],
+            )
             for name, values in sorted(kinds.items(), key=lambda kind: not kind[1])
         ]
 
@@ -80,11 +83,11 @@ class BasePresenter(ABC):
 
         A list of cards is the argument `cards` of `fair-option-words-without`.
         """
-        key, value = f"{self.game.id}-option-words-{name}", getattr(options, name)
+        value = getattr(options, name)
         if isinstance(value, tuple):
             named = dict(self.cards(say))
-            return say(key, cards=", ".join(named[card] for card in value))
-        return say(f"{key}-{str(value).lower()}")
+            return say(f"{self.game.id}-option-words-{name}", cards=", ".join(named[card] for card in value))
+        return say(f"{self.game.id}-option-words-{name}-{str(value).lower()}")
 
     def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
         """Offer every legal action in selects, and in pages where there are too many; the path is a page's number."""

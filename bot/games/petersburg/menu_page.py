@@ -122,16 +122,12 @@ class MenuContext:
     def passes(self) -> list[Choice]:
         """Make the buttons for passing and for standing orders."""
         offered: list[tuple[Action, str, Style]] = [
-            (PASS, "menu-pass", "primary"),
-            (PASS_PHASE, "menu-pass-phase", "secondary"),
-            (UNPASS, "menu-unpass", "secondary"),
-            (STEAL_ASK, "page-steal-ask", "secondary"),
+            (PASS, "petersburg-menu-pass", "primary"),
+            (PASS_PHASE, "petersburg-menu-pass-phase", "secondary"),
+            (UNPASS, "petersburg-menu-unpass", "secondary"),
+            (STEAL_ASK, "petersburg-page-steal-ask", "secondary"),
         ]
-        return [
-            self.do(action, self.say(f"petersburg-{key}"), style=style)
-            for action, key, style in offered
-            if action in self.legal
-        ]
+        return [self.do(action, self.say(key), style=style) for action, key, style in offered if action in self.legal]
 
     def page(self, lines: Sequence[str], picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
         """Make a page of lines, selects and buttons."""

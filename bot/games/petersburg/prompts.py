@@ -17,7 +17,7 @@ def decision(view: View, say: Say) -> str:
     if view.outcome is not None:
         return say("petersburg-decision-over")
     if view.deciding is not None or view.extra:
-        return _kind(view, say, "decision")
+        return say(f"petersburg-decision-{_kind(view)}", **_facts(view, say))
     return say("petersburg-decision-move", deck=view.phase.id)
 
 
@@ -25,16 +25,22 @@ def question(view: View, say: Say) -> str:
     """Describe, for all to read, a decision that interrupts the usual moves; empty for a usual move."""
     if view.outcome is not None or (view.deciding is None and not view.extra):
         return ""
-    return _kind(view, voice(view.rules, say), "question")
+    say = voice(view.rules, say)
+    return say(f"petersburg-question-{_kind(view)}", **_facts(view, say))
 
 
-def _kind(view: View, say: Say, form: str) -> str:
-    """Word it as a `decision` or a `question`. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
+def _kind(view: View) -> str:
+    """Return what is decided. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
+    return view.deciding or "double"
+
+
+def _facts(view: View, say: Say) -> dict[str, str | int]:
+    """Return what the texts about this decision take."""
     if view.deciding is None:
-        return say(f"petersburg-{form}-double", actions=view.extra)
+        return {"actions": view.extra}
     facts: dict[str, str | int] = {}
     if view.deciding in _ABOUT_A_CARD and view.fetched != NO_CARD:
         facts["card"] = name(view.fetched, view.rules, say)
     if view.deciding == "upkeep":
         facts["price"] = view.values[0]
-    return say(f"petersburg-{form}-{view.deciding}", **facts)
+    return facts

@@ -2,15 +2,12 @@
 
 ## General
 
-yes = ja
-no = nein
 failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
 store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
 menu-back = Zurück
 menu-more = Mehr
 menu-choose = Wähle, was du tust
 menu-nothing = Du hast jetzt nichts zu tun.
-menu-refresh = Aktualisieren
 status-lobby = offen
 status-active = läuft
 status-finished = beendet

@@ -2,15 +2,12 @@
 
 ## General
 
-yes = yes
-no = no
 failed = Something went wrong on our side; nothing has changed. Please try again.
 store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
 menu-back = Back
 menu-more = More
 menu-choose = Choose what to do
 menu-nothing = There is nothing for you to do now.
-menu-refresh = Refresh
 status-lobby = open
 status-active = running
 status-finished = finished
