@@ -41,7 +41,7 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_POINTS,
     TRADING_HOUSE_PRICE,
 )
-from engine.petersburg.state import Decision, State, without
+from engine.petersburg.state import Decision, DecisionKind, State, without
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
@@ -75,7 +75,7 @@ def _pick_up(state: State, seat: int, action: Action) -> tuple[int, Source]:
         case Source.DRAWN:
             kind, _, card = state.pending[0]
             state.pending = ()
-            source = Source.DRAWN if kind == "drawn" else Source.PILE
+            source = Source.DRAWN if kind is DecisionKind.DRAWN else Source.PILE
     return card, source
 
 
@@ -95,7 +95,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     if old != NO_CARD:
         _leave(state, seat, old, action.number or tableau.count(old) + 1, events)
     if card in rules.wild and state.unchosen():
-        state.pending = (Decision("goods", seat, card),)
+        state.pending = (Decision(DecisionKind.GOODS, seat, card),)
         return
     flow.acted(state, events)
 
@@ -156,7 +156,7 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
             state.hands[seat] = without(state.hands[seat], target)
             state.discard += (target,)
         case Effect.BLACK_MARKET:  # SP-5.4
-            _fetch(state, seat, "black_market", card, target, events)
+            _fetch(state, Decision(DecisionKind.BLACK_MARKET, seat, target), card, events)
             return
         case Effect.DOUBLE_TURN:  # SP-5.5
             state.passes = 0
@@ -165,11 +165,11 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
     flow.acted(state, events)
 
 
-def _fetch(state: State, seat: int, kind: str, by: int, card: int, events: list[Event]) -> None:
-    """Take a card out of the discard, to be bought or taken at once (SP-4.7, SP-5.4)."""
-    state.discard = without(state.discard, card)
-    state.pending = (Decision(kind, seat, card),)
-    events.append(Fetched(seat, by, card))
+def _fetch(state: State, decision: Decision, by: int, events: list[Event]) -> None:
+    """Take the decision's card out of the discard by the card `by`, to be bought or taken at once (SP-4.7, SP-5.4)."""
+    state.discard = without(state.discard, decision.card)
+    state.pending = (decision,)
+    events.append(Fetched(decision.seat, by, decision.card))
 
 
 def _steal(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -203,7 +203,7 @@ def _draw(state: State, seat: int, action: Action, events: list[Event]) -> None:
     card = state.decks[at][state.dealt[at]]
     state.dealt[at] += 1
     state.used[seat] += (usable(state, seat, state.rules.observatories),)
-    state.pending = (Decision("drawn", seat, card),)
+    state.pending = (Decision(DecisionKind.DRAWN, seat, card),)
     events.append(Drew(seat, deck, card))
 
 
@@ -211,7 +211,7 @@ def _prison(state: State, seat: int, action: Action, events: list[Event]) -> Non
     """Use a Debtor's Prison (SP-4.7)."""
     prison = usable(state, seat, state.rules.prisons)
     state.used[seat] += (prison,)
-    _fetch(state, seat, "prison", prison, action.card, events)
+    _fetch(state, Decision(DecisionKind.PRISON, seat, action.card), prison, events)
 
 
 def _pub(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -240,7 +240,7 @@ def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None
 def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None:
     """Split the Guild Hall's income, at scoring (SP-4.6) or beforehand (SP-6.3)."""
     rubles, points = action.number, GUILD_HALL_INCOME - action.number
-    if not (state.pending and state.pending[0].kind == "guild"):
+    if not (state.pending and state.pending[0].kind is DecisionKind.GUILD):
         state.split[seat] = rubles
         events.append(GuildHallSet(seat, rubles, points))
         return

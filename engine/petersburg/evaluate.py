@@ -27,6 +27,7 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_PRICE,
 )
 from engine.petersburg.scoring import majority, printed_with
+from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
 
 
@@ -124,7 +125,8 @@ def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
 _SCORED_IN = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.MARKET, Deck.TRADING)
 """By colour: the phase in which it is scored; for action cards, which never are, the last phase."""
 
-_AFTER_SCORING = ("pub", "guild", "trade", "upkeep")  # decisions that follow the scoring of their phase
+_AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})
+"""The kinds of decisions that follow the scoring of their phase."""
 
 
 class _Evaluator:
@@ -246,7 +248,7 @@ class _Evaluator:
         """Rate a split of the Guild Hall's income; one that is set beforehand is compared with the present split."""
         points = GUILD_HALL_INCOME - rubles
         value = points - self.spending(-rubles)
-        if self.view.deciding == "guild" or self.view.viewer is None:
+        if self.view.deciding is DecisionKind.GUILD or self.view.viewer is None:
             return value
         stands = self.view.seats[self.view.viewer].split
         return value - (GUILD_HALL_INCOME - stands - self.spending(-stands))

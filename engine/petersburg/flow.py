@@ -30,7 +30,7 @@ from engine.petersburg.ruleset import (
     WORKERS_PER_SEAT,
     Ruleset,
 )
-from engine.petersburg.state import NO_SEAT, Decision, State, without
+from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State, without
 
 _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the trading phase
     Deck.WORKER: Colour.WORKER,
@@ -133,7 +133,7 @@ def _score_phase(state: State, events: list[Event]) -> None:
     state.extra = 0
     state.pending = ()
     if phase is Deck.MARKET:
-        state.pending = _decisions(state, order, "upkeep", state.rules.crates)
+        state.pending = _decisions(state, order, DecisionKind.UPKEEP, state.rules.crates)
     elif phase is Deck.BUILDING:
         state.pending = _after_buildings(state, order, events)
     ask(state, events)
@@ -166,7 +166,7 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
 def _after_buildings(state: State, order: list[int], events: list[Event]) -> tuple[Decision, ...]:
     """Return the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
     rules = state.rules
-    found = _decisions(state, order, "guild", rules.guild_halls)
+    found = _decisions(state, order, DecisionKind.GUILD, rules.guild_halls)
     if rules.options.guild_hall == "beforehand":  # SP-6.3
         for _, seat, _ in found:
             rubles = state.split[seat]
@@ -175,12 +175,12 @@ def _after_buildings(state: State, order: list[int], events: list[Event]) -> tup
             events.append(GuildHallUsed(seat, rubles, GUILD_HALL_INCOME - rubles))
         found = ()
     if rules.options.pub_timing == "scoring":
-        found += _decisions(state, order, "trade", rules.trading_houses)
-        found += tuple(Decision("pub", seat) for seat in order)  # one decision however many Pubs (SP-1.19)
+        found += _decisions(state, order, DecisionKind.TRADE, rules.trading_houses)
+        found += tuple(Decision(DecisionKind.PUB, seat) for seat in order)  # one decision however many Pubs (SP-1.19)
     return found
 
 
-def _decisions(state: State, order: list[int], kind: str, cards: tuple[int, ...]) -> tuple[Decision, ...]:
+def _decisions(state: State, order: list[int], kind: DecisionKind, cards: tuple[int, ...]) -> tuple[Decision, ...]:
     """Return one decision for each copy of these cards in the tableaus, seat by seat in this order."""
     return tuple(
         Decision(kind, seat, card) for seat in order for card in cards for _ in range(state.tableaus[seat].count(card))
@@ -192,14 +192,14 @@ def ask(state: State, events: list[Event]) -> None:
     while state.pending:
         kind, seat, card = state.pending[0]
         match kind:
-            case "upkeep":
+            case DecisionKind.UPKEEP:
                 if state.money[seat] >= upkeep(state):
                     return
                 lose_crate(state, seat, card, events)
-            case "trade":
+            case DecisionKind.TRADE:
                 if state.money[seat] >= TRADING_HOUSE_PRICE:
                     return
-            case "pub":
+            case DecisionKind.PUB:
                 if scoring.pub_limit(state.rules, state.tableaus[seat], state.money[seat]):
                     return
             case _:
@@ -315,7 +315,7 @@ def _thieves(state: State) -> tuple[Decision, ...]:
     """Return the decisions of those who hold a Pickpocket: to act first, or to be rid of it (SP-5.6)."""
     order = [(state.first + i) % state.seats for i in range(not state.rules.asks_the_first, state.seats)]
     return tuple(
-        Decision("steal", seat)
+        Decision(DecisionKind.STEAL, seat)
         for seat in order
         if not state.later[seat] and any(card in state.hands[seat] for card in state.rules.pickpockets)
     )

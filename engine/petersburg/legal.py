@@ -27,7 +27,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
-from engine.petersburg.state import FETCHED, Decision, State, without
+from engine.petersburg.state import FETCHED, Decision, DecisionKind, State, without
 
 # Actions are values, so the common ones are made once: a playing loop asks for millions.
 _PLAIN = {
@@ -205,7 +205,8 @@ def fetched(state: State, decision: Decision) -> list[Action]:
     room = has_room(state, seat)
     if room:
         found.append(TAKE_DRAWN)
-    if decision.kind == "drawn" or (decision.kind == "prison" and not room):
+    kind = decision.kind
+    if kind is DecisionKind.DRAWN or (kind is DecisionKind.PRISON and not room):
         found.append(DISCARD_DRAWN)
     return found
 
@@ -214,15 +215,15 @@ def choices(state: State, decision: Decision) -> list[Action]:
     """List the answers to any other decision."""
     seat, card = decision.seat, decision.card
     match decision.kind:
-        case "goods":
+        case DecisionKind.GOODS:
             return [Action(Verb.GOODS, number=good) for good in state.unchosen()]
-        case "upkeep":
+        case DecisionKind.UPKEEP:
             return [Action(Verb.UPKEEP, card=card), Action(Verb.DROP, card=card)]
-        case "guild":
+        case DecisionKind.GUILD:
             return [Action(Verb.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1)]
-        case "trade":
+        case DecisionKind.TRADE:
             return [TRADE, NO_TRADE]
-        case "steal":
+        case DecisionKind.STEAL:
             return [STEAL, NO_STEAL, STEAL_LATER]
         case _:
             most = pub_limit(state.rules, state.tableaus[seat], state.money[seat])

@@ -12,7 +12,7 @@ from engine.petersburg.prices import price
 from engine.petersburg.reasons import illegal
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
-from engine.petersburg.state import FETCHED, Decision, State
+from engine.petersburg.state import FETCHED, Decision, DecisionKind, State
 
 _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
@@ -34,7 +34,7 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
     if pending and pending.kind not in FETCHED:
         return _answer_refusal(state, pending, action)
     if pending and action.source is not Source.DRAWN:
-        return illegal("decide-first" if pending.kind == "drawn" else "fetched-first")
+        return illegal("decide-first" if pending.kind is DecisionKind.DRAWN else "fetched-first")
     if state.opening() and not pending and action.verb is not Verb.BUY:
         return illegal("must-buy")
     if state.extra and not pending and action.verb not in _IN_A_DOUBLE_TURN:
@@ -69,16 +69,16 @@ def _answer_refusal(state: State, decision: Decision, action: Action) -> Illegal
     if action in choices(state, decision):
         return None
     match decision.kind, action.verb:
-        case "pub", Verb.PUB:
+        case DecisionKind.PUB, Verb.PUB:
             seat = decision.seat
             return illegal("pub-limit", least=0, most=pub_limit(state.rules, state.tableaus[seat], state.money[seat]))
-        case "guild", Verb.GUILD:
+        case DecisionKind.GUILD, Verb.GUILD:
             return illegal("guild-limit", income=GUILD_HALL_INCOME)
-        case "goods", Verb.GOODS:
+        case DecisionKind.GOODS, Verb.GOODS:
             return illegal("good-taken")
-        case "guild", _:
+        case DecisionKind.GUILD, _:
             return illegal("guild-first", income=GUILD_HALL_INCOME)
-        case ("goods" | "upkeep") as kind, _:
+        case (DecisionKind.GOODS | DecisionKind.UPKEEP) as kind, _:
             return illegal(f"{kind}-first", card=CATALOGUE[decision.card].id)
         case kind, _:
             return illegal(f"{kind}-first")
@@ -153,10 +153,11 @@ def _take_refusal(state: State, seat: int) -> IllegalAction | None:
 def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
     """Check discarding: allowed for a card of an Observatory, for one of a Prison only with a full hand (SP-4.7)."""
     decision = state.pending[0]
-    if decision.kind == "drawn" or (decision.kind == "prison" and not has_room(state, seat)):
+    kind, room = decision.kind, has_room(state, seat)
+    if kind is DecisionKind.DRAWN or (kind is DecisionKind.PRISON and not room):
         return None
     card = CATALOGUE[decision.card].id
-    return illegal("hand-has-room", card=card) if has_room(state, seat) else illegal("fetched-first")
+    return illegal("hand-has-room", card=card) if room else illegal("fetched-first")
 
 
 def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:

@@ -10,7 +10,7 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD
 from engine.petersburg.copies import Laid
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import NO_SEAT, Decision, State
+from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def _pending(state: State) -> dict[str, Any] | None:
     if not state.pending:
         return {"kind": "double_turn", "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]
-    return {"kind": kind, "seat": seat} | ({} if card == NO_CARD else {"card": CATALOGUE[card].id})
+    return {"kind": kind.value, "seat": seat} | ({} if card == NO_CARD else {"card": CATALOGUE[card].id})
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def dump(state: State) -> dict[str, Any]:
         **{name: _ids(getattr(state, name)) for name in _ROWS},
         **{name: [_ids(cards) for cards in getattr(state, name)] for name in _BY_SEAT},
         "markers": list(state.markers),
-        "pending": [[d.kind, d.seat, *_ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
+        "pending": [[d.kind.value, d.seat, *_ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
         "decks": [_ids(deck) for deck in state.decks],
         "laid": [[_laid(one) for one in laid] for laid in state.laid],
         "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],
@@ -97,7 +97,9 @@ def load(chosen: Options, data: Mapping[str, Any]) -> State:
         setattr(state, name, [_indexes(cards) for cards in data[name]])
     state.markers = tuple(data["markers"])
     state.decks = tuple(_indexes(deck) for deck in data["decks"])
-    state.pending = tuple(Decision(kind, seat, *_indexes(cards)) for kind, seat, *cards in data["pending"])
+    state.pending = tuple(
+        Decision(DecisionKind(kind), seat, *_indexes(cards)) for kind, seat, *cards in data["pending"]
+    )
     state.laid = [
         tuple(Laid(CARD_IDS[on], CARD_IDS[action], *copy) for on, action, *copy in laid) for laid in data["laid"]
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from engine.petersburg.cards import GOODS, NO_CARD
@@ -20,24 +21,46 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     return items[:at] + items[at + 1 :]
 
 
+class DecisionKind(StrEnum):
+    """What a seat has to decide before play goes on. Snapshots, records and the keys of texts hold these values."""
+
+    DRAWN = "drawn"
+    """In the actions of a phase: what to do with a card drawn by an Observatory (SP-1.20)."""
+    PRISON = "prison"
+    """In the actions of a phase: what to do with a card fetched by a Debtor's Prison (SP-4.7)."""
+    BLACK_MARKET = "black_market"
+    """In the actions of a phase: what to do with a card fetched by a Black Market (SP-5.4)."""
+    GOODS = "goods"
+    """In the actions of a phase: which good a card with a `?` carries (SP-3.4)."""
+    UPKEEP = "upkeep"
+    """After a scoring: whether to pay for a crate (SP-3.6)."""
+    GUILD = "guild"
+    """After a scoring: how to split the income of a Guild Hall (SP-4.6)."""
+    TRADE = "trade"
+    """After a scoring: whether to use a Trading House (SP-4.6)."""
+    PUB = "pub"
+    """After a scoring: how many points to buy (SP-1.19)."""
+    STEAL = "steal"
+    """Before a phase: whether to act first by a Pickpocket (SP-5.6)."""
+    BEGIN = "begin"
+    """Stands for `STEAL` in the views of those who may not know that a Pickpocket is held (SP-5.6)."""
+
+
 class Decision(NamedTuple):
-    """Something that one seat has to decide before play goes on.
+    """Something that one seat has to decide before play goes on."""
 
-    In the actions of a phase, about `card`: `drawn` (from an Observatory, SP-1.20), `prison` (SP-4.7) and
-    `black_market` (SP-5.4) (what to do with it), `goods` (which good it carries, SP-3.4). After a scoring: `upkeep` of
-    the crate `card` (SP-3.6), `guild` (rubles or points, SP-4.6), `trade` (SP-4.6), `pub` (how many points, SP-1.19).
-    Before a phase: `steal` (whether to act first, SP-5.6).
-    """
-
-    kind: str
+    kind: DecisionKind
+    """What has to be decided."""
     seat: int
+    """The seat that decides."""
     card: int = NO_CARD
+    """The card that the decision is about; NO_CARD for `PUB` and `STEAL`."""
 
 
-IN_ACTIONS = frozenset({"drawn", "prison", "black_market", "goods"})
+IN_ACTIONS = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS})
 """The kinds of decisions that belong to the actions of a phase."""
 
-FETCHED = frozenset({"drawn", "prison", "black_market"})
+FETCHED = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK_MARKET})
 """The kinds of decisions about a card that lies ready to be bought or taken."""
 
 

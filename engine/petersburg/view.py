@@ -10,7 +10,7 @@ from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
 from engine.petersburg.prices import Price, explain
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import State
+from engine.petersburg.state import DecisionKind, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class View:
     - `deck_sizes`, `markers`, `decks`: in the order of `rules.phases`; `decks` holds the cards left in each deck,
       sorted, where the options make them public, else None.
     - `first`: the seat that began this phase. `disc`: the seat with the fifth marker, or NO_SEAT.
-    - `deciding`: the kind of decision waited for (`Decision.kind`), or None; `begin` for `steal` where the viewer may
+    - `deciding`: the kind of decision waited for (`Decision.kind`), or None; `BEGIN` for `STEAL` where the viewer may
       not know that a Pickpocket is held.
     - `fetched`: the card of that decision (drawn, fetched, to be assigned a good, or a crate) if the viewer may see it,
       else NO_CARD.
@@ -64,7 +64,7 @@ class View:
     phase: Deck
     last_round: bool
     to_act: tuple[int, ...]
-    deciding: str | None
+    deciding: DecisionKind | None
     fetched: int
     extra: int
     opening: bool
@@ -123,14 +123,16 @@ def view(state: State, viewer: int | None) -> View:
     )
 
 
-def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[str | None, int]:
+def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[DecisionKind | None, int]:
     """Return the kind of decision waited for and its card, as far as the viewer may know them."""
     if not state.pending:
         return None, NO_CARD
     kind, seat, card = state.pending[0]
     if open_hands or viewer == seat:
         return kind, card
-    return "begin" if kind == "steal" else kind, NO_CARD if kind == "drawn" else card
+    if kind is DecisionKind.STEAL:
+        return DecisionKind.BEGIN, NO_CARD
+    return kind, NO_CARD if kind is DecisionKind.DRAWN else card
 
 
 def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool) -> SeatView:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
@@ -121,9 +122,9 @@ def _moment(view: View, names: Sequence[str], say: Say) -> str:
     if not view.to_act:
         parts.append(say("alt-over"))
     for seat in view.to_act:
-        if view.deciding == "drawn" and view.fetched != NO_CARD:
+        if view.deciding is DecisionKind.DRAWN and view.fetched != NO_CARD:
             parts.append(say("alt-turn-drawn-card", name=names[seat], card=card_name(view.fetched, view.rules, say)))
-        elif view.deciding in ("drawn", "pub"):
+        elif view.deciding in (DecisionKind.DRAWN, DecisionKind.PUB):
             parts.append(say(f"alt-turn-{view.deciding}", name=names[seat]))
         elif view.deciding is not None or view.extra:
             what = say(f"picture-deciding-{(view.deciding or 'double').replace('_', '-')}", number=view.extra)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import FETCHED
+from engine.petersburg.state import FETCHED, DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette
@@ -58,7 +58,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
         if drawn and i == 0:
             canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
-            key = "picture-drawn" if view.deciding == "drawn" else "picture-fetched"
+            key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
             canvas.lines(title, say(key), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
         _card(canvas, left, _HEAD + top, shown, view.rules, say, size)
     return picture(canvas.image, "hand.png", hand_alt(view, labels, say))

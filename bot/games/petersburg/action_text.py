@@ -7,6 +7,7 @@ from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import GOODS, NO_CARD, Deck
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
+from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 
@@ -30,7 +31,7 @@ def action_words(view: View, action: Action, say: Say) -> str:
     if action.source is Source.DRAWN and card == NO_CARD:
         return say("petersburg-action-hidden", verb=verb.value)
     source = action.source.value
-    if action.source is Source.DRAWN and view.deciding != "drawn":
+    if action.source is Source.DRAWN and view.deciding is not DecisionKind.DRAWN:
         source = Source.PILE.value
     match verb:
         case Verb.PLAY if rules.action[card]:

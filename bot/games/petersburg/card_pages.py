@@ -14,6 +14,7 @@ from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.effects import TARGETED, Effect
 from engine.petersburg.prices import Price
+from engine.petersburg.state import DecisionKind
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
 
@@ -137,7 +138,7 @@ def fetched_page(desk: MenuContext) -> Menu:
     """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
     card = desk.view.fetched
     offered = offer(desk, Source.DRAWN, card)
-    key = "drawn" if desk.view.deciding == "drawn" else "fetched"
+    key = "drawn" if desk.view.deciding is DecisionKind.DRAWN else "fetched"
     lines = [
         *desk.head(),
         desk.say(f"petersburg-page-{key}"),

@@ -12,6 +12,7 @@ from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TR
 from engine.petersburg.cards import GOODS
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
 from engine.petersburg.scoring import majority
+from engine.petersburg.state import DecisionKind
 
 
 def observatory(desk: MenuContext) -> Menu:
@@ -51,7 +52,8 @@ def guild_page(desk: MenuContext) -> Menu:
 
 def decision(desk: MenuContext) -> Menu:
     """Make the page of the decision that the seat has to make."""
-    return _PAGES[str(desk.view.deciding)](desk)
+    assert desk.view.deciding is not None
+    return _PAGES[desk.view.deciding](desk)
 
 
 def _splits(desk: MenuContext) -> list[Choice]:
@@ -155,15 +157,15 @@ def _steal(desk: MenuContext) -> Menu:
     return desk.page([*desk.head(), text], (), buttons)
 
 
-_PAGES: Mapping[str, Callable[[MenuContext], Menu]] = {
-    "drawn": fetched_page,
-    "prison": fetched_page,
-    "black_market": fetched_page,
-    "goods": _goods,
-    "upkeep": _upkeep,
-    "guild": _guild,
-    "trade": _trade,
-    "pub": _pub_asked,
-    "steal": _steal,
+_PAGES: Mapping[DecisionKind, Callable[[MenuContext], Menu]] = {
+    DecisionKind.DRAWN: fetched_page,
+    DecisionKind.PRISON: fetched_page,
+    DecisionKind.BLACK_MARKET: fetched_page,
+    DecisionKind.GOODS: _goods,
+    DecisionKind.UPKEEP: _upkeep,
+    DecisionKind.GUILD: _guild,
+    DecisionKind.TRADE: _trade,
+    DecisionKind.PUB: _pub_asked,
+    DecisionKind.STEAL: _steal,
 }
 """The page of each kind of decision (`View.deciding`)."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.games.petersburg.card_text import name, voice
 from engine.petersburg.cards import NO_CARD
+from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
 from i18n.translator import Say
 
-_ABOUT_A_CARD = frozenset({"prison", "black_market", "goods", "upkeep"})
+_ABOUT_A_CARD = frozenset({DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS, DecisionKind.UPKEEP})
 """The kinds of decisions about a card that everybody sees."""
 
 
@@ -41,6 +42,6 @@ def _facts(view: View, say: Say) -> dict[str, str | int]:
     facts: dict[str, str | int] = {}
     if view.deciding in _ABOUT_A_CARD and view.fetched != NO_CARD:
         facts["card"] = name(view.fetched, view.rules, say)
-    if view.deciding == "upkeep":
+    if view.deciding is DecisionKind.UPKEEP:
         facts["price"] = view.values[0]
     return facts

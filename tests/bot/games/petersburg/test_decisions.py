@@ -11,6 +11,7 @@ from bot.games.presenter import Do, Go
 from engine.petersburg.actions import Verb
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
+from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
 from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu, targets, walk
@@ -20,7 +21,7 @@ SOCIETY = {"preset": "new society"}
 MARKET = {"preset": "market"}
 BANQUET = {"preset": "banquet"}
 ONLINE = {"preset": "online", "new_society": True}
-KINDS = {"drawn", "prison", "black_market", "goods", "upkeep", "guild", "trade", "pub", "steal"}
+KINDS = {*DecisionKind} - {DecisionKind.BEGIN}
 
 
 def decision(table: Table, viewer: int | None, locale: str = "en") -> str:
