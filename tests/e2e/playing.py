@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Self
 
 from db import actions, matches
 from db.store import Store
+from engine.agents import AGENTS
+from engine.game import AnyGame
+from engine.games import GAMES
 from engine.record import Record, RecordedAction
+from engine.shuffle import derived_seed
 from playground.driver import Actor, buttons_of, selects_of
+from playground.server import StandIn
 from playground.world import Json
+from tests.e2e.running import board_of
+from tests.e2e.watching import eventually
+from tests.kit import Seating
+
+_SIMULATED = 8
 
 
 async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]:
@@ -27,20 +40,105 @@ async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]
     return record, game
 
 
-async def menu_step(actor: Actor, message: Json, rng: random.Random) -> Json | None:
+class Progress:
+    """How far a match is: its log, followed from outside of the bot and played on a state of the test's own."""
+
+    def __init__(self, store: Store, match: matches.Match, seats: Sequence[matches.Seat]) -> None:
+        self._store, self._match = store, match
+        self._seats = {seat.user_id: seat.seat for seat in seats}
+        self.game: AnyGame = GAMES[match.game]
+        self._state = self.game.new(self.game.Options.model_validate(match.options), len(seats), match.seed)
+        self.actions = 0
+        """The number of actions in the log, as far as it was read."""
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, database: str, match_id: int = 1) -> AsyncIterator[Self]:
+        """Follow a match that has begun."""
+        async with await Store.open(database) as store:
+            async with store.reading() as connection:
+                match = await matches.get_match(connection, match_id)
+                seats = await matches.seats_of(connection, match_id)
+            assert match is not None
+            yield cls(store, match, seats)
+
+    @property
+    def match_id(self) -> int:
+        """Return the number of the match."""
+        return self._match.id
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the log, as far as it was read, ends the game."""
+        return not self.game.to_act(self._state)
+
+    async def read(self) -> None:
+        """Read what was added to the log."""
+        async with self._store.reading() as connection:
+            for row in await actions.actions_after(connection, self._match.id, self.actions):
+                self.game.apply(self._state, row.seat, self.game.parse(row.action))
+                self.actions = row.seq
+
+    def waits_for(self, person: Actor) -> bool:
+        """Return whether the game waits for this person."""
+        return self._seats.get(int(person.id)) in self.game.to_act(self._state)
+
+    async def someone_may_act(self, people: Sequence[Actor]) -> bool:
+        """Read the log, and return whether the game waits for one of these people or is over."""
+        await self.read()
+        return self.is_over or any(map(self.waits_for, people))
+
+
+async def play(
+    discord: StandIn, place: Json, progress: Progress, people: Sequence[Actor], rng: random.Random
+) -> AsyncIterator[int]:
+    """Play a match by buttons to its end. Before every choice of a person, yield the number of actions so far."""
+    while not progress.is_over:
+        await eventually(lambda: progress.someone_may_act(people), 60)
+        for person in filter(progress.waits_for, people):
+            board = await discord.until(lambda: board_of(discord, place))
+            move = f"table:move:{progress.match_id}"
+            if not any(button["custom_id"] == move for button in buttons_of(board)):
+                break
+            answer = await person.click(board, custom_id=move)
+            message: Json | None = None if answer.failed else answer.message
+            while message is not None and progress.waits_for(person):
+                yield progress.actions
+                message = await menu_step(progress.game, person, message, rng)
+                await progress.read()
+
+
+async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:
     """Follow one choice of a move panel as a person would; None when there is nothing to do there."""
     lines = [option["value"] for select in selects_of(message) for option in select["options"]]
-    buttons = [b["custom_id"] for b in buttons_of(message) if not b["custom_id"].endswith(":")]
-    orders = [b for b in buttons if "pass phase" in b]
-    buttons = [b for b in buttons if b not in orders]
+    everything = [button["custom_id"] for button in buttons_of(message)]
+    buttons = [custom_id for custom_id in everything if not custom_id.endswith(":") and not _orders(game, custom_id)]
     if not lines and not buttons:
         return None
     if lines and (not buttons or rng.random() < 0.6):
         answer = await actor.select(message, rng.choice(lines))
     else:
-        custom_id = rng.choice(buttons)
-        back = next((b["custom_id"] for b in buttons_of(message) if b["custom_id"].endswith(":")), None)
-        answer = await actor.click(message, custom_id=custom_id or back or "")
-    if answer.failed:
-        return None
-    return answer.message
+        answer = await actor.click(message, custom_id=rng.choice(buttons))
+    return None if answer.failed else answer.message
+
+
+def _orders(game: AnyGame, custom_id: str) -> bool:
+    """Return whether a button of a menu gives a standing order, with which a person would leave the game to itself."""
+    verb, _match, _version, what = custom_id.split(":", 3)
+    return verb == "do" and game.is_standing_order(game.parse(what))
+
+
+def shortest(game: AnyGame, options: Mapping[str, Any], seating: Seating) -> int:
+    """Return the number of actions of the shortest of a few simulated games of people who play at random."""
+    kinds = ["random"] * seating.people + ["greedy"] * seating.computers
+    lengths = []
+    for number in range(_SIMULATED):
+        state = game.new(game.Options.of_new_game(options), len(kinds), derived_seed(number))
+        rng, length = random.Random(number), 0
+        while to_act := game.to_act(state):
+            seat = to_act[0]
+            agent = AGENTS[kinds[seat]]
+            game.apply(state, seat, agent.choose(game, game.view(state, seat), game.legal_actions(state, seat), rng))
+            length += 1
+        lengths.append(length)
+    return min(lengths)

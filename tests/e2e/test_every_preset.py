@@ -7,87 +7,64 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import AnyGame
 from engine.games import GAMES
 from engine.record import replay
-from playground.driver import buttons_of, text_of
 from playground.server import StandIn
-from playground.world import Json
-from tests.e2e.playing import menu_step, record_of
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.conformance import KITS, PLAYED
+from tests.e2e.playing import Progress, play, record_of, shortest
+from tests.e2e.running import BotProcess, open_table
+from tests.kit import Seating
 from tests.postgres_server import postgres_database
 
 __all__ = ["postgres_database"]
 
-SEATS = {
-    "2004": 3,
-    "2014": 2,
-    "market": 5,
-    "new society": 5,
-    "banquet": 4,
-    "complete": 2,
-    "online": 3,
-    "everything": 3,
-    "peter": 4,
-}
-PEOPLE = {"peter": ("Ann", "Dev"), "online": ("Ann", "Dev")}
-"""Where two people play; else one, against computer players."""
+NAMES = ("Ann", "Dev")
+"""The people who play, of the members of the stand-in's server."""
+KILLED_AT = (1 / 6, 1 / 2)
+"""After which shares of the shortest game the bot is killed."""
+PRESETS = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 
 
-@pytest.mark.parametrize("preset", [preset for game in GAMES.values() for preset in game.presets])
-async def test_a_game_by_buttons_over_a_kill(preset: str, discord: StandIn, tmp_path: Path) -> None:
-    await _play(preset, f"sqlite:///{tmp_path / 'neva.db'}", discord, tmp_path)
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+async def test_a_game_by_buttons_over_a_kill(game_id: str, preset: str, discord: StandIn, tmp_path: Path) -> None:
+    await _play(GAMES[game_id], preset, f"sqlite:///{tmp_path / 'neva.db'}", discord, tmp_path)
 
 
-@pytest.mark.parametrize("preset", ["complete", "peter"])
+@pytest.mark.parametrize("game_id", PLAYED)
 async def test_a_game_on_postgresql(
-    preset: str, discord: StandIn, tmp_path: Path, request: pytest.FixtureRequest
+    game_id: str, discord: StandIn, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     server = request.getfixturevalue("postgres_database")
     server.empty()
-    await _play(preset, server.url, discord, tmp_path)
+    await _play(GAMES[game_id], list(GAMES[game_id].presets)[-1], server.url, discord, tmp_path)
 
 
-async def _play(preset: str, database: str, discord: StandIn, tmp_path: Path) -> None:
+async def _play(game: AnyGame, preset: str, database: str, discord: StandIn, tmp_path: Path) -> None:
     """Play a game to its end, kill the bot twice, and compare what the store holds with a replay."""
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
-    names, seats = PEOPLE.get(preset, ("Dev",)), SEATS[preset]
-    place = await open_table(discord, *names, rules=preset, seats=seats, computers=seats - len(names))
-    rng, clicks = random.Random(preset), 0
-    people = [discord.members[name] for name in names]
-    while _goes_on(await discord.until(lambda: board_of(discord, place))):
-        for person in people:
-            board = await discord.until(lambda: board_of(discord, place))
-            if not _goes_on(board):
-                break
-            answer = await person.click(board, custom_id="table:move:1")
-            message: Json | None = None if answer.failed else answer.message
-            while message is not None and not _rests(message):
-                clicks += 1
-                if clicks in (15, 60):
-                    await bot.kill()
-                    await bot.start()
-                message = await menu_step(person, message, rng)
-        assert clicks < 3000
-    assert clicks >= 15, "the game was over before the kill"
+    fewest = game.seats(game.Options.of_new_game({"preset": preset}))[0]
+    seating = KITS[game.id].seatings.get(preset, Seating(people=1, computers=fewest - 1))
+    names = NAMES[: seating.people]
+    length = shortest(game, {"preset": preset}, seating)
+    kills = [round(share * length) for share in KILLED_AT]
+    place = await open_table(discord, *names, rules=preset, seats=sum(seating), computers=seating.computers)
+    async with Progress.of(database) as progress:
+        people = [discord.members[name] for name in names]
+        async for actions in play(discord, place, progress, people, random.Random(preset)):
+            if kills and actions >= kills[0]:
+                kills.pop(0)
+                await bot.kill()
+                await bot.start()
+    assert not kills, "the game was over before the kills"
     await discord.until(
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
     )
-    record, game = await record_of(database, 1)
-    assert game.status == "finished"
+    record, match = await record_of(database, 1)
+    assert match.status == "finished"
     *_, last = replay(record)
-    rules = GAMES[record.game]
-    assert rules.describe(last.state)["outcome"] == game.outcome
-    assert record.options == rules.Options.of_new_game({"preset": preset}).model_dump(mode="json")
+    assert game.describe(last.state)["outcome"] == match.outcome
+    assert record.options == game.Options.of_new_game({"preset": preset}).model_dump(mode="json")
     assert await bot.stop() == 0
     assert not [line for line in bot.log.splitlines() if "ERROR" in line and "bot." in line], "nothing of ours failed"
-
-
-def _goes_on(board: Json) -> bool:
-    return any(button["custom_id"].startswith("table:move") for button in buttons_of(board))
-
-
-def _rests(message: Json) -> bool:
-    """Return whether a panel has nothing to decide."""
-    text = text_of(message)
-    return "waiting" in text.lower() or "is over" in text or "Game over" in text

@@ -18,11 +18,12 @@ from playground.server import StandIn
 from playground.world import Json
 from render.labels import SeatLabel
 from render.petersburg.alt import board_alt
-from tests.e2e.playing import menu_step, record_of
+from tests.e2e.playing import Progress, play, record_of, shortest
 from tests.e2e.running import BotProcess, board_of, open_table
+from tests.kit import Seating
 
 KILLS = 10
-WATCHED_TURNS = 40
+WATCHED_MOMENTS = 40
 
 
 def _hidden_names(step: Step) -> set[str]:
@@ -67,33 +68,21 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=4, computers=2)
-    rng = random.Random(2004)
-    kills = sorted(rng.sample(range(5, 90), KILLS))
-    clicks = 0
     people = [discord.members["Ann"], discord.members["Dev"]]
-    for turn in range(2000):
-        before = len(_public_texts(discord, place))
-        board = await discord.until(lambda: board_of(discord, place))
-        if not any(b["custom_id"].startswith("table:move") for b in buttons_of(board)):
-            break
-        for person in people:
-            board = await discord.until(lambda: board_of(discord, place))
-            if not any(b["custom_id"].startswith("table:move") for b in buttons_of(board)):
-                break
-            answer = await person.click(board, custom_id="table:move:1")
-            message: Json | None = None if answer.failed else answer.message
-            while (
-                message is not None and "waiting" not in text_of(message).lower() and "is over" not in text_of(message)
-            ):
-                clicks += 1
-                if kills and clicks > kills[0]:
-                    kills.pop(0)
-                    await bot.kill()
-                    await bot.start()
-                message = await menu_step(person, message, rng)
-        if turn < WATCHED_TURNS:  # let the board keep up, so that there is something to search for secrets
-            with contextlib.suppress(TimeoutError):  # nothing new may have happened
-                await discord.until(partial(_are_more, discord, place, before), 3)
+    rng = random.Random(2004)
+    length = shortest(GAMES["petersburg"], {}, Seating(people=2, computers=2))
+    kills = sorted(rng.sample(range(5, length // 2), KILLS))
+    async with Progress.of(database) as progress:
+        seen, watched, before = 0, 0, len(_public_texts(discord, place))
+        async for actions in play(discord, place, progress, people, rng):
+            if kills and actions >= kills[0]:
+                kills.pop(0)
+                await bot.kill()
+                await bot.start()
+            if actions > seen and watched < WATCHED_MOMENTS:  # let the board keep up, to have text to search
+                with contextlib.suppress(TimeoutError):  # nothing new may have happened
+                    await discord.until(partial(_are_more, discord, place, before), 3)
+                seen, watched, before = actions, watched + 1, len(_public_texts(discord, place))
     assert not kills, "the game was over before all kills"
     await discord.until(
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
