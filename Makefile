@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: setup play run test soak check lint types contract format lock golden bench clean
+.PHONY: setup hooks play run test soak check lint spelling types contract format lock golden bench clean
 
 setup: .venv/.ready
 
@@ -11,6 +11,9 @@ setup: .venv/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
+
+hooks: setup ## formatter, linter and spelling before every commit; needs pre-commit
+	pre-commit install
 
 play: setup ## the real bot against the local stand-in, with its web page
 	$(BIN)/python -m playground -- $(BIN)/neva run
@@ -21,7 +24,7 @@ run: setup ## the bot against Discord; needs DISCORD_TOKEN in .env
 test: setup check ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-check: lint types contract
+check: lint spelling types contract
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
@@ -33,6 +36,9 @@ soak: setup ## the end-to-end tests again and again, two at a time, until one fa
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+spelling: setup
+	$(BIN)/codespell
 
 types: setup
 	$(BIN)/mypy
