@@ -1,4 +1,4 @@
-"""What a seat may do now: the complete list, made for speed. refusal.py says why anything else may not be done.
+"""What a seat may do now: the complete list, made for speed. legality.py says why anything else may not be done.
 
 A property test checks that both agree.
 """

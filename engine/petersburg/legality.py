@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.game import IllegalAction
 from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
@@ -9,10 +11,11 @@ from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
 from engine.petersburg.prices import price
-from engine.petersburg.reasons import illegal
+from engine.petersburg.reasons import Reason
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
 from engine.petersburg.state import FETCHED, Decision, DecisionKind, State
+from engine.reasons import illegal
 
 _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
@@ -20,9 +23,9 @@ _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
     """Return why the seat may not do this now, or None if it may."""
     if state.over:
-        return illegal("game-over")
+        return illegal(Reason.GAME_OVER)
     if not 0 <= seat < state.seats:
-        return illegal("no-such-seat")
+        return illegal(Reason.NO_SUCH_SEAT)
     pending = state.pending[0] if state.pending else None
     asked = state.to_act()[0] == seat
     if not (asked and pending):
@@ -30,15 +33,15 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
         if not isinstance(order, bool):
             return order
     if not asked:
-        return illegal("not-your-turn")
+        return illegal(Reason.NOT_YOUR_TURN)
     if pending and pending.kind not in FETCHED:
         return _answer_refusal(state, pending, action)
     if pending and action.source is not Source.DRAWN:
-        return illegal("decide-first" if pending.kind is DecisionKind.DRAWN else "fetched-first")
+        return illegal(Reason.DECIDE_FIRST if pending.kind is DecisionKind.DRAWN else Reason.FETCHED_FIRST)
     if state.opening() and not pending and action.verb is not Verb.BUY:
-        return illegal("must-buy")
+        return illegal(Reason.MUST_BUY)
     if state.extra and not pending and action.verb not in _IN_A_DOUBLE_TURN:
-        return illegal("double-turn")
+        return illegal(Reason.DOUBLE_TURN)
     return _turn_refusal(state, seat, action)
 
 
@@ -47,41 +50,54 @@ def _order_refusal(state: State, seat: int, action: Action, *, asked: bool) -> I
     running = state.in_actions() and not state.opening()
     match action.verb:
         case Verb.UNPASS:
-            return None if running and state.standing[seat] else illegal("no-order")
+            return None if running and state.standing[seat] else illegal(Reason.NO_ORDER)
         case Verb.PASS_PHASE if running and not (asked and state.extra):
-            return illegal("already-ordered") if state.standing[seat] else None
+            return illegal(Reason.ALREADY_ORDERED) if state.standing[seat] else None
         case Verb.STEAL_ASK:
-            return None if state.in_actions() and state.later[seat] else illegal("no-order")
+            return None if state.in_actions() and state.later[seat] else illegal(Reason.NO_ORDER)
         case Verb.GUILD if state.in_actions():
             if not can_set_guild(state, seat):
-                return illegal("no-guild-hall")
+                return illegal(Reason.NO_GUILD_HALL)
             if not 0 <= action.number <= GUILD_HALL_INCOME:
-                return illegal("guild-limit", income=GUILD_HALL_INCOME)
-            return illegal("guild-same") if action.number == state.split[seat] else None
+                return illegal(Reason.GUILD_LIMIT, income=GUILD_HALL_INCOME)
+            return illegal(Reason.GUILD_SAME) if action.number == state.split[seat] else None
         case Verb.DROP if state.in_actions():
-            return None if can_let_go(state, seat, action.card) else illegal("no-sycophant")
+            return None if can_let_go(state, seat, action.card) else illegal(Reason.NO_SYCOPHANT)
         case _:
             return True
+
+
+_ANSWER_FIRST: Mapping[DecisionKind, Reason] = {
+    DecisionKind.GOODS: Reason.GOODS_FIRST,
+    DecisionKind.UPKEEP: Reason.UPKEEP_FIRST,
+    DecisionKind.GUILD: Reason.GUILD_FIRST,
+    DecisionKind.TRADE: Reason.TRADE_FIRST,
+    DecisionKind.PUB: Reason.PUB_FIRST,
+    DecisionKind.STEAL: Reason.STEAL_FIRST,
+}
+"""Why nothing else can be done while a decision waits for its answer."""
 
 
 def _answer_refusal(state: State, decision: Decision, action: Action) -> IllegalAction | None:
     """Check the answer to a decision that is not about a fetched card: return why not, or None."""
     if action in choices(state, decision):
         return None
-    match decision.kind, action.verb:
+    kind = decision.kind
+    match kind, action.verb:
         case DecisionKind.PUB, Verb.PUB:
             seat = decision.seat
-            return illegal("pub-limit", least=0, most=pub_limit(state.rules, state.tableaus[seat], state.money[seat]))
+            most = pub_limit(state.rules, state.tableaus[seat], state.money[seat])
+            return illegal(Reason.PUB_LIMIT, least=0, most=most)
         case DecisionKind.GUILD, Verb.GUILD:
-            return illegal("guild-limit", income=GUILD_HALL_INCOME)
+            return illegal(Reason.GUILD_LIMIT, income=GUILD_HALL_INCOME)
         case DecisionKind.GOODS, Verb.GOODS:
-            return illegal("good-taken")
+            return illegal(Reason.GOOD_TAKEN)
         case DecisionKind.GUILD, _:
-            return illegal("guild-first", income=GUILD_HALL_INCOME)
-        case (DecisionKind.GOODS | DecisionKind.UPKEEP) as kind, _:
-            return illegal(f"{kind}-first", card=CATALOGUE[decision.card].id)
-        case kind, _:
-            return illegal(f"{kind}-first")
+            return illegal(_ANSWER_FIRST[kind], income=GUILD_HALL_INCOME)
+        case ((DecisionKind.GOODS | DecisionKind.UPKEEP), _):
+            return illegal(_ANSWER_FIRST[kind], card=CATALOGUE[decision.card].id)
+        case _:
+            return illegal(_ANSWER_FIRST[kind])
 
 
 def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
@@ -99,29 +115,29 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
             return _buy_refusal(state, seat, card, action)
         case Verb.DRAW:
             if usable(state, seat, rules.observatories) == NO_CARD:
-                return illegal("no-observatory")
+                return illegal(Reason.NO_OBSERVATORY)
             deck = Deck(action.number)
             too_small = deck not in rules.phases or state.deck_size(rules.phases.index(deck)) < 2
-            return illegal("deck-too-small", deck=deck.id) if too_small else None
+            return illegal(Reason.DECK_TOO_SMALL, deck=deck.id) if too_small else None
         case Verb.PUB:
             if rules.options.pub_timing != "action" or usable(state, seat, rules.pubs) == NO_CARD:
-                return illegal("no-pub")
+                return illegal(Reason.NO_PUB)
             most = min(PUB_POINTS, state.money[seat] // PUB_PRICE)
-            return None if 1 <= action.number <= most else illegal("pub-limit", least=1, most=most)
+            return None if 1 <= action.number <= most else illegal(Reason.PUB_LIMIT, least=1, most=most)
         case Verb.TRADE:
             if rules.options.pub_timing != "action" or usable(state, seat, rules.trading_houses) == NO_CARD:
-                return illegal("no-trading-house")
+                return illegal(Reason.NO_TRADING_HOUSE)
             if state.money[seat] < TRADING_HOUSE_PRICE:
-                return illegal("trade-price", price=TRADING_HOUSE_PRICE, money=state.money[seat])
+                return illegal(Reason.TRADE_PRICE, price=TRADING_HOUSE_PRICE, money=state.money[seat])
             return None
         case Verb.PRISON:
             if usable(state, seat, rules.prisons) == NO_CARD:
-                return illegal("no-prison")
+                return illegal(Reason.NO_PRISON)
             return _pile_refusal(state, action.card)
         case Verb.PASS if action == PASS:
             return None
         case _:
-            return illegal("not-now")
+            return illegal(Reason.NOT_NOW)
 
 
 def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalAction:
@@ -129,25 +145,25 @@ def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalActio
     card = action.card
     match action.source:
         case Source.DRAWN:
-            return state.pending[0].card if state.pending else illegal("not-now")
+            return state.pending[0].card if state.pending else illegal(Reason.NOT_NOW)
         case Source.HAND:
-            return card if card in state.hands[seat] else illegal("not-in-hand", card=CATALOGUE[card].id)
+            return card if card in state.hands[seat] else illegal(Reason.NOT_IN_HAND, card=CATALOGUE[card].id)
         case row:
             cards = state.upper if row is Source.UPPER else state.lower
-            return card if card in cards else illegal("not-on-board", card=CATALOGUE[card].id, row=row.value)
+            return card if card in cards else illegal(Reason.NOT_ON_BOARD, card=CATALOGUE[card].id, row=row.value)
 
 
 def _pile_refusal(state: State, card: int) -> IllegalAction | None:
     """Check whether a card can be fetched from the discard (SP-4.7, SP-5.1): return why not, or None."""
     if card not in state.discard:
-        return illegal("not-in-discard", card=CATALOGUE[card].id)
-    return illegal("cannot-fetch-action", card=CATALOGUE[card].id) if state.rules.action[card] else None
+        return illegal(Reason.NOT_IN_DISCARD, card=CATALOGUE[card].id)
+    return illegal(Reason.CANNOT_FETCH_ACTION, card=CATALOGUE[card].id) if state.rules.action[card] else None
 
 
 def _take_refusal(state: State, seat: int) -> IllegalAction | None:
     if has_room(state, seat):
         return None
-    return illegal("hand-full", held=len(state.hands[seat]), limit=state.rules.hand_limit(state.tableaus[seat]))
+    return illegal(Reason.HAND_FULL, held=len(state.hands[seat]), limit=state.rules.hand_limit(state.tableaus[seat]))
 
 
 def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
@@ -157,7 +173,7 @@ def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
     if kind is DecisionKind.DRAWN or (kind is DecisionKind.PRISON and not room):
         return None
     card = CATALOGUE[decision.card].id
-    return illegal("hand-has-room", card=card) if room else illegal("fetched-first")
+    return illegal(Reason.HAND_HAS_ROOM, card=card) if room else illegal(Reason.FETCHED_FIRST)
 
 
 def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
@@ -165,28 +181,28 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
     name = CATALOGUE[card].id
     if rules.action[card]:
         if action.source is not Source.HAND:
-            return illegal("cannot-buy-action", card=name)
-        return illegal("cannot-replace", card=name) if old != NO_CARD else _play_refusal(state, seat, card, action)
+            return illegal(Reason.CANNOT_BUY_ACTION, card=name)
+        return illegal(Reason.CANNOT_REPLACE, card=name) if old != NO_CARD else _play_refusal(state, seat, card, action)
     if action.target != NO_CARD:
-        return illegal("not-now")
+        return illegal(Reason.NOT_NOW)
     if not rules.trading[card]:
         if old != NO_CARD:
-            return illegal("cannot-replace", card=name)
+            return illegal(Reason.CANNOT_REPLACE, card=name)
     else:
         if old == NO_CARD:
-            return illegal("must-replace", card=name)
+            return illegal(Reason.MUST_REPLACE, card=name)
         replaced = CATALOGUE[old].id
         if old not in tableau:
-            return illegal("not-in-tableau", replaced=replaced)
+            return illegal(Reason.NOT_IN_TABLEAU, replaced=replaced)
         if old not in rules.replaceable[card]:
-            return illegal("wrong-replacement", card=name, replaced=replaced)
+            return illegal(Reason.WRONG_REPLACEMENT, card=name, replaced=replaced)
         if rules.lies_face_down(old, tableau, state.used[seat]):
-            return illegal("face-down", replaced=replaced)
+            return illegal(Reason.FACE_DOWN, replaced=replaced)
         if action.number not in numbers_to_replace(rules, tableau, state.laid[seat], old):
-            return illegal("no-such-copy", card=replaced)
+            return illegal(Reason.NO_SUCH_COPY, card=replaced)
     cost = price(rules, tableau, card, old, lower=action.source is Source.LOWER)
     if cost > state.money[seat]:
-        return illegal("too-expensive", card=name, price=cost, money=state.money[seat])
+        return illegal(Reason.TOO_EXPENSIVE, card=name, price=cost, money=state.money[seat])
     return None
 
 
@@ -194,27 +210,29 @@ def _play_refusal(state: State, seat: int, card: int, action: Action) -> Illegal
     """Judge playing an action card from the hand (SP-5.1, SP-5.4 to SP-5.7)."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect is Effect.PICKPOCKET:
-        return illegal("pickpocket-in-time")
+        return illegal(Reason.PICKPOCKET_IN_TIME)
     if (effect in TARGETED) != (target != NO_CARD):
-        return illegal("needs-target", card=name) if target == NO_CARD else illegal("not-now")
+        return illegal(Reason.NEEDS_TARGET, card=name) if target == NO_CARD else illegal(Reason.NOT_NOW)
     if target == NO_CARD:
         return None
     aim = CATALOGUE[target].id
     if effect in LAID:
         tableau = state.tableaus[seat]
         if target not in tableau:
-            return illegal("not-in-tableau", replaced=aim)
+            return illegal(Reason.NOT_IN_TABLEAU, replaced=aim)
         if target not in rules.printing_both:
-            return illegal("cannot-lay", card=name, target=aim)
+            return illegal(Reason.CANNOT_LAY, card=name, target=aim)
         numbers = numbers_to_lay_on(rules, tableau, state.laid[seat], target)
-        return None if action.number in numbers else illegal("no-such-copy", card=aim)
+        return None if action.number in numbers else illegal(Reason.NO_SUCH_COPY, card=aim)
     if effect is Effect.AWAY_WITH_IT:
         if target in throwable(state, seat, card):
             return None
         if target not in state.hands[seat]:
-            return illegal("not-in-hand", card=aim)
-        return illegal("needs-target" if rules.throws_action_cards else "cannot-throw-away", card=name, target=aim)
+            return illegal(Reason.NOT_IN_HAND, card=aim)
+        return illegal(
+            Reason.NEEDS_TARGET if rules.throws_action_cards else Reason.CANNOT_THROW_AWAY, card=name, target=aim
+        )
     missing = _pile_refusal(state, target)
     if missing:
         return missing
-    return None if can_fetch(state, seat, target) else illegal("cannot-use", target=aim)
+    return None if can_fetch(state, seat, target) else illegal(Reason.CANNOT_USE, target=aim)

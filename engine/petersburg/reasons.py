@@ -1,62 +1,60 @@
-"""The reasons for which an action is refused, each with an English sentence for the command line and for logs."""
+"""The reasons for which an action of Saint Petersburg is illegal."""
 
 from __future__ import annotations
 
-from engine.game import IllegalAction
-
-_SENTENCES = {
-    "game-over": "the game is over",
-    "not-your-turn": "it is not this seat's turn",
-    "no-such-seat": "there is no such seat",
-    "decide-first": "the drawn card comes first: buy, take or discard it",
-    "fetched-first": "the chosen card comes first: buy it or take it",
-    "pub-first": "the Pub comes first: say how many points to buy",
-    "guild-first": "the Guild Hall comes first: say how many of its {income} are rubles",
-    "trade-first": "the Trading House comes first: trade, or trade no",
-    "upkeep-first": "the upkeep of {card} comes first: pay it or drop the crate",
-    "goods-first": "{card} comes first: choose its good",
-    "steal-first": "the Pickpocket comes first: steal, steal no or steal later",
-    "double-turn": "the Double Turn comes first: buy, take, play or pass",
-    "must-buy": "in the first worker phase every action is a buy",
-    "not-now": "this cannot be done now",
-    "not-on-board": "{card} is not in the {row} row",
-    "not-in-hand": "{card} is not in the hand",
-    "not-in-discard": "{card} is not in the discard",
-    "hand-full": "the hand is full: {held} of {limit} cards",
-    "hand-has-room": "there is room in the hand: {card} is bought or taken",
-    "must-replace": "{card} has to replace a card of the tableau",
-    "cannot-replace": "{card} replaces no card",
-    "not-in-tableau": "{replaced} is not in the tableau",
-    "wrong-replacement": "{card} cannot replace {replaced}",
-    "face-down": "{replaced} is face down and cannot be replaced now",
-    "no-such-copy": "there is no such copy of {card}, or it need not be named",
-    "too-expensive": "{card} costs {price} rubles, there are {money}",
-    "cannot-buy-action": "{card} is an action card: it is taken and played, never bought",
-    "cannot-fetch-action": "{card} is an action card: nothing brings it back",
-    "needs-target": "{card} needs another card",
-    "cannot-lay": "{card} can only be laid on a card of the tableau that prints rubles and points, not on {target}",
-    "cannot-throw-away": "{target} cannot be thrown away",
-    "cannot-use": "{target} can neither be bought nor taken now",
-    "pickpocket-in-time": "the Pickpocket is played at the start of a phase only",
-    "no-observatory": "there is no Observatory to use",
-    "no-prison": "there is no Debtor's Prison to use",
-    "deck-too-small": "the {deck} deck holds fewer than two cards",
-    "no-pub": "there is no Pub to use",
-    "pub-limit": "the Pub sells {least} to {most} points now",
-    "no-trading-house": "there is no Trading House to use",
-    "trade-price": "the Trading House asks {price} rubles, there are {money}",
-    "no-guild-hall": "there is no Guild Hall to set",
-    "guild-limit": "the Guild Hall gives {income} in all",
-    "guild-same": "the Guild Hall is set so already",
-    "no-sycophant": "there is no Sycophant to let go",
-    "good-taken": "another card carries this good already",
-    "already-ordered": "this seat passes until the end of the phase already",
-    "no-order": "there is no order to take back",
-}
-REASONS = frozenset(_SENTENCES)
-"""The keys of all refusals; the bot has a sentence for each in every language."""
+from engine.reasons import BaseReason
 
 
-def illegal(reason: str, **facts: object) -> IllegalAction:
-    """Make the refusal with its English sentence."""
-    return IllegalAction(reason, _SENTENCES[reason].format(**facts), **facts)
+class Reason(BaseReason):
+    """The first rule that forbids an action. The bot has a sentence for each in every language."""
+
+    GAME_OVER = "game-over", "the game is over"
+    NOT_YOUR_TURN = "not-your-turn", "it is not this seat's turn"
+    NO_SUCH_SEAT = "no-such-seat", "there is no such seat"
+    DECIDE_FIRST = "decide-first", "the drawn card comes first: buy, take or discard it"
+    FETCHED_FIRST = "fetched-first", "the chosen card comes first: buy it or take it"
+    PUB_FIRST = "pub-first", "the Pub comes first: say how many points to buy"
+    GUILD_FIRST = "guild-first", "the Guild Hall comes first: say how many of its {income} are rubles"
+    TRADE_FIRST = "trade-first", "the Trading House comes first: trade, or trade no"
+    UPKEEP_FIRST = "upkeep-first", "the upkeep of {card} comes first: pay it or drop the crate"
+    GOODS_FIRST = "goods-first", "{card} comes first: choose its good"
+    STEAL_FIRST = "steal-first", "the Pickpocket comes first: steal, steal no or steal later"
+    DOUBLE_TURN = "double-turn", "the Double Turn comes first: buy, take, play or pass"
+    MUST_BUY = "must-buy", "in the first worker phase every action is a buy"
+    NOT_NOW = "not-now", "this cannot be done now"
+    NOT_ON_BOARD = "not-on-board", "{card} is not in the {row} row"
+    NOT_IN_HAND = "not-in-hand", "{card} is not in the hand"
+    NOT_IN_DISCARD = "not-in-discard", "{card} is not in the discard"
+    HAND_FULL = "hand-full", "the hand is full: {held} of {limit} cards"
+    HAND_HAS_ROOM = "hand-has-room", "there is room in the hand: {card} is bought or taken"
+    MUST_REPLACE = "must-replace", "{card} has to replace a card of the tableau"
+    CANNOT_REPLACE = "cannot-replace", "{card} replaces no card"
+    NOT_IN_TABLEAU = "not-in-tableau", "{replaced} is not in the tableau"
+    WRONG_REPLACEMENT = "wrong-replacement", "{card} cannot replace {replaced}"
+    FACE_DOWN = "face-down", "{replaced} is face down and cannot be replaced now"
+    NO_SUCH_COPY = "no-such-copy", "there is no such copy of {card}, or it need not be named"
+    TOO_EXPENSIVE = "too-expensive", "{card} costs {price} rubles, there are {money}"
+    CANNOT_BUY_ACTION = "cannot-buy-action", "{card} is an action card: it is taken and played, never bought"
+    CANNOT_FETCH_ACTION = "cannot-fetch-action", "{card} is an action card: nothing brings it back"
+    NEEDS_TARGET = "needs-target", "{card} needs another card"
+    CANNOT_LAY = (
+        "cannot-lay",
+        "{card} can only be laid on a card of the tableau that prints rubles and points, not on {target}",
+    )
+    CANNOT_THROW_AWAY = "cannot-throw-away", "{target} cannot be thrown away"
+    CANNOT_USE = "cannot-use", "{target} can neither be bought nor taken now"
+    PICKPOCKET_IN_TIME = "pickpocket-in-time", "the Pickpocket is played at the start of a phase only"
+    NO_OBSERVATORY = "no-observatory", "there is no Observatory to use"
+    NO_PRISON = "no-prison", "there is no Debtor's Prison to use"
+    DECK_TOO_SMALL = "deck-too-small", "the {deck} deck holds fewer than two cards"
+    NO_PUB = "no-pub", "there is no Pub to use"
+    PUB_LIMIT = "pub-limit", "the Pub sells {least} to {most} points now"
+    NO_TRADING_HOUSE = "no-trading-house", "there is no Trading House to use"
+    TRADE_PRICE = "trade-price", "the Trading House asks {price} rubles, there are {money}"
+    NO_GUILD_HALL = "no-guild-hall", "there is no Guild Hall to set"
+    GUILD_LIMIT = "guild-limit", "the Guild Hall gives {income} in all"
+    GUILD_SAME = "guild-same", "the Guild Hall is set so already"
+    NO_SYCOPHANT = "no-sycophant", "there is no Sycophant to let go"
+    GOOD_TAKEN = "good-taken", "another card carries this good already"
+    ALREADY_ORDERED = "already-ordered", "this seat passes until the end of the phase already"
+    NO_ORDER = "no-order", "there is no order to take back"

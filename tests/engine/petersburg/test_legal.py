@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.petersburg.legality import refusal
-from engine.petersburg.reasons import REASONS
+from engine.petersburg.reasons import Reason
 from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe
 from tests.engine.petersburg.table import GAME, Table
@@ -150,4 +150,4 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
         for seat in (-1, 0, 1, 2):
             reasons = (refusal(table.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
-    assert found == REASONS
+    assert found == set(Reason)

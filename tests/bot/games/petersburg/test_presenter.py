@@ -16,7 +16,7 @@ from engine.games import GAMES
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
-from engine.petersburg.reasons import REASONS
+from engine.petersburg.reasons import Reason
 from engine.petersburg.state import State
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, Say, translator
@@ -97,7 +97,7 @@ def test_a_card_says_what_it_earns_and_replaces() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_refusal_has_its_sentence(locale: str) -> None:
     say = translator(locale)
-    for reason in REASONS:
+    for reason in Reason:
         text = PRESENTER.illegal(IllegalAction(reason, "", **FACTS), VIEW, say)
         assert text
         assert "_" not in text, "card ids are turned into names"
