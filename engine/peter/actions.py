@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.game import MalformedAction
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, NO_COLOUR
+from engine.peter.effects import WITH_CARD, WITH_SEAT, Effect
 from engine.peter.state import NO_SEAT
 
 
@@ -65,12 +66,7 @@ CALL = Action(Verb.CALL)
 DONE = Action(Verb.DONE)
 NO_CUBES_BID = Action(Verb.BID)
 
-WITH_SEAT = (4, 5)
-"""The effects that name an opponent."""
-WITH_CARD = 6
-"""The effect that names a card of the line."""
-EFFECTS = range(1, 8)
-
+_EFFECTS = range(min(Effect), max(Effect) + 1)
 _PLAIN = {str(action): action for action in (PASS, CALL, DONE, NO_CUBES_BID)}
 _LONGEST = 100
 _MOST = 40  # cubes of one colour
@@ -83,10 +79,10 @@ def parse(text: str) -> Action:
     match text.split(" ") if len(text) <= _LONGEST else []:
         case ["bid", colour, number] if colour in COLOURS and _number(number, range(1, _MOST + 1)):
             return Action(Verb.BID, int(number), COLOURS.index(colour))
-        case ["effect", number] if _number(number, EFFECTS) and int(number) not in (*WITH_SEAT, WITH_CARD):
+        case ["effect", number] if _number(number, _EFFECTS) and int(number) not in (*WITH_SEAT, WITH_CARD):
             return Action(Verb.EFFECT, int(number))
         case ["effect", number, seat] if (
-            _number(number, EFFECTS) and int(number) in WITH_SEAT and _number(seat, range(8))
+            _number(number, _EFFECTS) and int(number) in WITH_SEAT and _number(seat, range(8))
         ):
             return Action(Verb.EFFECT, int(number), seat=int(seat))
         case ["effect", "6", card] if card in CARD_IDS:

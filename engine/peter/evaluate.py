@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import PETER, SUIT, SUITS, of_suit
+from engine.peter.effects import Effect
 from engine.peter.view import View
 
 _CUBE = 0.3  # points that a cube is worth while the game lasts
@@ -81,18 +82,18 @@ def _effect(view: View, action: Action) -> float:
     assert view.viewer is not None
     me = view.seats[view.viewer]
     match action.number:
-        case 1:
+        case Effect.POINTS:
             return 3.0
-        case 2:
+        case Effect.CUBES:
             return 3 * _price(view)
-        case 3:
+        case Effect.EXCHANGE:
             return 2 * _price(view)
-        case 4:
+        case Effect.CARD_OF_SEAT:
             given = view.seats[action.seat].pile
             return min(1.8, min(_value(view, me.pile, (card,)) for card in given))
-        case 5:
+        case Effect.CUBES_OF_SEAT:
             return 2 * _price(view)
-        case 6:
+        case Effect.CARD_OF_LINE:
             return _value(view, me.pile, (action.card,))
         case _:
             return 0.8 * min(1.0, _turns(view))

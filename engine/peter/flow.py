@@ -8,6 +8,7 @@ from itertools import repeat
 from engine.game import Outcome, Score, ranks
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_CUBES, PETER, SUIT, SUITS, Cubes, ids, of_suit
+from engine.peter.effects import Effect
 from engine.peter.events import (
     BidMade,
     Called,
@@ -27,19 +28,7 @@ from engine.peter.events import (
 )
 from engine.peter.legal import effects, refusal
 from engine.peter.options import Options
-from engine.peter.state import (
-    BID,
-    CALL,
-    EFFECT,
-    GIVE_CARD,
-    GIVE_CUBES,
-    NO_BID,
-    NO_SEAT,
-    RETURN,
-    UNDER,
-    Bid,
-    State,
-)
+from engine.peter.state import NO_BID, NO_SEAT, Bid, Stage, State
 from engine.shuffle import Deal, Stream, shuffled
 
 _DECK = "deck"  # label of the shuffle
@@ -59,7 +48,7 @@ def begin(options: Options, seats: int, seed: str) -> State:
     state = State()
     state.options, state.seats, state.seed = options, seats, seed
     state.turn, state.draws, state.over = 0, 0, False
-    state.stage, state.asked, state.owed = CALL, NO_SEAT, 0
+    state.stage, state.asked, state.owed = Stage.CALL, NO_SEAT, 0
     state.deck = _deal(seed)
     state.line = state.gone = ()
     state.pouch = (CUBES_BY_SEATS[seats],) * len(COLOURS)
@@ -114,7 +103,7 @@ def _begin_turn(state: State, events: list[Event]) -> None:
         events.append(Passed(seat, forced=True))
         _ask_effect(state, events)
     else:
-        state.stage, state.asked = CALL, seat
+        state.stage, state.asked = Stage.CALL, seat
 
 
 def _draw_cubes(state: State, seat: int, number: int, events: list[Event]) -> None:
@@ -163,7 +152,7 @@ def _call_freely(state: State, _seat: int, _action: Action, events: list[Event])
 def _call(state: State, events: list[Event], *, forced: bool) -> None:
     """Ask every seat for a bid (PG-5); a seat without cubes bids none."""
     events.append(Called(state.current, forced))
-    state.stage, state.asked = BID, NO_SEAT
+    state.stage, state.asked = Stage.BID, NO_SEAT
     state.bids = [None if any(cubes) else NO_BID for cubes in state.cubes]
     events += (BidMade(seat, bid) for seat, bid in enumerate(state.bids) if bid is not None)
     _reveal(state, events)
@@ -206,7 +195,7 @@ def winner(bids: list[Bid], current: int) -> int:
 def _ask_effect(state: State, events: list[Event]) -> None:
     """Ask for an effect where there is a Peter card for one (PG-7)."""
     if effects(state):
-        state.stage, state.asked = EFFECT, state.current
+        state.stage, state.asked = Stage.EFFECT, state.current
     else:
         _score(state, events)
 
@@ -222,32 +211,32 @@ def _effect(state: State, seat: int, action: Action, events: list[Event]) -> Non
     state.gone += (peter,)
     events.append(EffectUsed(seat, action.number, peter, action.seat, action.card))
     match action.number:
-        case 1:
+        case Effect.POINTS:
             state.gained[seat] += EFFECT_POINTS
-        case 2:
+        case Effect.CUBES:
             _draw_cubes(state, seat, EFFECT_CUBES, events)
-        case 3:
+        case Effect.EXCHANGE:
             _draw_cubes(state, seat, EXCHANGE_CUBES, events)
-            _owe(state, RETURN, seat, min(EXCHANGE_RETURNED, sum(state.cubes[seat])))
-        case 4:
-            _owe(state, GIVE_CARD, action.seat, 1)
-        case 5:
-            _owe(state, GIVE_CUBES, action.seat, min(TRIBUTE_CUBES, sum(state.cubes[action.seat])))
-        case 6:
+            _owe(state, Stage.RETURN, seat, min(EXCHANGE_RETURNED, sum(state.cubes[seat])))
+        case Effect.CARD_OF_SEAT:
+            _owe(state, Stage.GIVE_CARD, action.seat, 1)
+        case Effect.CUBES_OF_SEAT:
+            _owe(state, Stage.GIVE_CUBES, action.seat, min(TRIBUTE_CUBES, sum(state.cubes[action.seat])))
+        case Effect.CARD_OF_LINE:
             state.line = _without(state.line, action.card)
             state.piles[seat] += (action.card,)
         case _:
             drawn, state.deck = state.deck[:EFFECT_CARDS], state.deck[EFFECT_CARDS:]
             state.piles[seat] += drawn
             events.append(CardsDrawn(seat, drawn))
-            _owe(state, UNDER, seat, len(drawn))
-    if state.stage == EFFECT:
+            _owe(state, Stage.UNDER, seat, len(drawn))
+    if state.stage is Stage.EFFECT:
         _score(state, events)
     else:
         _give_what_must_be(state, events)
 
 
-def _owe(state: State, stage: str, seat: int, number: int) -> None:
+def _owe(state: State, stage: Stage, seat: int, number: int) -> None:
     state.stage, state.asked, state.owed = stage, seat, number
 
 
@@ -258,9 +247,9 @@ def _give_what_must_be(state: State, events: list[Event]) -> None:
     """
     while state.owed:
         seat = state.asked
-        if state.stage in (RETURN, GIVE_CUBES) and sum(state.cubes[seat]) == state.owed:
+        if state.stage in (Stage.RETURN, Stage.GIVE_CUBES) and sum(state.cubes[seat]) == state.owed:
             _hand_over(state, seat, next(colour for colour, held in enumerate(state.cubes[seat]) if held), events)
-        elif state.stage in (GIVE_CARD, UNDER) and len(state.piles[seat]) == 1:
+        elif state.stage in (Stage.GIVE_CARD, Stage.UNDER) and len(state.piles[seat]) == 1:
             _move_card(state, seat, state.piles[seat][0], events)
         else:
             return
@@ -277,7 +266,7 @@ def _hand_over(state: State, seat: int, colour: int, events: list[Event]) -> Non
     cube = _one(colour)
     state.cubes[seat] = _minus(state.cubes[seat], cube)
     state.owed -= 1
-    if state.stage == RETURN:
+    if state.stage is Stage.RETURN:
         state.pouch = _plus(state.pouch, cube)
         events.append(CubesReturned(seat, 1, cube))
     else:
@@ -294,7 +283,7 @@ def _move_card(state: State, seat: int, card: int, events: list[Event]) -> None:
     """Move a card to the current seat's pile (effect 4) or under the deck (effect 7)."""
     state.piles[seat] = _without(state.piles[seat], card)
     state.owed -= 1
-    if state.stage == GIVE_CARD:
+    if state.stage is Stage.GIVE_CARD:
         state.piles[state.current] += (card,)
         events.append(CardGiven(seat, state.current, card))
     else:

@@ -11,11 +11,11 @@ from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event
 from engine.peter.options import Options as PeterOptions
-from engine.peter.state import NO_BID, State
+from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
 from engine.shuffle import Deal
 
-_NUMBERS = ("seed", "turn", "current", "stage", "asked", "owed", "over", "draws")
+_NUMBERS = ("seed", "turn", "current", "asked", "owed", "over", "draws")
 _ROWS = ("deck", "line", "gone")
 
 
@@ -83,7 +83,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         result = flow.outcome(state).to_json() if state.over else None
         return {
             "round": state.turn,
-            "phase": state.stage,
+            "phase": state.stage.value,
             "to_act": list(state.to_act()),
             "current": state.current,
             "line": ids(state.line),
@@ -100,13 +100,16 @@ class Peter(BaseGame[State, Action, View, Event]):
                 for seat in range(state.seats)
             ],
             "outcome": result,
-            "pending": None if state.over else {"kind": state.stage, "seats": list(state.to_act()), "owed": state.owed},
+            "pending": None
+            if state.over
+            else {"kind": state.stage.value, "seats": list(state.to_act()), "owed": state.owed},
         }
 
     def dump(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values; cards by id, since indexes may change between versions."""
         return {
             **{name: getattr(state, name) for name in _NUMBERS},
+            "stage": state.stage.value,
             **{name: ids(getattr(state, name)) for name in _ROWS},
             "pouch": list(state.pouch),
             "piles": [ids(pile) for pile in state.piles],
@@ -123,6 +126,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         state.seats = len(data["scored"])
         for name in _NUMBERS:
             setattr(state, name, data[name])
+        state.stage = Stage(data["stage"])
         for name in _ROWS:
             setattr(state, name, _indexes(data[name]))
         state.pouch = tuple(data["pouch"])

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from engine.peter.cards import NO_COLOUR, Cubes
 from engine.peter.options import Options
 
 NO_SEAT = -1
 """Stands for "no seat" where an int is needed."""
 
-CALL, BID, EFFECT, RETURN, GIVE_CARD, GIVE_CUBES, UNDER = (
-    "call", "bid", "effect", "return", "give_card", "give_cubes", "under"
-)  # fmt: skip
-"""What is waited for: pass or call (PG-4), the bids (PG-5), an effect (PG-7), and what effects ask for."""
+
+class Stage(StrEnum):
+    """What the game waits for. Snapshots, records and the keys of texts hold these values."""
+
+    CALL = "call"
+    """The current seat passes or calls for bids (PG-4)."""
+    BID = "bid"
+    """Every seat bids (PG-5)."""
+    EFFECT = "effect"
+    """The current seat chooses an effect for a Peter card, or none (PG-7)."""
+    RETURN = "return"
+    """The current seat puts cubes back into the pouch (PG-7, effect 3)."""
+    GIVE_CARD = "give_card"
+    """An opponent gives a card of its pile (PG-7, effect 4)."""
+    GIVE_CUBES = "give_cubes"
+    """An opponent gives cubes (PG-7, effect 5)."""
+    UNDER = "under"
+    """The current seat puts cards of its pile under the deck (PG-7, effect 7)."""
+
 
 Bid = tuple[int, int]
 """Colour and number of a bid; (NO_COLOUR, 0) is none."""
@@ -42,7 +59,7 @@ class State:
     seats: int
     turn: int
     current: int
-    stage: str
+    stage: Stage
     asked: int
     owed: int
     over: bool
@@ -71,7 +88,7 @@ class State:
         """Return the seats that have to act: all that have not bid, or the one that is asked."""
         if self.over:
             return ()
-        if self.stage == BID:
+        if self.stage is Stage.BID:
             return tuple(seat for seat, bid in enumerate(self.bids) if bid is None)
         return (self.asked,)
 

@@ -8,7 +8,7 @@ from engine.game import Outcome
 from engine.peter.cards import Cubes
 from engine.peter.flow import outcome, suit_points
 from engine.peter.options import Options
-from engine.peter.state import BID, Bid, State
+from engine.peter.state import Bid, Stage, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class View:
     options: Options
     turn: int
     current: int
-    stage: str
+    stage: Stage
     owed: int
     to_act: tuple[int, ...]
     line: tuple[int, ...]
@@ -55,7 +55,7 @@ class View:
 def view(state: State, viewer: int | None) -> View:
     """Show the state as the seat `viewer`, or a spectator (None), may know it. A finished game hides nothing."""
     open_cubes = state.options.open_cubes or state.over
-    bidding = state.stage == BID and not state.over
+    bidding = state.stage is Stage.BID and not state.over
     return View(
         viewer=viewer,
         options=state.options,

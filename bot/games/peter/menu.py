@@ -21,8 +21,10 @@ from bot.games.peter.card_text import (
     suit_name,
 )
 from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style
-from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, WITH_CARD, WITH_SEAT, Action, Verb
+from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import COLOURS, SUIT
+from engine.peter.effects import WITH_CARD, WITH_SEAT
+from engine.peter.state import Stage
 from engine.peter.view import View
 from i18n.translator import Say
 
@@ -44,9 +46,9 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     if view.viewer not in view.to_act:
         return pages.waiting()
     match path.split(":"):
-        case ["bid", colour] if view.stage == "bid" and colour in COLOURS:
+        case ["bid", colour] if view.stage is Stage.BID and colour in COLOURS:
             return pages.bid(COLOURS.index(colour))
-        case ["effect", number] if view.stage == "effect" and number in ("4", "5", "6"):
+        case ["effect", number] if view.stage is Stage.EFFECT and number in ("4", "5", "6"):
             return pages.effect(int(number))
     return pages.root()
 
@@ -74,7 +76,7 @@ class _Pages:
     def waiting(self) -> Menu:
         """Make the page of a seat that has nothing to decide now."""
         lines = self.head()
-        if self.view.stage == "bid" and self.seat.bid is not None:
+        if self.view.stage is Stage.BID and self.seat.bid is not None:
             lines.append(self.say("peter-menu-your-bid", bid=bid_words(self.seat.bid, self.say)))
         movers = ", ".join(self.names[seat] for seat in self.view.to_act)
         return Menu("\n".join([*lines, self.say("peter-menu-waiting", names=movers)]))
@@ -82,14 +84,14 @@ class _Pages:
     def root(self) -> Menu:
         """Make the page of the decision that the seat has to make now."""
         match self.view.stage:
-            case "call":
+            case Stage.CALL:
                 buttons = [self._do(PASS, "pass"), self._do(CALL, "call", style="primary")]
                 return self._page("call", (), buttons)
-            case "bid":
+            case Stage.BID:
                 return self._page("bid", (), [*self._colours(), self._do(NO_CUBES_BID, "no-bid")], rivals=True)
-            case "effect":
+            case Stage.EFFECT:
                 return self._page("effect", (), self._effects())
-            case "return" | "give_cubes" as kind:
+            case Stage.RETURN | Stage.GIVE_CUBES as kind:
                 buttons = [
                     Choice(colour_name(a.colour, self.say), Do(str(a)), emoji=CUBE_ICONS[a.colour]) for a in self.legal
                 ]
@@ -158,7 +160,7 @@ class _Pages:
         note = self.say("peter-page-opponent", cubes=seat.number, cards=len(seat.pile))
         return Choice(self.names[action.seat][:BUTTON_LABEL], Do(str(action)), note=note[:OPTION_DESCRIPTION])
 
-    def _cards(self, kind: str) -> list[Pick]:
+    def _cards(self, kind: Stage) -> list[Pick]:
         choices = [self._card(action, action.card) for action in self.legal]
         return self._picks(self.say(f"peter-page-choose-{kind}"), choices)
 

@@ -68,7 +68,7 @@ class PeterPresenter(BasePresenter):
     def hand_key(self, view: View) -> str:
         """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
         assert view.viewer is not None
-        return repr((view.seats[view.viewer], view.turn, view.stage, view.line))
+        return repr((view.seats[view.viewer], view.turn, view.stage.value, view.line))
 
     def deck(self, view: View, say: Say) -> str:
         """Describe the cards that have not been seen, which are those in the deck."""

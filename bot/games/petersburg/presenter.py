@@ -108,7 +108,8 @@ class PetersburgPresenter(BasePresenter):
         seat = view.seats[view.viewer]
         if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
             return repr((seat, view.round, view.phase))
-        return repr((seat, view.round, view.phase, view.deciding, view.fetched, view.extra, view.opening))
+        deciding = None if view.deciding is None else view.deciding.value
+        return repr((seat, view.round, view.phase, deciding, view.fetched, view.extra, view.opening))
 
     def deck(self, view: View, say: Say) -> str:
         """List what open decks hold, or the cards that have not been seen in public places."""

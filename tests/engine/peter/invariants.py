@@ -9,7 +9,7 @@ from typing import Any
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR
 from engine.peter.events import BidMade, CubesDrawn, CubesGiven, CubesReturned, Event
-from engine.peter.state import BID, State
+from engine.peter.state import Stage, State
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"open_cubes": True}, {"preset": "peter"})
 
@@ -40,7 +40,7 @@ def check(state: State) -> None:
     if state.over:
         assert not state.deck
         return
-    if state.stage == BID:
+    if state.stage is Stage.BID:
         assert all(bid is None or bid[0] == NO_COLOUR or bid[1] <= state.cubes[seat][bid[0]]
                    for seat, bid in enumerate(state.bids))  # fmt: skip
         assert all(any(state.cubes[seat]) for seat in state.to_act()), "who has no cubes is not asked"

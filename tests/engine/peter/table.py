@@ -13,7 +13,7 @@ from engine.peter.cards import CARDS, COLOURS, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.options import Options
-from engine.peter.state import CALL, State
+from engine.peter.state import Stage, State
 from engine.shuffle import derived_seed
 
 GAME = Peter()
@@ -46,7 +46,7 @@ class Table:
         seats: int = 3,
         *,
         current: int = 0,
-        stage: str = CALL,
+        stage: Stage = Stage.CALL,
         line: str = "",
         deck: str | None = None,
         piles: Sequence[str] = (),

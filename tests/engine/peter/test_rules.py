@@ -28,9 +28,10 @@ from engine.peter.events import (
     TurnBegan,
 )
 from engine.peter.flow import outcome, suit_points, winner
-from engine.peter.legal import REASONS, refusal
+from engine.peter.legal import refusal
 from engine.peter.options import Options
-from engine.peter.state import NO_BID
+from engine.peter.reasons import Reason
+from engine.peter.state import NO_BID, Stage
 from engine.shuffle import derived_seed
 from tests.conformance import assert_complete
 from tests.engine.peter.invariants import universe
@@ -117,7 +118,7 @@ def test_an_empty_pouch_gives_what_it_has() -> None:
 @pytest.mark.rule("PG-4")
 @pytest.mark.parametrize(("lying", "happens"), [(0, "pass"), (1, "pass"), (2, ""), (5, ""), (6, "call")])
 def test_calling_depends_on_the_line(lying: int, happens: str) -> None:
-    table = Table(line=" ".join(ONE_OF_EACH.split()[:lying]), stage="effect", piles=["peter", "", ""])
+    table = Table(line=" ".join(ONE_OF_EACH.split()[:lying]), stage=Stage.EFFECT, piles=["peter", "", ""])
     table.state.deck = cards("peter*9")[1:] + cards("baltic*9")[1:]
     events = table.do("done")
     if happens == "pass":
@@ -132,7 +133,7 @@ def test_calling_depends_on_the_line(lying: int, happens: str) -> None:
 
 @pytest.mark.rule("PG-4", "example 46")
 def test_with_an_empty_deck_one_must_call() -> None:
-    table = Table(line="baltic", stage="effect", piles=["peter"], deck="western")
+    table = Table(line="baltic", stage=Stage.EFFECT, piles=["peter"], deck="western")
     events = table.do("done")
     assert len(table.state.line) == 2
     assert Called(1, forced=True) in [event for event in events if isinstance(event, Called)]
@@ -206,7 +207,7 @@ def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() ->
 
 
 def effect(action: str, **more: Any) -> tuple[Table, list[Event]]:
-    table = Table(stage="effect", **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more})
+    table = Table(stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more})
     return table, table.do(action)
 
 
@@ -221,7 +222,7 @@ def test_a_peter_card_leaves_the_game_for_three_points() -> None:
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_three_cubes() -> None:
-    table = Table(stage="effect", piles=["peter"], held=["red"], line=LINE)
+    table = Table(stage=Stage.EFFECT, piles=["peter"], held=["red"], line=LINE)
     events = table.do("effect 2")
     assert [event.number for event in events if isinstance(event, CubesDrawn)] == [3, 3]
     assert sum(table.state.cubes[0]) == 4
@@ -229,7 +230,7 @@ def test_it_draws_three_cubes() -> None:
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_five_and_returns_any_four() -> None:
-    table = Table(stage="effect", piles=["peter"], held=["red*2 white"], line=LINE)
+    table = Table(stage=Stage.EFFECT, piles=["peter"], held=["red*2 white"], line=LINE)
     table.do("effect 3")
     assert sum(table.state.cubes[0]) == 8
     table.refused("done", "return-first")
@@ -282,7 +283,7 @@ def test_it_takes_a_card_of_the_line() -> None:
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_three_cards_and_puts_as_many_under_the_deck() -> None:
-    table = Table(stage="effect", piles=["peter petersburg"], line=LINE)
+    table = Table(stage=Stage.EFFECT, piles=["peter petersburg"], line=LINE)
     table.state.deck = cards("rebellions*9")
     table.do("effect 7")
     assert len(table.state.piles[0]) == 4
@@ -295,7 +296,7 @@ def test_it_draws_three_cards_and_puts_as_many_under_the_deck() -> None:
 
 @pytest.mark.rule("PG-7")
 def test_an_effect_that_can_do_nothing_cannot_be_chosen() -> None:
-    table = Table(stage="effect", piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
+    table = Table(stage=Stage.EFFECT, piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
     table.state.pouch = cubes("")
     assert table.legal() == ["effect 1", "done"]
     table.refused("effect 2", "nothing-to-do")
@@ -326,7 +327,7 @@ def test_without_a_peter_card_nobody_is_asked() -> None:
 )
 def test_the_suit_with_fewest_cards_scores_peter_excluded(pile: str, points: int) -> None:
     assert suit_points(cards(pile)) == points
-    table = Table(line=LINE, piles=[pile], stage="call")
+    table = Table(line=LINE, piles=[pile], stage=Stage.CALL)
     table.state.piles[0] = tuple(card for card in table.state.piles[0] if SUIT[card] != PETER)
     events = table.do("pass")
     assert [event for event in events if isinstance(event, Scored) and event.seat == 0] == [Scored(0, points)] * bool(
@@ -337,7 +338,7 @@ def test_the_suit_with_fewest_cards_scores_peter_excluded(pile: str, points: int
 
 @pytest.mark.rule("PG-9")
 def test_the_game_ends_when_a_turn_would_start_with_an_empty_deck() -> None:
-    table = Table(line="baltic", held=["red", "", ""], deck="", stage="bid", piles=[ONE_OF_EACH])
+    table = Table(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID, piles=[ONE_OF_EACH])
     table.state.bids = [None, NO_BID, NO_BID]
     events = table.do("bid red 1")
     assert isinstance(events[-1], GameEnded)
@@ -367,13 +368,13 @@ POSITIONS: Mapping[str, Callable[[], Table]] = {
     "calling": lambda: Table(line=LINE),
     "bids": lambda: _after(Table(line=LINE, held=["red*3", "", "blue*2 white"]), "call", "bid red 1"),
     "effects": lambda: Table(
-        stage="effect", line=LINE, piles=["peter baltic", "western", ""], held=["red", "", "blue"]
+        stage=Stage.EFFECT, line=LINE, piles=["peter baltic", "western", ""], held=["red", "", "blue"]
     ),
     "returning": lambda: effect("effect 3", held=["red*2 blue"])[0],
     "giving a card": lambda: effect("effect 4 1")[0],
     "giving cubes": lambda: effect("effect 5 1", held=["", "red*2 blue"])[0],
     "cards under the deck": lambda: effect("effect 7")[0],
-    "nothing left": lambda: Table(stage="effect", piles=["peter"], held=["", "", ""], deck=""),
+    "nothing left": lambda: Table(stage=Stage.EFFECT, piles=["peter"], held=["", "", ""], deck=""),
 }
 
 
@@ -388,7 +389,7 @@ def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
 
 
 def test_every_reason_of_a_refusal_can_happen() -> None:
-    over = Table(line="baltic", held=["red", "", ""], deck="", stage="bid")
+    over = Table(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID)
     over.state.bids = [None, NO_BID, NO_BID]
     over.do("bid 0")
     found = set()
@@ -396,7 +397,7 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
         for seat in (-1, 0, 1, 2):
             reasons = (refusal(table.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
-    assert found == REASONS
+    assert found == set(Reason)
 
 
 WORDS = [

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.peter.actions import Action, Verb
-from engine.peter.state import BID, State
+from engine.peter.state import Stage, State
 from tests.conformance import begin, some_action
 from tests.engine.peter.invariants import scrambled
 from tests.engine.peter.table import GAME, Table
@@ -48,7 +48,7 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
     rng, state, compared = random.Random(number), begin(GAME, number), set()
     while GAME.to_act(state):
         seat, action = some_action(GAME, state, rng)
-        last_bid = state.stage == BID and len(state.to_act()) == 1
+        last_bid = state.stage is Stage.BID and len(state.to_act()) == 1
         other = other_cubes(state, rng)
         legal = GAME.legal_actions(other, seat)
         choices = [choice for choice in alike(action, legal) if choice in legal]
@@ -64,7 +64,7 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
 @pytest.mark.parametrize("held", ["red*4", "red*3 blue", "red blue green white"])
 def test_a_seat_with_one_colour_only_is_asked_like_any_other(held: str) -> None:
     def stages(action: str, answer: str, held: list[str], asked: int) -> list[Any]:
-        table = Table(stage="effect", piles=["peter", "baltic", ""], held=held, line=LINE)
+        table = Table(stage=Stage.EFFECT, piles=["peter", "baltic", ""], held=held, line=LINE)
         table.state.pouch = (9, 0, 0, 0, 0)
         table.do(action)
         found = []
