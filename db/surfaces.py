@@ -23,7 +23,8 @@ class Surface:
     seat: int
     channel_id: int
     message_id: int | None
-    hash: str
+    published_as: str
+    """Column `hash`: what the message was made of; empty or `gone:…` when it is not there."""
     updated_at: datetime
     seq: int = 0
     nonce: str | None = None
@@ -45,6 +46,7 @@ async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat
 async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
     """Note what was published, in place of what stood there before."""
     values = asdict(surface)
+    values["hash"] = values.pop("published_as")
     statement = insert_into(connection, surfaces).values(values)
     await connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
 

@@ -20,36 +20,36 @@ from db import matches
 from db.matches import Match, Seat
 
 
-def is_moderator(interaction: discord.Interaction[Any], game: Match) -> bool:
+def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
     """Return whether the user moderates the game: its server, or the channel of the game in which they are now."""
-    if interaction.guild_id != game.guild_id:
+    if interaction.guild_id != match.guild_id:
         return False
     allowed = interaction.permissions
-    here = interaction.channel_id in (game.channel_id, game.thread_id)
+    here = interaction.channel_id in (match.channel_id, match.thread_id)
     return allowed.manage_guild or (here and (allowed.manage_messages or allowed.manage_threads))
 
 
-def may_know(interaction: discord.Interaction[Any], game: Match, seats: Iterable[Seat]) -> bool:
+def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the game where they are.
 
     The holder of a seat may, from anywhere. Others may know the games in channels that they see, in the server where
-    they are; a private game only while its table is open, where it was opened.
+    they are; a private match only while its table is open, where it was opened.
     """
     if any(seat.user_id == interaction.user.id for seat in seats):
         return True
-    if interaction.guild_id != game.guild_id:
+    if interaction.guild_id != match.guild_id:
         return False
-    if game.private:
-        return game.status == "lobby" and interaction.channel_id == game.channel_id
-    return _sees_channel(interaction, game)
+    if match.private:
+        return match.status == "lobby" and interaction.channel_id == match.channel_id
+    return _sees_channel(interaction, match)
 
 
-def _sees_channel(interaction: discord.Interaction[Any], game: Match) -> bool:
+def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
     """Return whether the user sees the channel in which a game of this server was opened."""
-    if interaction.channel_id in (game.channel_id, game.thread_id):
+    if interaction.channel_id in (match.channel_id, match.thread_id):
         return True
     guild, user = interaction.guild, interaction.user
-    channel = guild.get_channel_or_thread(game.channel_id) if guild is not None else None
+    channel = guild.get_channel_or_thread(match.channel_id) if guild is not None else None
     if channel is None or not isinstance(user, discord.Member):
         return False
     if isinstance(channel, discord.Thread) and channel.is_private():
@@ -61,11 +61,11 @@ async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moder
     """Return a game that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
+        match = await matches.get_match(connection, game_id)
         seats = await matches.seats_of(connection, game_id)
-    if game is None or not (may_know(interaction, game, seats) or (moderating and is_moderator(interaction, game))):
+    if match is None or not (may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match))):
         raise UserError("no-game", game=game_id)
-    return game
+    return match
 
 
 async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
@@ -92,5 +92,5 @@ async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple
 
 async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
     """Return the user, marked as a moderator of the game if they are. Raises `UserError` if they may not know of it."""
-    game = await game_for(interaction, game_id, moderating=True)
-    return replace(person(interaction), moderator=is_moderator(interaction, game))
+    match = await game_for(interaction, game_id, moderating=True)
+    return replace(person(interaction), moderator=is_moderator(interaction, match))

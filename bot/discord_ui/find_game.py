@@ -53,8 +53,8 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
 
 
-def _place(game: Match) -> str:
-    return f"#{game.id} <#{game.thread_id}>" if game.thread_id else f"#{game.id}"
+def _place(match: Match) -> str:
+    return f"#{match.id} <#{match.thread_id}>" if match.thread_id else f"#{match.id}"
 
 
 @completion
@@ -84,6 +84,6 @@ async def _suggested(
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
 
 
-def _label(game: Match, seats: Sequence[Seat], say: Say) -> str:
+def _label(match: Match, seats: Sequence[Seat], say: Say) -> str:
     names = ", ".join(clean_name(seat.name) for seat in seats)
-    return f"#{game.id} {PRESENTERS[game.game].title(game.options, say)}: {names}"[:CHOICE_NAME]
+    return f"#{match.id} {PRESENTERS[match.game].title(match.options, say)}: {names}"[:CHOICE_NAME]

@@ -35,41 +35,41 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
 
 
-def lobby(game: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
+def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
     """Show a table that people can join, or what became of it."""
-    presenter = PRESENTERS[game.game]
-    title = say("lobby-title", game=presenter.title(game.options, say), id=game.id)
+    presenter = PRESENTERS[match.game]
+    title = say("lobby-title", game=presenter.title(match.options, say), id=match.id)
     lines = [f"### {title}"]
-    options = presenter.option_words(game.options, say)
+    options = presenter.option_words(match.options, say)
     if options:
         lines.append(options)
-    if game.private:
+    if match.private:
         lines.append(say("lobby-private"))
-    if game.limit_hours:
-        lines.append(say("lobby-limit", hours=game.limit_hours))
+    if match.limit_hours:
+        lines.append(say("lobby-limit", hours=match.limit_hours))
     for seat, name in zip(seats, names_of(seats), strict=True):
-        mark = "🤖" if seat.ai else ("👑" if seat.user_id == game.host_id else "🪑")
+        mark = "🤖" if seat.ai else ("👑" if seat.user_id == match.host_id else "🪑")
         lines.append(f"{mark} {name}")
-    if game.status == "lobby":
-        lines += [f"▫️ {say('lobby-free-seat')}"] * (game.seats_wanted - len(seats))
+    if match.status == "lobby":
+        lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))
     elif thread_id:
         lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
-    if game.status in ("finished", "cancelled"):
-        lines.append(f"**{say(f'status-{game.status}')}**")
-    lines.append("-# " + say("fair-commitment", commitment=commitment(game.seed)))
+    if match.status in ("finished", "cancelled"):
+        lines.append(f"**{say(f'status-{match.status}')}**")
+    lines.append("-# " + say("fair-commitment", commitment=commitment(match.seed)))
     view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[game.status])
-    if game.status == "lobby":
-        full = len(seats) >= game.seats_wanted
-        rules = GAMES[game.game]
-        least = rules.seats(rules.Options.model_validate(game.options))[0]
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[match.status])
+    if match.status == "lobby":
+        full = len(seats) >= match.seats_wanted
+        game = GAMES[match.game]
+        least = game.seats(game.Options.model_validate(match.options))[0]
         box.add_item(
             ui.ActionRow(
-                TableButton.of("join", game.id, say, style=discord.ButtonStyle.success, disabled=full),
-                TableButton.of("leave", game.id, say),
-                TableButton.of("computer", game.id, say, disabled=full),
-                TableButton.of("start", game.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
-                TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+                TableButton.of("join", match.id, say, style=discord.ButtonStyle.success, disabled=full),
+                TableButton.of("leave", match.id, say),
+                TableButton.of("computer", match.id, say, disabled=full),
+                TableButton.of("start", match.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
+                TableButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
             )
         )
     view.add_item(box)
@@ -78,29 +78,29 @@ def lobby(game: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -
 
 def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
     """Show the board to the whole table: whose turn it is, the picture, what happened last, the buttons."""
-    game, names = seated.match, names_of(seated.seats)
-    presenter = PRESENTERS[game.game]
-    heading = f"### #{game.id} · {presenter.stage(seated.view(None), say)}"
-    if game.status == "active":
+    match, names = seated.match, names_of(seated.seats)
+    presenter = PRESENTERS[match.game]
+    heading = f"### #{match.id} · {presenter.stage(seated.view(None), say)}"
+    if match.status == "active":
         waited_for = ", ".join(names[seat] for seat in seated.to_act)
         heading += "\n" + say("board-turn", names=waited_for)
         question = presenter.question(seated.view(None), say)
         if question:
             heading += f"\n-# {question}"
     else:
-        heading += f"\n**{say(f'status-{game.status}')}**"
-    if game.status == "cancelled":  # there are no scores to show it
-        heading += "\n" + _seed(game, say)
+        heading += f"\n**{say(f'status-{match.status}')}**"
+    if match.status == "cancelled":  # there are no scores to show it
+        heading += "\n" + _seed(match, say)
     box: ui.Container[Any] = ui.Container(
-        ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[game.status]
+        ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[match.status]
     )
     if lines:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
     row: ui.ActionRow[Any] = ui.ActionRow()
-    if game.status == "active":
-        row.add_item(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary))
-        row.add_item(TableButton.of("hand", game.id, say))
-    row.add_item(TableButton.of("log", game.id, say))
+    if match.status == "active":
+        row.add_item(TableButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
+        row.add_item(TableButton.of("hand", match.id, say))
+    row.add_item(TableButton.of("log", match.id, say))
     box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -124,14 +124,14 @@ def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | 
     return view
 
 
-def paused(game: Match, say: Say) -> ui.LayoutView:
+def paused(match: Match, say: Say) -> ui.LayoutView:
     """Ask the host how a game whose thread is gone should go on."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say("paused", host=f"<@{game.host_id}>", id=game.id)))
+    view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
     view.add_item(
         ui.ActionRow(
-            TableButton.of("resume", game.id, say, style=discord.ButtonStyle.primary),
-            TableButton.of("cancel", game.id, say, style=discord.ButtonStyle.danger),
+            TableButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
+            TableButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
         )
     )
     return view
@@ -139,12 +139,12 @@ def paused(game: Match, say: Say) -> ui.LayoutView:
 
 def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
     """Show a seat's hand to its holder; `closed` if the game's thread takes no messages."""
-    game = seated.match
-    presenter = PRESENTERS[game.game]
-    place = f"<#{game.thread_id}>" if game.thread_id else ""
-    lines = [f"**#{game.id} · {presenter.title(game.options, say)}** {place}".rstrip()]
-    if game.status != "active":
-        lines.append(say(f"status-{game.status}"))
+    match = seated.match
+    presenter = PRESENTERS[match.game]
+    place = f"<#{match.thread_id}>" if match.thread_id else ""
+    lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
+    if match.status != "active":
+        lines.append(say(f"status-{match.status}"))
     elif seat in seated.to_act:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
     if closed:
@@ -152,8 +152,8 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(gallery(picture))
-    if game.status == "active":
-        view.add_item(ui.ActionRow(TableButton.of("move", game.id, say, style=discord.ButtonStyle.primary)))
+    if match.status == "active":
+        view.add_item(ui.ActionRow(TableButton.of("move", match.id, say, style=discord.ButtonStyle.primary)))
     return view
 
 
@@ -175,7 +175,7 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     return view
 
 
-def _seed(game: Match, say: Say) -> str:
+def _seed(match: Match, say: Say) -> str:
     """Reveal the seed of a game that has ended."""
-    assert game.status in ("finished", "cancelled"), "the seed of a running game is secret"
-    return "-# " + say("fair-seed", seed=game.seed)
+    assert match.status in ("finished", "cancelled"), "the seed of a running match is secret"
+    return "-# " + say("fair-seed", seed=match.seed)

@@ -1,4 +1,4 @@
-"""The move panel: a game's menu as Discord components that only the seat's holder gets.
+"""The move menu: a game's menu as Discord components that only the seat's holder gets.
 
 Every button says in its custom id which game and version it belongs to and what it does, so it works after a restart
 and can tell when the board has moved on. The presenter decides which choices there are.
@@ -38,20 +38,20 @@ class ChoiceButton(
 ):
     """One choice of a menu as a button."""
 
-    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, version: int) -> None:
+    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, menu_seq: int) -> None:
         super().__init__(button)
-        self.target, self.game_id, self.version = target, game_id, version
+        self.target, self.game_id, self.menu_seq = target, game_id, menu_seq
 
     @classmethod
-    def of(cls, choice: Choice, game_id: int, version: int) -> Self:
+    def of(cls, choice: Choice, game_id: int, menu_seq: int) -> Self:
         """Make the button of a choice."""
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=_STYLES[choice.style],
             emoji=choice.emoji or None,
-            custom_id=f"{_verb(choice.target)}:{game_id}:{version}:{_what(choice.target)}",
+            custom_id=f"{_target_verb(choice.target)}:{game_id}:{menu_seq}:{_target_text(choice.target)}",
         )
-        return cls(button, choice.target, game_id, version)
+        return cls(button, choice.target, game_id, menu_seq)
 
     @classmethod
     async def from_custom_id(
@@ -64,7 +64,7 @@ class ChoiceButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await follow(interaction, self.target, self.game_id, self.version)
+        await on_choice(interaction, self.target, self.game_id, self.menu_seq)
 
 
 class ChoiceSelect(
@@ -72,27 +72,27 @@ class ChoiceSelect(
 ):
     """Choices of a menu as a select; each value is a target."""
 
-    def __init__(self, select: ui.Select[Any], game_id: int, version: int) -> None:
+    def __init__(self, select: ui.Select[Any], game_id: int, menu_seq: int) -> None:
         super().__init__(select)
-        self.game_id, self.version = game_id, version
+        self.game_id, self.menu_seq = game_id, menu_seq
 
     @classmethod
-    def of(cls, pick: Pick, number: int, game_id: int, version: int) -> Self:
+    def of(cls, pick: Pick, number: int, game_id: int, menu_seq: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"pick:{game_id}:{version}:{number}",
+            custom_id=f"pick:{game_id}:{menu_seq}:{number}",
             options=[
                 discord.SelectOption(
                     label=choice.label[:OPTION_LABEL],
                     description=choice.note[:OPTION_DESCRIPTION] or None,
                     emoji=choice.emoji or None,
-                    value=f"{_verb(choice.target)}:{_what(choice.target)}",
+                    value=f"{_target_verb(choice.target)}:{_target_text(choice.target)}",
                 )
                 for choice in pick.choices
             ],
         )
-        return cls(select, game_id, version)
+        return cls(select, game_id, menu_seq)
 
     @classmethod
     async def from_custom_id(
@@ -105,19 +105,19 @@ class ChoiceSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
         verb, _, what = self.item.values[0].partition(":")
-        await follow(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.version)
+        await on_choice(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.menu_seq)
 
 
-def _verb(target: Do | Go) -> str:
+def _target_verb(target: Do | Go) -> str:
     return "do" if isinstance(target, Do) else "go"
 
 
-def _what(target: Do | Go) -> str:
+def _target_text(target: Do | Go) -> str:
     return target.action if isinstance(target, Do) else target.path
 
 
-async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, version: int) -> None:
-    """Do what a choice stands for, and show the panel as it is then. Raises `UserError`."""
+async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_seq: int) -> None:
+    """Do what a choice stands for, and show the menu as it is then. Raises `UserError`."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     async with report_errors(interaction):
@@ -126,12 +126,12 @@ async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id
         try:
             if isinstance(target, Do):
                 seated = await services.table.act(
-                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=version
+                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=menu_seq
                 )
             else:
                 seated = await services.table.seated(game_id)
                 own = seated.seat_of(interaction.user.id)
-                if own is not None and seated.position.versions[own] == version:
+                if own is not None and seated.position.versions[own] == menu_seq:
                     path = target.path
                 else:
                     note = say("refused-stale")
@@ -145,14 +145,14 @@ async def follow(interaction: discord.Interaction[Any], target: Do | Go, game_id
         if seat is None:
             raise UserError("no-seat")
         acted = isinstance(target, Do) and not note
-        view = panel(seated, seat, say, path=path, note=note, after_action=acted)
+        view = move_menu(seated, seat, say, path=path, note=note, after_action=acted)
         await reply(interaction, view)
 
 
-def panel(
+def move_menu(
     seated: Seated, seat: int, say: Say, *, path: str = "", note: str = "", after_action: bool = False
 ) -> ui.LayoutView:
-    """Make the seat's move panel. `after_action` shows at the top what the last action did, `note` another text."""
+    """Make the seat's move menu. `after_action` shows at the top what the last action did, `note` another text."""
     presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
     lines = [note] if note else []
     if after_action:
@@ -182,13 +182,13 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
     return [line for line in lines if line]
 
 
-def layout(text: str, menu: Menu, game_id: int, version: int) -> ui.LayoutView:
+def layout(text: str, menu: Menu, game_id: int, menu_seq: int) -> ui.LayoutView:
     """Make the message of a menu page."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text[-_LONGEST_TEXT:]))
     for number, pick in enumerate(menu.picks):
-        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, version)))
+        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_seq)))
     for start in range(0, len(menu.buttons), ROW_BUTTONS):
         row = menu.buttons[start : start + ROW_BUTTONS]
-        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, version) for choice in row)))
+        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_seq) for choice in row)))
     return view

@@ -117,7 +117,7 @@ class AgentRunner:
 
 def _choose(seated: Seated, seat: int) -> str:
     """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
-    rules = seated.game
+    game = seated.game
     rng = random.Random(f"{seated.match.seed} {seat} {seated.position.versions[seat]}")
     player = AGENTS[seated.seats[seat].ai or "greedy"]
-    return str(player.choose(rules, seated.view(seat), seated.legal(seat), rng))
+    return str(player.choose(game, seated.view(seat), seated.legal(seat), rng))

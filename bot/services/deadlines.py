@@ -81,7 +81,7 @@ class Deadlines:
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:
         """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
-        self._scheduler.set(min(dues.values(), default=None))
+        self._scheduler.wake_for(min(dues.values(), default=None))
 
     async def _act_due(self) -> bool:
         """Act for the seats whose time has run out; return whether that was done for any."""

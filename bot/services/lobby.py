@@ -84,12 +84,12 @@ class Lobby:
         self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
         """Open a table with the host on its first seat, and return the game's id. Raises `UserError`."""
-        rules = GAMES[wish.game]
+        game = GAMES[wish.game]
         try:
-            options = rules.Options.of_new_game(wish.options)
+            options = game.Options.of_new_game(wish.options)
         except ValidationError as error:
             raise UserError("options", detail=error.errors()[0]["msg"]) from None
-        allowed = rules.seats(options)
+        allowed = game.seats(options)
         if wish.seats not in allowed:
             raise UserError("seats", least=allowed[0], most=allowed[-1], hint="")
         if 1 + len(wish.computers) > wish.seats:
@@ -137,20 +137,20 @@ class Lobby:
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat. Raises `UserError`, also when none is free."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            seats = await _seats_in_lobby(connection, game)
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            seats = await _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is not None:
                 raise UserError("already-seated")
-            _refuse_if_full(game, seats)
+            _refuse_if_full(match, seats)
             await matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
     async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Leave the seat. Raises `UserError`, for the host, too, who can only cancel."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            seat = _seat_of(person, await _seats_in_lobby(connection, game))
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            seat = _seat_of(person, await _seats_in_lobby(connection, match))
             if seat is None:
                 raise UserError("not-seated")
-            if person.id == game.host_id:
+            if person.id == match.host_id:
                 raise UserError("host-stays")
             await matches.remove_seat(connection, game_id, seat.seat)
 
@@ -158,11 +158,11 @@ class Lobby:
         self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
         """Seat a computer player, for anybody at the table. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            seats = await _seats_in_lobby(connection, game)
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            seats = await _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
                 raise UserError("not-seated")
-            _refuse_if_full(game, seats)
+            _refuse_if_full(match, seats)
             number = 1 + sum(seat.ai is not None for seat in seats)
             await matches.add_seat(
                 connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now()
@@ -170,13 +170,13 @@ class Lobby:
 
     async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Begin the game: the host at any time, anybody seated once the table is full. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            seats = await _seats_in_lobby(connection, game)
-            full = len(seats) == game.seats_wanted
-            if person.id != game.host_id and not (full and _seat_of(person, seats) is not None):
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            seats = await _seats_in_lobby(connection, match)
+            full = len(seats) == match.seats_wanted
+            if person.id != match.host_id and not (full and _seat_of(person, seats) is not None):
                 raise UserError("host-only")
-            rules = GAMES[game.game]
-            least = rules.seats(rules.Options.model_validate(game.options))[0]
+            game = GAMES[match.game]
+            least = game.seats(game.Options.model_validate(match.options))[0]
             if len(seats) < least:
                 raise UserError("too-few", least=least)
             await matches.start_match(connection, game_id, now=self._now())
@@ -184,23 +184,23 @@ class Lobby:
     async def may_end(self, game_id: int, person: Person) -> Match:
         """Return the game if this person may cancel it, as its host or a moderator. Raises `UserError`."""
         async with self._store.reading() as connection:
-            game = await matches.get_match(connection, game_id)
-        if game is None:
+            match = await matches.get_match(connection, game_id)
+        if match is None:
             raise UserError("no-game", game=game_id)
-        _refuse_to_end(game, person)
-        return game
+        _refuse_to_end(match, person)
+        return match
 
     async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """End a game or a lobby without a result; its record is kept. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            _refuse_to_end(game, person)
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            _refuse_to_end(match, person)
             await matches.cancel_match(connection, game_id, now=self._now())
 
     async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
         """Hand the person's seat of a running game to the computer player `stand_in`. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
-            if game.status != "active":
-                raise UserError("game-over" if game.status != "lobby" else "not-started", game=game_id)
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            if match.status != "active":
+                raise UserError("game-over" if match.status != "lobby" else "not-started", game=game_id)
             seats = await matches.seats_of(connection, game_id)
             seat = _seat_of(person, seats)
             if seat is None:
@@ -211,11 +211,11 @@ class Lobby:
 
     async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Let a paused game go on, for its players and moderators. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, game):
+        async with self._changing(game_id, interaction_id) as (connection, match):
             if _seat_of(person, await matches.seats_of(connection, game_id)) is None and not person.moderator:
                 raise UserError("no-seat")
             if not await matches.resume_match(connection, game_id):
-                raise UserError("not-paused" if game.status == "active" else "game-over")
+                raise UserError("not-paused" if match.status == "active" else "game-over")
 
     async def is_done(self, interaction_id: int) -> bool:
         """Return whether an interaction changed a table, here or in another process."""
@@ -228,8 +228,8 @@ class Lobby:
             old = await matches.lobbies_before(connection, now - LOBBY_LASTS)
         for game_id in old:
             async with self._store.transaction() as connection:
-                game = await matches.lock_match(connection, game_id)
-                if game is None or game.status != "lobby":
+                match = await matches.lock_match(connection, game_id)
+                if match is None or match.status != "lobby":
                     continue  # somebody started or cancelled it at this moment
                 await matches.cancel_match(connection, game_id, now=now)
                 await raise_revision(connection, game_id)
@@ -257,33 +257,33 @@ class Lobby:
     async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Match]]:
         """Lock a game for a change, raise its revision, and call `on_change` once the change is committed."""
         async with self._once(interaction_id) as connection:
-            game = await matches.lock_match(connection, game_id)
-            if game is None:
+            match = await matches.lock_match(connection, game_id)
+            if match is None:
                 raise UserError("no-game", game=game_id)
-            yield connection, game
+            yield connection, match
             await raise_revision(connection, game_id)
         self._on_change(game_id)
 
 
-async def _seats_in_lobby(connection: AsyncConnection, game: Match) -> Sequence[Seat]:
-    if game.status != "lobby":
+async def _seats_in_lobby(connection: AsyncConnection, match: Match) -> Sequence[Seat]:
+    if match.status != "lobby":
         raise UserError("not-open")
-    return await matches.seats_of(connection, game.id)
+    return await matches.seats_of(connection, match.id)
 
 
 def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
     return next((seat for seat in seats if seat.user_id == person.id), None)
 
 
-def _refuse_to_end(game: Match, person: Person) -> None:
-    if game.status not in ("lobby", "active"):
+def _refuse_to_end(match: Match, person: Person) -> None:
+    if match.status not in ("lobby", "active"):
         raise UserError("game-over")
-    if person.id != game.host_id and not person.moderator:
+    if person.id != match.host_id and not person.moderator:
         raise UserError("host-or-moderator")
 
 
-def _refuse_if_full(game: Match, seats: Sequence[Seat]) -> None:
-    if len(seats) >= game.seats_wanted:
+def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
+    if len(seats) >= match.seats_wanted:
         raise UserError("full")
 
 

@@ -15,12 +15,12 @@ def clock_text(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
-def after_quiet(moment: datetime, player: User) -> datetime:
-    """Return the moment itself, or the end of the player's quiet hours if it falls into them."""
-    start, end = player.quiet_from, player.quiet_to
+def after_quiet(moment: datetime, user: User) -> datetime:
+    """Return the moment itself, or the end of the user's quiet hours if it falls into them."""
+    start, end = user.quiet_from, user.quiet_to
     if start is None or end is None:
         return moment
-    local = moment.astimezone(ZoneInfo(player.time_zone or "UTC"))
+    local = moment.astimezone(ZoneInfo(user.time_zone or "UTC"))
     minute = local.hour * 60 + local.minute
     if (minute - start) % _DAY >= (end - start) % _DAY:
         return moment

@@ -9,15 +9,15 @@ from db.matches import Match
 from engine.record import Record, RecordedAction
 
 
-async def record_of(connection: AsyncConnection, game: Match) -> Record:
+async def record_of(connection: AsyncConnection, match: Match) -> Record:
     """Return a game with everything that was done in it; it holds the seed, which is secret while the game runs."""
-    seats = await matches.seats_of(connection, game.id)
-    played = await actions.whole_log(connection, game.id)
+    seats = await matches.seats_of(connection, match.id)
+    played = await actions.whole_log(connection, match.id)
     return Record(
-        game=game.game,
-        options=dict(game.options),
+        game=match.game,
+        options=dict(match.options),
         players=[seat.name for seat in seats],
-        seed=game.seed,
-        setup=None if game.setup is None else dict(game.setup),
+        seed=match.seed,
+        setup=None if match.setup is None else dict(match.setup),
         actions=[RecordedAction(seat=row.seat, action=row.action) for row in played],
     )

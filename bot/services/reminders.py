@@ -77,7 +77,7 @@ class Reminders:
 
     def wake(self, seated: Seated, people: Mapping[int, User]) -> None:
         """Wake the worker if a reminder of this game is earlier than the one it sleeps for."""
-        self._scheduler.set(min(self._wanted(seated, people).values(), default=None))
+        self._scheduler.wake_for(min(self._wanted(seated, people).values(), default=None))
 
     def _due(self, now: datetime, user: User | None) -> datetime | None:
         hours = user.remind_hours if user is not None else None

@@ -17,16 +17,16 @@ AFTER_FAILURE = timedelta(seconds=15)
 
 
 class Scheduler:
-    """Calls `ring` at the time that `next_due` returns; `ring` returns whether it found something to do."""
+    """Calls `run_due` at the time that `next_due` returns; `run_due` returns whether it found something to do."""
 
     def __init__(
         self,
         name: str,
         clock: Clock,
         next_due: Callable[[], Awaitable[datetime | None]],
-        ring: Callable[[], Awaitable[bool]],
+        run_due: Callable[[], Awaitable[bool]],
     ) -> None:
-        self._name, self._clock, self._next_due, self._ring = name, clock, next_due, ring
+        self._name, self._clock, self._next_due, self._run_due = name, clock, next_due, run_due
         self._planned = asyncio.Event()
         self._waiting_for = datetime.max.replace(tzinfo=UTC)
         self._task: asyncio.Task[None] | None = None
@@ -40,7 +40,7 @@ class Scheduler:
         if self._task is not None:
             await end_tasks((self._task,))
 
-    def set(self, due: datetime | None) -> None:
+    def wake_for(self, due: datetime | None) -> None:
         """Wake the task if `due` is earlier than the time it sleeps for."""
         if due is not None and due < self._waiting_for:
             self._planned.set()
@@ -51,7 +51,7 @@ class Scheduler:
             latest = self._clock.now() + LONGEST_SLEEP
             try:
                 moment = await self._next_due() or latest
-                if moment <= self._clock.now() and await self._ring():
+                if moment <= self._clock.now() and await self._run_due():
                     continue
             except Exception:
                 log.exception("looking for %s failed", self._name)

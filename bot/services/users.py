@@ -29,15 +29,15 @@ class Users:
         """Return what is known of these people by user id; unknown people are left out."""
         async with self._store.reading() as connection:
             found = [await users.get_user(connection, user_id) for user_id in user_ids]
-        return {player.user_id: player for player in found if player is not None}
+        return {user.user_id: user for user in found if user is not None}
 
     async def seen(self, user_id: int, locale: str) -> None:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
         if self._locales.get(user_id) == locale:
             return
         async with self._store.reading() as connection:
-            player = await users.get_user(connection, user_id)
-        if player is None or player.locale != locale:
+            user = await users.get_user(connection, user_id)
+        if user is None or user.locale != locale:
             async with self._store.transaction() as connection:
                 await users.upsert_user(connection, user_id, now=self._now(), locale=locale)
         self._locales[user_id] = locale
@@ -61,8 +61,8 @@ class Users:
         if last is not None and self._now() - last < DM_AGAIN_AFTER:
             return
         async with self._store.reading() as connection:
-            player = await users.get_user(connection, user_id)
-        if player is None or player.dm != "closed":
+            user = await users.get_user(connection, user_id)
+        if user is None or user.dm != "closed":
             return
         self._tried_again[user_id] = self._now()
         async with self._store.transaction() as connection:
@@ -76,8 +76,8 @@ class Users:
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
         async with self._store.reading() as connection:
-            player = await users.get_user(connection, user_id)
-        if player is None or player.dm != "closed" or player.dm_told_at is not None:
+            user = await users.get_user(connection, user_id)
+        if user is None or user.dm != "closed" or user.dm_told_at is not None:
             return False
         async with self._store.transaction() as connection:
             return await users.claim_dm_notice(connection, user_id, now=self._now())

@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 from bot import discord_limits as limits
-from bot.discord_ui.move_menu import layout, panel
+from bot.discord_ui.move_menu import layout, move_menu
 from bot.discord_ui.names import names_of
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.desired import Content, DesiredMessage
@@ -195,7 +195,7 @@ def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
 def check_panels(seated: Seated, seat: int, say: Say) -> None:
     """Look at the seat's panel after an action, and at all pages of its menu."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
-    check_message(panel(seated, seat, say, after_action=True))
+    check_message(move_menu(seated, seat, say, after_action=True))
     names = names_of(seated.seats)
     pages: set[str] = set()
     todo = {""}

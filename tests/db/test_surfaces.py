@@ -29,4 +29,4 @@ async def test_a_deleted_message_is_found_and_keeps_its_place(store: Store) -> N
         assert await surfaces.surfaces_with(connection, [77, 78]) == [board]
         assert not await surfaces.mark_gone(connection, 78, "")
         assert await surfaces.mark_gone(connection, 77, "")
-        assert await surfaces.surfaces_of(connection, game_id) == [replace(board, hash="")]
+        assert await surfaces.surfaces_of(connection, game_id) == [replace(board, published_as="")]

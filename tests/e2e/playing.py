@@ -109,7 +109,7 @@ async def play(
 
 
 async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:
-    """Follow one choice of a move panel as a person would; None when there is nothing to do there."""
+    """Follow one choice of a move menu as a person would; None when there is nothing to do there."""
     lines = [option["value"] for select in selects_of(message) for option in select["options"]]
     everything = [button["custom_id"] for button in buttons_of(message)]
     buttons = [custom_id for custom_id in everything if not custom_id.endswith(":") and not _orders(game, custom_id)]

@@ -270,7 +270,7 @@ async def test_a_version_that_shows_messages_differently_edits_them_and_calls_no
         await is_published(bot)
     called = {name: list(discord.members[name].notified) for name in ("Ann", "Dev")}
     [board], [call] = boards(discord, place), pings(discord, place)
-    monkeypatch.setattr(desired, "LOOKS", 1000)
+    monkeypatch.setattr(desired, "LAYOUT_VERSION", 1000)
     async with bot_in_this_loop(discord, database, clock) as bot:
         await discord.until(lambda: board["edited_timestamp"] and call["edited_timestamp"])
         await is_published(bot)

@@ -16,7 +16,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import computer_name, new
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import time_left
-from bot.discord_ui.move_menu import panel
+from bot.discord_ui.move_menu import move_menu
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.games.registry import PRESENTERS
@@ -61,10 +61,10 @@ def _fitting(lines: Sequence[str]) -> list[str]:
     return kept if len(kept) == len(lines) else [*kept, "…"]
 
 
-def _line(game: Match, names: list[str], say: Say) -> str:
-    place = f" <#{game.thread_id}>" if game.thread_id else ""
-    title = PRESENTERS[game.game].title(game.options, say)
-    return f"**#{game.id}** {title} · {say(f'status-{game.status}')}{place} · {', '.join(names)}"
+def _line(match: Match, names: list[str], say: Say) -> str:
+    place = f" <#{match.thread_id}>" if match.thread_id else ""
+    title = PRESENTERS[match.game].title(match.options, say)
+    return f"**#{match.id}** {title} · {say(f'status-{match.status}')}{place} · {', '.join(names)}"
 
 
 @group.command(name="show", description=described("command-game-show"))
@@ -172,9 +172,9 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("computer")
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    game = await game_for(interaction, game_id)
+    match = await game_for(interaction, game_id)
     await services.lobby.add_computer(
-        game_id, person(interaction), _STAND_IN, computer_name(translator(game.locale)), interaction_id=interaction.id
+        game_id, person(interaction), _STAND_IN, computer_name(translator(match.locale)), interaction_id=interaction.id
     )
     await tell(interaction, translator(interaction.locale.value)("computer-added"))
 
@@ -188,6 +188,6 @@ async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     seated = await services.table.seated(game_id)
     seat = seated.seat_of(interaction.user.id)
     if seat is not None and seat in seated.to_act:
-        await reply(interaction, panel(seated, seat, say, note=say("started", id=game_id)))
+        await reply(interaction, move_menu(seated, seat, say, note=say("started", id=game_id)))
     else:
         await tell(interaction, say("started", id=game_id))

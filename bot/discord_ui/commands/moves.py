@@ -15,7 +15,7 @@ from bot.discord_ui.card_names import find_card
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.move_menu import panel
+from bot.discord_ui.move_menu import move_menu
 from bot.discord_ui.names import quoted
 from bot.discord_ui.replies import reply, report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
@@ -27,9 +27,9 @@ from i18n.translator import Say, translator
 
 @handler("move")
 async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Open the move panel for the seat's holder."""
+    """Open the move menu for the seat's holder."""
     seated, seat = await own_seat(interaction, game_id)
-    await reply(interaction, panel(seated, seat, translator(interaction.locale.value)))
+    await reply(interaction, move_menu(seated, seat, translator(interaction.locale.value)))
     await tell_of_closed_dms(interaction)
 
 
@@ -54,11 +54,11 @@ async def _play(
             )
         except IllegalAction as illegal:
             note = presenter.illegal(illegal, seated.view(None), say)
-            await reply(interaction, panel(await services.table.seated(game_id), seat, say, note=note))
+            await reply(interaction, move_menu(await services.table.seated(game_id), seat, say, note=note))
         except MalformedAction:
-            await reply(interaction, panel(seated, seat, say, note=say("refused-malformed")))
+            await reply(interaction, move_menu(seated, seat, say, note=say("refused-malformed")))
         else:
-            await reply(interaction, panel(after, seat, say, after_action=True))
+            await reply(interaction, move_menu(after, seat, say, after_action=True))
         await tell_of_closed_dms(interaction)
 
 

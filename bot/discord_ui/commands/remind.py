@@ -64,12 +64,12 @@ async def remind(
             if time_zone not in available_timezones():
                 raise UserError("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
-        player = await services.users.change_reminders(interaction.user.id, changes)
-        delay = services.settings.reminder_hours if player.remind_hours is None else player.remind_hours
+        user = await services.users.change_reminders(interaction.user.id, changes)
+        delay = services.settings.reminder_hours if user.remind_hours is None else user.remind_hours
         lines = [say("remind-after", hours=delay) if delay else say("remind-off")]
-        if player.quiet_from is not None and player.quiet_to is not None:
-            times = {"start": clock_text(player.quiet_from), "end": clock_text(player.quiet_to)}
-            lines.append(say("remind-quiet", zone=player.time_zone or "UTC", **times))
+        if user.quiet_from is not None and user.quiet_to is not None:
+            times = {"start": clock_text(user.quiet_from), "end": clock_text(user.quiet_to)}
+            lines.append(say("remind-quiet", zone=user.time_zone or "UTC", **times))
         await tell(interaction, "\n".join(lines))
 
 

@@ -51,23 +51,23 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
 async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
     """Return a game that the user may look at, and where its first message is."""
     services = services_of(interaction)
-    game = await game_for(interaction, game_id)
+    match = await game_for(interaction, game_id)
     async with services.store.reading() as connection:
         lobby = await surfaces.get_surface(connection, game_id, "lobby")
     if lobby is None or lobby.message_id is None:
-        return game, f"<#{game.channel_id}>"
-    return game, f"https://discord.com/channels/{game.guild_id}/{lobby.channel_id}/{lobby.message_id}"
+        return match, f"<#{match.channel_id}>"
+    return match, f"https://discord.com/channels/{match.guild_id}/{lobby.channel_id}/{lobby.message_id}"
 
 
-async def _proof(interaction: discord.Interaction[Any], game: Match) -> Record | None:
+async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
     """Return the record of a game that has ended with its proof, or None if its deal cannot be proven."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
-        record = await record_of(connection, game)
+        record = await record_of(connection, match)
     try:
-        return await asyncio.to_thread(_checked, record)  # a whole game: not on the event loop
+        return await asyncio.to_thread(_checked, record)  # a whole match: not on the event loop
     except RecordError as error:
-        log.error("game %d: its deal cannot be proven: %s", game.id, error)
+        log.error("game %d: its deal cannot be proven: %s", match.id, error)
         return None
 
 

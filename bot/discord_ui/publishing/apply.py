@@ -61,7 +61,7 @@ class PublishedMessages:
     def is_gone(self, kind: str) -> bool:
         """Return whether somebody deleted the public message of this kind and it must not be sent again."""
         row = self.row(kind)
-        return row is not None and is_gone(row.hash)
+        return row is not None and is_gone(row.published_as)
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
         """Make one surface what it should be: nothing, an edit, or a new message."""
@@ -70,23 +70,23 @@ class PublishedMessages:
             row = None  # it stood in a thread that is gone
         if row is not None and row.nonce is not None:
             row = await self._look_for(place, wanted, row)
-        if row is not None and (row.hash == wanted.mark or self._stays_away(row, wanted)):
+        if row is not None and (row.published_as == wanted.published_as or self._stays_away(row, wanted)):
             return
         content = await wanted.build()
-        if row is not None and row.hash != REMOVED and not is_gone(row.hash):
+        if row is not None and row.published_as != REMOVED and not is_gone(row.published_as):
             assert row.message_id is not None
-            if wanted.calls_anew(row.hash) or (wanted.renewed and self._is_old(row)):
+            if wanted.must_repost(row.published_as) or (wanted.renewed and self._is_old(row)):
                 await self._delete(row)
             elif await self._edit(place, row.message_id, content):
-                self._put(replace(row, hash=wanted.mark, seq=wanted.seq))
+                self._put(replace(row, published_as=wanted.published_as, seq=wanted.seq))
                 return
             elif not wanted.comes_back:
-                self._put(replace(row, hash=gone(wanted.seq)))
+                self._put(replace(row, published_as=gone(wanted.seq)))
                 return
         await self._send(place, place_id, wanted, content, row)
 
     def _stays_away(self, row: Surface, wanted: DesiredMessage) -> bool:
-        return is_gone(row.hash) and (not wanted.comes_back or row.hash == gone(wanted.seq))
+        return is_gone(row.published_as) and (not wanted.comes_back or row.published_as == gone(wanted.seq))
 
     def _is_old(self, row: Surface) -> bool:
         assert row.message_id is not None
@@ -95,13 +95,13 @@ class PublishedMessages:
     async def remove(self, kind: str) -> None:
         """Delete a public message that should not be shown any more."""
         row = self._rows.get((kind, TABLE))
-        if row is None or row.hash == REMOVED or is_gone(row.hash):
+        if row is None or row.published_as == REMOVED or is_gone(row.published_as):
             return
         if row.nonce is not None:
             row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), None, row)
-        if row.hash != REMOVED:
+        if row.published_as != REMOVED:
             await self._delete(row)
-            self._put(replace(row, hash=REMOVED))
+            self._put(replace(row, published_as=REMOVED))
 
     async def make_way(self, place: Place, wanted: Sequence[DesiredMessage]) -> None:
         """Delete the board when a new turn is announced and others' messages are below it; the board is sent again."""
@@ -109,7 +109,7 @@ class PublishedMessages:
         new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
         if board is None or board.message_id is None or board.nonce is not None or new_ping is None:
             return
-        if ping is not None and not new_ping.calls_anew(ping.hash):
+        if ping is not None and not new_ping.must_repost(ping.published_as):
             return
         last = getattr(place, "last_message_id", None)
         if last is not None and last not in {row.message_id for row in self._rows.values()}:
@@ -155,7 +155,7 @@ class PublishedMessages:
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.game_id, newer_than=newer_than)
         row = replace(row, nonce=None)
-        row = replace(row, hash=REMOVED) if found is None else replace(row, message_id=found.id)
+        row = replace(row, published_as=REMOVED) if found is None else replace(row, message_id=found.id)
         self._put(row)
         await self.write_down()
         return row
@@ -167,7 +167,14 @@ class PublishedMessages:
         name = f"{self._context.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
         nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
         sending = Surface(
-            self._lease.game_id, wanted.kind, wanted.seat, place_id, before, wanted.mark, self._now(), wanted.seq
+            self._lease.game_id,
+            wanted.kind,
+            wanted.seat,
+            place_id,
+            before,
+            wanted.published_as,
+            self._now(),
+            wanted.seq,
         )
         self._put(replace(sending, nonce=nonce))
         await self.write_down()

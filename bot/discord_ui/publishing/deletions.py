@@ -39,7 +39,7 @@ class Deletions:
         for row in rows:
             if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
                 continue
-            if not row.hash or is_gone(row.hash) or row.message_id in self.removed:
+            if not row.published_as or is_gone(row.published_as) or row.message_id in self.removed:
                 continue
             await self._mark_gone(row)
 
@@ -52,8 +52,8 @@ class Deletions:
         while len(self._restored) > _REMEMBERED:
             self._restored.popitem(last=False)
         async with self._services.store.transaction() as connection:
-            game = await matches.get_match(connection, row.game_id)
-            over = game is None or game.status != "active"
+            match = await matches.get_match(connection, row.game_id)
+            over = match is None or match.status != "active"
             stays = again or over or row.kind in ("lobby", "scores")
             if await published.mark_gone(connection, row.message_id, gone(row.seq) if stays else ""):
                 await publications.raise_revision(connection, row.game_id)

@@ -1,7 +1,7 @@
-"""What should be shown of a game right now: the list of messages that the publisher keeps true.
+"""What should be shown of a match right now: the list of messages that the reconciler keeps true.
 
-A surface is wanted with a fingerprint of all that its looks depend on; only when that differs from what was published
-is the message built, so boards that nobody needs any more are never drawn.
+Each message comes with a hash of all that its content depends on; only when that differs from what was published is the
+message built, so boards that nobody needs any more are never drawn.
 """
 
 from __future__ import annotations
@@ -27,61 +27,66 @@ from render.labels import SeatLabel
 
 TABLE = -1
 """The `seat` of surfaces that belong to the whole table."""
-LOOKS = 3
-"""Increase it when messages look different, so that the messages of running games are updated."""
-_CALLS = 2
-"""Stays as it is: a call to move whose looks alone have changed is edited, since nobody is called again for that."""
+LAYOUT_VERSION = 3
+"""Increase it when messages look different, or a text of them changes: those of running matches are updated."""
+_CALL_VERSION = 2
+"""Never changes: a call to move of which only the layout changed is edited, since nobody is called again."""
 _LINES_ON_BOARD = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A message ready to be sent or edited. `file` makes a new file for each attempt, since sending consumes it."""
+    """A message ready to be sent or edited."""
 
     view: discord.ui.LayoutView
+    """Texts, pictures and buttons."""
     file: Callable[[], discord.File] | None = None
+    """Makes a new file for each attempt, since sending consumes it."""
     mentions: tuple[int, ...] = ()
+    """The ids of the users whom Discord notifies."""
 
 
 @dataclass(frozen=True, slots=True)
 class DesiredMessage:
-    """One message as it should be: where it is shown, and how to build it when it differs from what was published.
-
-    - `user_id`: the receiver, for a direct message.
-    - `seq`: the version of the game that the message shows.
-    - `fresh`: send a new message when the fingerprint changes, since an edit notifies nobody.
-    - `detail`: a hash of the parts of a `fresh` message for whose change nobody is notified; it is edited then.
-    - `renewed`: replace an old message by a new one instead of editing it.
-    - `comes_back`: send the message again when somebody deleted it.
-    """
+    """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
     kind: str
+    """`lobby`, `paused`, `ping`, `board`, `scores` or `hand`."""
     seat: int
-    fingerprint: str
+    """The seat that sees it, or `TABLE`."""
+    content_hash: str
+    """A hash of everything that its content depends on."""
     build: Callable[[], Awaitable[Content]]
+    """Makes the message; pictures are drawn then."""
     seq: int = 0
+    """The number of the last public action that the message shows."""
     user_id: int | None = None
-    fresh: bool = False
-    detail: str = ""
+    """The receiver of a direct message; None for a message to the whole table."""
+    repost: bool = False
+    """Send a new message when `content_hash` changes, instead of editing: Discord notifies nobody of an edit."""
+    quiet_hash: str = ""
+    """A hash of what may change in a message of `repost` without notifying anybody: the message is edited then."""
     renewed: bool = False
+    """Replace an old message by a new one instead of editing it."""
     comes_back: bool = True
+    """Send the message again when somebody deleted it."""
 
     @property
-    def mark(self) -> str:
-        """Return what the store keeps of the published message, to be compared with the next version."""
-        return f"{self.fingerprint}.{self.detail}" if self.detail else self.fingerprint
+    def published_as(self) -> str:
+        """Return what the store keeps of the message once it is published (column `hash`)."""
+        return f"{self.content_hash}.{self.quiet_hash}" if self.quiet_hash else self.content_hash
 
-    def calls_anew(self, mark: str) -> bool:
-        """Return whether the message that was published with this mark must be replaced by a new one."""
-        return self.fresh and mark.partition(".")[0] != self.fingerprint
-
-
-def fingerprint(*parts: object) -> str:
-    """Return a short hash of everything that decides how a message looks: 16 hex digits."""
-    return _fingerprint(LOOKS, *parts)
+    def must_repost(self, published_as: str) -> bool:
+        """Return whether the message that was published as this must be replaced by a new one."""
+        return self.repost and published_as.partition(".")[0] != self.content_hash
 
 
-def _fingerprint(*parts: object) -> str:
+def content_hash(*parts: object) -> str:
+    """Return a hash of everything that the content of a message depends on: 16 hex digits."""
+    return _short_hash(LAYOUT_VERSION, *parts)
+
+
+def _short_hash(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
@@ -93,25 +98,27 @@ def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
     )
 
 
-def lobby(game: Match, seats: Sequence[Seat], thread_id: int | None) -> DesiredMessage:
+def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> DesiredMessage:
     """Make the lobby message for the channel where the table was opened."""
-    say = translator(game.locale)
-    looks = fingerprint("commitment", game.status, game.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id)
+    say = translator(match.locale)
+    shown = content_hash(
+        "commitment", match.status, match.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id
+    )
 
     async def build() -> Content:
-        return Content(messages.lobby(game, seats, thread_id, say))
+        return Content(messages.lobby(match, seats, thread_id, say))
 
-    return DesiredMessage("lobby", TABLE, looks, build, comes_back=False)
+    return DesiredMessage("lobby", TABLE, shown, build, comes_back=False)
 
 
-def paused(game: Match) -> DesiredMessage:
+def paused(match: Match) -> DesiredMessage:
     """Make the message that asks the host, where the table was opened, how a game without a thread goes on."""
-    say = translator(game.locale)
+    say = translator(match.locale)
 
     async def build() -> Content:
-        return Content(messages.paused(game, say), mentions=(game.host_id,))
+        return Content(messages.paused(match, say), mentions=(match.host_id,))
 
-    return DesiredMessage("paused", TABLE, fingerprint(game.paused_at, game.locale), build, fresh=True)
+    return DesiredMessage("paused", TABLE, content_hash(match.paused_at, match.locale), build, repost=True)
 
 
 def public_surfaces(seated: Seated, drawing: RenderPool, until: datetime | None) -> list[DesiredMessage]:
@@ -129,34 +136,34 @@ def public_surfaces(seated: Seated, drawing: RenderPool, until: datetime | None)
 
 
 def hand_surfaces(
-    seated: Seated, players: Mapping[int, User], drawing: RenderPool, *, reachable: bool
+    seated: Seated, users: Mapping[int, User], drawing: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
     """List the hands of a started game that go to people. `reachable` is False if its thread takes no messages."""
     return [
-        _hand(seated, seat, players.get(seat.user_id), drawing, reachable=reachable)
+        _hand(seated, seat, users.get(seat.user_id), drawing, reachable=reachable)
         for seat in seated.seats
-        if seat.user_id is not None and not _closed(players.get(seat.user_id))
+        if seat.user_id is not None and not _closed(users.get(seat.user_id))
     ]
 
 
-def _closed(player: User | None) -> bool:
-    return player is not None and player.dm == "closed"
+def _closed(user: User | None) -> bool:
+    return user is not None and user.dm == "closed"
 
 
 def _board(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
-    game, position = seated.match, seated.position
+    match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
-    looks = fingerprint(game.status, position.version, say.locale, labels)
+    shown = content_hash(match.status, position.version, say.locale, labels)
 
     async def build() -> Content:
         view = seated.view(None)
-        picture = await drawing.draw("board", game.game, view, labels, say.locale)
+        picture = await drawing.draw("board", match.game, view, labels, say.locale)
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
-    running = game.status == "active"
-    return DesiredMessage("board", TABLE, looks, build, seq=position.version, renewed=running, comes_back=running)
+    running = match.status == "active"
+    return DesiredMessage("board", TABLE, shown, build, seq=position.version, renewed=running, comes_back=running)
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | None:
@@ -174,9 +181,15 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | 
         return Content(messages.ping(seated, users, decision, until, say), mentions=users)
 
     called = max(seated.position.began[seat.seat] for seat in seated.seats if seat.user_id is not None)
-    detail = fingerprint(users, decision, until)
+    quiet = content_hash(users, decision, until)
     return DesiredMessage(
-        "ping", TABLE, _fingerprint(_CALLS, called), build, seq=seated.position.version, fresh=True, detail=detail
+        "ping",
+        TABLE,
+        _short_hash(_CALL_VERSION, called),
+        build,
+        seq=seated.position.version,
+        repost=True,
+        quiet_hash=quiet,
     )
 
 
@@ -188,19 +201,19 @@ def _scores(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
         picture = await drawing.draw("scores", seated.match.game, seated.view(None), labels, say.locale)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
-    return DesiredMessage("scores", TABLE, fingerprint("scores", "seed", say.locale), build, comes_back=False)
+    return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale), build, comes_back=False)
 
 
-def _hand(seated: Seated, seat: Seat, player: User | None, drawing: RenderPool, *, reachable: bool) -> DesiredMessage:
+def _hand(seated: Seated, seat: Seat, user: User | None, drawing: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Want the seat's hand in its holder's direct messages, in the holder's language."""
-    say = translator(player.locale if player and player.locale else seated.match.locale)
+    say = translator(user.locale if user and user.locale else seated.match.locale)
     labels = labels_of(seated.seats)
     view = seated.view(seat.seat)
     presenter = PRESENTERS[seated.match.game]
     acting = seat.seat in seated.to_act
     running = seated.match.status == "active"
     closed = running and not reachable
-    looks = fingerprint(seated.match.status, acting, say.locale, presenter.hand_key(view), closed)
+    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed)
 
     async def build() -> Content:
         picture = await drawing.draw("hand", seated.match.game, view, labels, say.locale)
@@ -209,14 +222,14 @@ def _hand(seated: Seated, seat: Seat, player: User | None, drawing: RenderPool, 
 
     seq = seated.position.version
     return DesiredMessage(
-        "hand", seat.seat, looks, build, seq=seq, user_id=seat.user_id, renewed=running, comes_back=running
+        "hand", seat.seat, shown, build, seq=seq, user_id=seat.user_id, renewed=running, comes_back=running
     )
 
 
-def thread_name(game: Match, seats: Sequence[Seat]) -> str:
+def thread_name(match: Match, seats: Sequence[Seat]) -> str:
     """Return the title of the game's thread, within `THREAD_NAME`."""
-    say = translator(game.locale)
-    title = PRESENTERS[game.game].title(game.options, say)
-    done = "" if game.status in ("lobby", "active") else f" · {say(f'status-{game.status}')}"
-    name = f"{title} #{game.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"
+    say = translator(match.locale)
+    title = PRESENTERS[match.game].title(match.options, say)
+    done = "" if match.status in ("lobby", "active") else f" · {say(f'status-{match.status}')}"
+    name = f"{title} #{match.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"
     return " ".join(name.split())[:THREAD_NAME].rstrip(" ,·")  # as Discord trims it

@@ -37,14 +37,14 @@ class DirectMessages:
         self._opened: deque[float] = deque(maxlen=OPENED_A_MINUTE)
         self._paused_until = 0.0
 
-    async def channel_of(self, user_id: int, player: User | None) -> discord.PartialMessageable:
+    async def channel_of(self, user_id: int, user: User | None) -> discord.PartialMessageable:
         """Return the channel of a person's direct messages, opened if need be.
 
         Raises `NotNow` when that has to wait, and what Discord answers.
         """
         self._wait_for(self._paused_until)
-        if player is not None and player.dm_channel_id is not None:
-            return self._messenger.get_partial_messageable(player.dm_channel_id, type=discord.ChannelType.private)
+        if user is not None and user.dm_channel_id is not None:
+            return self._messenger.get_partial_messageable(user.dm_channel_id, type=discord.ChannelType.private)
         if len(self._opened) == OPENED_A_MINUTE:
             self._wait_for(self._opened[0] + 60)
         self._opened.append(self._clock())

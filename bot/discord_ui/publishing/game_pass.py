@@ -45,14 +45,14 @@ class GamePass:
         Raises, after everything was tried and written, that error which may pass soonest.
         """
         async with self._services.store.reading() as connection:
-            game = await matches.get_match(connection, self._lease.game_id)
-            if game is None:
+            match = await matches.get_match(connection, self._lease.game_id)
+            if match is None:
                 return None
-            seats = tuple(await matches.seats_of(connection, game.id))
-            rows = await published.surfaces_of(connection, game.id)
+            seats = tuple(await matches.seats_of(connection, match.id))
+            rows = await published.surfaces_of(connection, match.id)
         messages = PublishedMessages(self._context, self._lease, rows)
         try:
-            await self._publish(game, seats, messages)
+            await self._publish(match, seats, messages)
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
@@ -61,30 +61,30 @@ class GamePass:
             raise
         return messages
 
-    async def _publish(self, game: Match, seats: Sequence[Seat], messages: PublishedMessages) -> None:
+    async def _publish(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> None:
         threads = self._context.threads
-        channel = threads.place(game.channel_id)
-        await self._try(messages.apply(channel, game.channel_id, desired.lobby(game, seats, game.thread_id)))
-        if game.status == "lobby" and messages.is_gone("lobby"):
-            await self._services.lobby.end(game.id)  # whoever deleted its message wanted no table here
-        if game.started_at is None:
+        channel = threads.place(match.channel_id)
+        await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
+        if match.status == "lobby" and messages.is_gone("lobby"):
+            await self._services.lobby.end(match.id)  # whoever deleted its message wanted no table here
+        if match.started_at is None:
             return
-        await self._tell_of_pause(game, channel, messages)
-        seated = await self._services.table.seated(game.id)
+        await self._tell_of_pause(match, channel, messages)
+        seated = await self._services.table.seated(match.id)
         people = await self._services.users.of(seat.user_id for seat in seats if seat.user_id is not None)
         dues = await self._plan(seated, people, messages)
         drawing, refused = self._services.render_pool, len(self._errors)
-        if game.paused_at is None or game.thread_id is not None:
+        if match.paused_at is None or match.thread_id is not None:
             wanted = desired.public_surfaces(seated, drawing, min(dues.values(), default=None))
-            await self._publish_table(game, seats, wanted, messages)
+            await self._publish_table(match, seats, wanted, messages)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, drawing, reachable=reachable):
             assert surface.user_id is not None
             await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
 
-    async def _tell_of_pause(self, game: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
-        if game.status == "active" and game.paused_at is not None:
-            await self._try(messages.apply(channel, game.channel_id, desired.paused(game)))
+    async def _tell_of_pause(self, match: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
+        if match.status == "active" and match.paused_at is not None:
+            await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
         else:
             await self._try(messages.remove("paused"))
 
@@ -110,11 +110,11 @@ class GamePass:
             self._services.deadlines.wake(dues)
 
     async def _publish_table(
-        self, game: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
+        self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
         """Publish what the whole table sees: the call to move first, since pictures take their time."""
         refused = len(self._errors)
-        place_id = await self._place_id(game, seats)
+        place_id = await self._place_id(match, seats)
         if place_id is None:
             return
         place = self._context.threads.place(place_id)
@@ -123,55 +123,55 @@ class GamePass:
             await self._try(messages.apply(place, place_id, surface))
         if all(surface.kind != "ping" for surface in wanted):
             await self._try(messages.remove("ping"))
-        if game.status in ("finished", "cancelled") and place_id != game.channel_id:
-            await self._rename_thread(game, seats, place_id, messages)
+        if match.status in ("finished", "cancelled") and place_id != match.channel_id:
+            await self._rename_thread(match, seats, place_id, messages)
         gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]
-        if gone and place_id != game.channel_id:
+        if gone and place_id != match.channel_id:
             self._errors[refused:] = []
-            await self._pause(game)
+            await self._pause(match)
 
-    async def _place_id(self, game: Match, seats: Sequence[Seat]) -> int | None:
+    async def _place_id(self, match: Match, seats: Sequence[Seat]) -> int | None:
         try:
-            return await self._context.threads.open(game, seats)
+            return await self._context.threads.open(match, seats)
         except PlaceIsGone:
-            await self._pause(game)
+            await self._pause(match)
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
         return None
 
-    async def _pause(self, game: Match) -> None:
+    async def _pause(self, match: Match) -> None:
         """Pause the game, since its thread is gone, until the host decides how it goes on."""
-        log.info("game %d: its thread is gone", game.id)
+        log.info("game %d: its thread is gone", match.id)
         async with self._services.store.transaction() as connection:
-            await matches.rest(connection, game.id, now=self._services.now())
-            await publications.raise_revision(connection, game.id)
+            await matches.rest(connection, match.id, now=self._services.now())
+            await publications.raise_revision(connection, match.id)
 
     async def _rename_thread(
-        self, game: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
+        self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
         """Rename the thread when the game is over; only once, since Discord allows few renames."""
-        title = desired.thread_name(game, seats)
+        title = desired.thread_name(match, seats)
         known = messages.row("title")
-        if known is not None and known.hash == title:
+        if known is not None and known.published_as == title:
             return
         try:
             await self._context.threads.rename(place_id, title)
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.info("game %d: its thread cannot be renamed (%d)", game.id, refused.code)
+            log.info("game %d: its thread cannot be renamed (%d)", match.id, refused.code)
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
             return
         messages.note_title(place_id, title)
 
-    async def _apply_direct(self, wanted: DesiredMessage, player: User | None, messages: PublishedMessages) -> None:
+    async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
         row = messages.row(wanted.kind, wanted.seat)
-        if row is not None and row.hash == wanted.mark and row.nonce is None:
+        if row is not None and row.published_as == wanted.published_as and row.nonce is None:
             return
         direct = self._context.direct_messages
         try:
-            channel = await direct.channel_of(wanted.user_id, player)
+            channel = await direct.channel_of(wanted.user_id, user)
             await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
@@ -181,7 +181,7 @@ class GamePass:
                 raise
             await self._services.users.note_dm(wanted.user_id, is_open=False)
         else:
-            if player is None or player.dm != "open":
+            if user is None or user.dm != "open":
                 await self._services.users.note_dm(wanted.user_id, is_open=True)
 
     async def _try(self, step: Awaitable[None]) -> None:

@@ -68,9 +68,9 @@ class Reconciler:
                 salt = secrets.token_hex(8)
                 await bot_state.put_value(connection, "salt", salt)
             self._context.salt = salt
-            if await bot_state.get_value(connection, "looks") != str(desired.LOOKS):
+            if await bot_state.get_value(connection, "looks") != str(desired.LAYOUT_VERSION):
                 await publications.raise_open(connection)
-                await bot_state.put_value(connection, "looks", str(desired.LOOKS))
+                await bot_state.put_value(connection, "looks", str(desired.LAYOUT_VERSION))
 
     async def close(self) -> None:
         """Stop; what is left undone is found by the next sweep."""
@@ -163,10 +163,10 @@ class Reconciler:
         known = self._channels.get(game_id)
         if known is None:
             async with self._services.store.reading() as connection:
-                game = await matches.get_match(connection, game_id)
-            if game is None:
+                match = await matches.get_match(connection, game_id)
+            if match is None:
                 return None
-            known = self._channels[game_id] = game.channel_id
+            known = self._channels[game_id] = match.channel_id
             if len(self._channels) > _REMEMBERED:
                 del self._channels[next(iter(self._channels))]
         return known

@@ -44,37 +44,37 @@ class Threads:
             known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)
         )
 
-    async def open(self, game: Match, seats: Sequence[Seat]) -> int:
+    async def open(self, match: Match, seats: Sequence[Seat]) -> int:
         """Make sure that a game has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
-        if game.thread_id is not None:
-            return game.thread_id
-        made = await self._new_place(game, seats)
+        if match.thread_id is not None:
+            return match.thread_id
+        made = await self._new_place(match, seats)
         async with self._services.store.transaction() as connection:
-            await matches.set_thread(connection, game.id, made)
-            await publications.raise_revision(connection, game.id)  # the lobby message now has somewhere to point to
+            await matches.set_thread(connection, match.id, made)
+            await publications.raise_revision(connection, match.id)  # the lobby message now has somewhere to point to
         return made
 
-    async def _new_place(self, game: Match, seats: Sequence[Seat]) -> int:
-        channel = await self._channel(game.channel_id)
+    async def _new_place(self, match: Match, seats: Sequence[Seat]) -> int:
+        channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            if game.private and not _is_private(channel):
-                raise PlaceIsGone(game.channel_id)
-            return game.channel_id
-        name = desired.thread_name(game, seats)
+            if match.private and not _is_private(channel):
+                raise PlaceIsGone(match.channel_id)
+            return match.channel_id
+        name = desired.thread_name(match, seats)
         made_before = next((t for t in channel.threads if t.name == name and t.owner_id == self._me), None)
         if made_before is not None:
             return made_before.id
         try:
-            thread = await self._new_thread(channel, name, private=game.private)
+            thread = await self._new_thread(channel, name, private=match.private)
         except discord.HTTPException as refused:
             if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
                 raise
-            if game.private:  # never into the open
-                log.info("game %d: Discord refuses a private thread (%d)", game.id, refused.code)
-                raise PlaceIsGone(game.channel_id) from refused
-            log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", game.id, refused.code)
+            if match.private:  # never into the open
+                log.info("game %d: Discord refuses a private thread (%d)", match.id, refused.code)
+                raise PlaceIsGone(match.channel_id) from refused
+            log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", match.id, refused.code)
             return channel.id
-        if game.private:
+        if match.private:
             for seat in seats:
                 if seat.user_id is not None:
                     await self._admit(thread, seat.user_id)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.discord_ui.move_menu import event_lines, panel
+from bot.discord_ui.move_menu import event_lines, move_menu
 from bot.services import table as tables
 from bot.services.errors import Stale, UserError
 from bot.services.table import MOST_ORDERS, Seated, Table
@@ -222,7 +222,7 @@ def shown(seated: Seated, seats: Sequence[int]) -> object:
     """Return the menus of these seats, custom ids included, and the public lines."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
-    menus = [panel(seated, seat, say).to_components() for seat in seats]  # type: ignore[no-untyped-call]
+    menus = [move_menu(seated, seat, say).to_components() for seat in seats]  # type: ignore[no-untyped-call]
     return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)
 
 
