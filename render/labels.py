@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from i18n.translator import Say
 from render.typography import printable
@@ -11,17 +11,25 @@ from render.typography import printable
 
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
-    """What is written at one seat: the player's name, and whether a computer plays or the player has resigned."""
+    """What is written at one seat."""
 
     name: str
+    """The player's name, with all its letters."""
     computer: bool
+    """Whether a computer plays."""
     resigned: bool = False
+    """Whether the player has resigned."""
 
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
     """Return the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
+
+
+def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
+    """Return the labels with names that our fonts can draw."""
+    return [replace(label, name=drawn_name(labels, seat, say)) for seat, label in enumerate(labels)]
 
 
 def spoken_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:

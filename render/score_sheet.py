@@ -85,19 +85,15 @@ def score_picture(sheet: ScoreSheet, say: Say) -> Picture:
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
     """Describe the final score, best seat first, a line each; `parts` are the names of the scores' parts."""
-    return "\n".join(
-        say(
-            "alt-score",
-            rank=outcome.ranks[seat],
-            name=spoken_name(labels, seat, say),
-            total=outcome.scores[seat].total,
-            parts=", ".join(
-                say("alt-score-part", part=parts[part], count=number)
-                for part, number in outcome.scores[seat].parts.items()
-            ),
-        )
-        for seat in _best_first(outcome)
-    )
+    return "\n".join(_line(outcome, seat, spoken_name(labels, seat, say), parts, say) for seat in _best_first(outcome))
+
+
+def _line(outcome: Outcome, seat: int, name: str, parts: Mapping[str, str], say: Say) -> str:
+    score, rank = outcome.scores[seat], outcome.ranks[seat]
+    if not score.parts:
+        return say("alt-score-total", rank=rank, name=name, total=score.total)
+    numbers = [say("alt-score-part", part=parts[part], count=number) for part, number in score.parts.items()]
+    return say("alt-score", rank=rank, name=name, total=score.total, parts=", ".join(numbers))
 
 
 def _best_first(outcome: Outcome) -> list[int]:

@@ -1,12 +1,8 @@
-"""Pictures off the event loop: worker processes draw, the loop only waits, and never without a limit.
-
-A game's drawings live in `render.<game id>`; `Artist` lists their functions.
-"""
+"""Pictures off the event loop: worker processes draw, the loop only waits, and never without a limit."""
 
 from __future__ import annotations
 
 import asyncio
-import importlib
 import logging
 import multiprocessing
 import os
@@ -15,11 +11,12 @@ import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal, cast
 
-from i18n.translator import Say, translator
+from i18n.translator import translator
 from render.labels import SeatLabel
 from render.picture import Picture
+from render.registry import ARTISTS
 
 log = logging.getLogger(__name__)
 
@@ -33,37 +30,11 @@ class DrawingTimeout(TimeoutError):
     """A picture was not drawn within its limit."""
 
 
-class Artist(Protocol):
-    """What a game's package in `render` offers."""
-
-    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the whole table as the view's owner may see it."""
-
-    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the viewing seat's hand."""
-
-    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the final score sheet."""
-
-    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
-        """Draw one card, as a game with these options has it."""
-
-    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words, of any length."""
-
-
-def artist(game: str) -> Artist:
-    """Return the module that draws this game. Raises `ModuleNotFoundError` if there is none."""
-    return cast(Artist, importlib.import_module(f"render.{game}"))
-
-
-def _ready(games: Sequence[str]) -> None:
-    """Prepare a worker: leave Ctrl-C to the parent, and load what drawing needs before somebody waits for it."""
+def _ready() -> None:
+    """Prepare a worker: leave Ctrl-C to the parent. What drawing needs has been loaded with this module."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # answers come first: where cores are few, a picture may wait
-    for game in games:
-        artist(game)
 
 
 def _end_with_parent() -> None:
@@ -78,21 +49,21 @@ def _end_with_parent() -> None:
 
 
 def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
-    draw = getattr(artist(game), kind)
+    draw = getattr(ARTISTS[game], kind)
     return cast(Picture, draw(view, labels, translator(locale)))
 
 
 def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
-    return artist(game).card(card_id, options, translator(locale))
+    return ARTISTS[game].card(card_id, options, translator(locale))
 
 
 class _Worker:
     """One drawing process. Each has a pool of its own, so that the end of one touches no other's drawing."""
 
-    def __init__(self, games: Sequence[str]) -> None:
+    def __init__(self) -> None:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(games,))
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
         self._warm = False
 
     async def run(self, limit: float, function: Any, *arguments: Any) -> Picture:
@@ -115,10 +86,9 @@ class _Worker:
 class RenderPool:
     """A few workers, each drawing one picture at a time. One that hangs or dies is replaced."""
 
-    def __init__(self, workers: int, games: Sequence[str], limit: float = DRAWING_SECONDS) -> None:
+    def __init__(self, workers: int, limit: float = DRAWING_SECONDS) -> None:
         self.limit = limit
-        self._games = tuple(games)
-        self._workers = {_Worker(self._games) for _ in range(workers)}
+        self._workers = {_Worker() for _ in range(workers)}
         self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # the one used last is warm
         for worker in self._workers:
             self._idle.put_nowait(worker)
@@ -155,7 +125,7 @@ class RenderPool:
 
     def _replace(self, worker: _Worker) -> _Worker:
         worker.kill()
-        new = _Worker(self._games)
+        new = _Worker()
         self._workers.remove(worker)
         self._workers.add(new)
         return new

@@ -16,7 +16,6 @@ from bot.services.table import Table
 from bot.services.users import Users
 from bot.settings import Settings
 from db.store import Store
-from engine.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class Services:
             table=table,
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             deadlines=Deadlines(store, clock, table),
-            render_pool=RenderPool(settings.render_workers, tuple(GAMES)),
+            render_pool=RenderPool(settings.render_workers),
             priority=priority,
             admission=Admission(priority),
         )

@@ -9,14 +9,13 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.games.registry import PRESENTERS
-from bot.services.render_pool import artist
+import bot.games.registry
+import render.registry
 from i18n.translator import files
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-for _game in PRESENTERS:
-    artist(_game)  # its texts are there once it was imported
+_REGISTRIES = bot.games.registry.PRESENTERS, render.registry.ARTISTS  # imported, they have added all games' texts
 
 
 @cache

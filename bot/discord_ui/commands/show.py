@@ -22,11 +22,11 @@ from bot.discord_ui.publishing.desired import labels_of
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.render_pool import artist
 from db import matches
 from db.matches import Match
 from i18n.translator import Say, translator
 from render.picture import Picture
+from render.registry import ARTISTS
 
 _LOG_LENGTH = MESSAGE_TEXT - 500
 
@@ -99,7 +99,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     await think(interaction)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
     picture = await services.render_pool.draw("board", seated.match.game, view, labels, say.locale)
-    text = artist(seated.match.game).describe_board(view, labels, say)
+    text = ARTISTS[seated.match.game].describe_board(view, labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
 

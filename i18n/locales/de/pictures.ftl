@@ -15,4 +15,5 @@ alt-points = { $count ->
    *[other] { $count } Punkte
 }
 alt-score = { $rank }. { $name }: { $total } ({ $parts }).
+alt-score-total = { $rank }. { $name }: { $total }.
 alt-score-part = { $part } { $count }

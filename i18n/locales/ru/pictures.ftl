@@ -16,4 +16,5 @@ alt-points = { $count ->
    *[other] { $count } очков
 }
 alt-score = { $rank }. { $name }: { $total } ({ $parts }).
+alt-score-total = { $rank }. { $name }: { $total }.
 alt-score-part = { $part } { $count }

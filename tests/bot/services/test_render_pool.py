@@ -23,7 +23,7 @@ pytestmark = pytest.mark.timeout(120)
 
 @pytest.fixture
 async def drawing() -> AsyncIterator[RenderPool]:
-    drawing = RenderPool(1, (GAME,), limit=20)
+    drawing = RenderPool(1, limit=20)
     yield drawing
     drawing.close()
 
@@ -67,7 +67,7 @@ async def test_a_worker_that_dies_is_replaced_and_the_picture_drawn_again(
 
 
 async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
-    drawing = RenderPool(2, (GAME,), limit=20)
+    drawing = RenderPool(2, limit=20)
     try:
         await _card(drawing)
         (hung,) = _drawers()

@@ -1,0 +1,79 @@
+"""What the platform needs of a game's pictures, and the artist that a new game begins with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Protocol
+
+from i18n.translator import Say
+from render.labels import SeatLabel, drawn_labels
+from render.picture import Picture
+from render.score_sheet import Column, NotOver, ScoreSheet, parts_of, score_picture
+from render.text_card import text_card
+
+
+class Artist(Protocol):
+    """The pictures of one game, all drawn from views. `labels` are what is written at the seats."""
+
+    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the whole table as the view's owner may see it."""
+
+    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the viewing seat's hand."""
+
+    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the final score sheet. Raises `NotOver` while the game runs."""
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+        """Draw one card, as a game with these options has it. Raises `KeyError` for an unknown id."""
+
+    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+        """Describe the whole board in words, of any length, one line for each thing."""
+
+
+class BaseArtist(ABC):
+    """Pictures made of words, so that a game can be played before it is drawn; `describe_board` is left to write.
+
+    The score sheet needs views with an `outcome`, which is None until the game is over.
+    """
+
+    game: ClassVar[str]
+    """The game's id; it begins the keys of its texts."""
+
+    @abstractmethod
+    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+        """Describe the whole board in words, one line for each thing; the first line is the head of the picture."""
+
+    def describe_hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+        """Describe what the viewing seat holds; by default the board as that seat may see it."""
+        return self.describe_board(view, labels, say)
+
+    def describe_card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
+        """Describe a card, its name in the first line. Raises `KeyError`: by default there are no cards."""
+        raise KeyError(card_id)
+
+    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the words of `describe_board`."""
+        drawn = self.describe_board(view, drawn_labels(labels, say), say)
+        return text_card(drawn, "board.png", self.describe_board(view, labels, say))
+
+    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the words of `describe_hand`."""
+        drawn = self.describe_hand(view, drawn_labels(labels, say), say)
+        return text_card(drawn, "hand.png", self.describe_hand(view, labels, say))
+
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+        """Draw the words of `describe_card`. Raises `KeyError` for an unknown id."""
+        text = self.describe_card(card_id, options, say)
+        return text_card(text, "card.png", text)
+
+    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+        """Draw the final scores, without signs. Raises `NotOver` while the game runs.
+
+        The parts are named by keys like `fair-picture-part-coins`.
+        """
+        if view.outcome is None:
+            raise NotOver("the game is not over")
+        columns = {part: Column(say(f"{self.game}-picture-part-{part}")) for part in parts_of(view.outcome)}
+        return score_picture(ScoreSheet(view.outcome, labels, columns), say)

@@ -1,0 +1,99 @@
+"""A picture made of words: the first line as its head, each further line on a panel of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.palette import Colour
+from render.picture import Picture, picture
+from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrapped
+
+WIDE = 1120
+HIGHEST = 2 * WIDE
+"""Pixels that a text card is high at most."""
+_MARGIN = 24
+_EDGE = 18
+"""Pixels between a panel's side and its text."""
+_BETWEEN = 10
+_SIZES = (38, 34, SMALLEST)
+"""Sizes of type in pixels, the first where there is room: 38 are 14 where a phone shows the picture 400 wide."""
+_LARGER = 4
+"""Pixels by which the head's type is larger."""
+_LEADING = 1.2
+
+
+class _Block(NamedTuple):
+    """One line of the text, broken into rows."""
+
+    rows: tuple[str, ...]
+    face: Face
+    size: int
+
+    @property
+    def height(self) -> int:
+        """Return its height with its edges, in pixels."""
+        return round(len(self.rows) * self.size * _LEADING) + 2 * _EDGE
+
+
+def text_card(text: str, name: str, alt: str) -> Picture:
+    """Draw the text, without the letters that the fonts lack; `alt` is the same for screen readers.
+
+    A long text gets smaller type, down to `SMALLEST`; then its end is left out, with an ellipsis.
+    """
+    blocks = _laid_out([line for line in (printable(line) for line in text.splitlines()) if line] or [ELLIPSIS])
+    canvas = Canvas(WIDE, _height(blocks), palette.MIST)
+    head, *rest = blocks
+    top = head.height
+    canvas.fill(Box(0, 0, WIDE, top), palette.SEA)
+    _write(canvas, Box(0, 0, WIDE, top), head, palette.PAPER)
+    top += 2 * _BETWEEN
+    for block in rest:
+        panel = box(_MARGIN, top, WIDE - 2 * _MARGIN, block.height)
+        canvas.panel(panel, palette.PAPER)
+        _write(canvas, panel, block, palette.SEA)
+        top += block.height + _BETWEEN
+    return picture(canvas.image, name, alt)
+
+
+def _laid_out(lines: Sequence[str]) -> list[_Block]:
+    """Break the lines into rows, in the largest type in which they fit, or in the smallest without their end."""
+    for size in _SIZES:
+        blocks = [_block(line, at == 0, size) for at, line in enumerate(lines)]
+        if _height(blocks) <= HIGHEST:
+            return blocks
+    return _shortened(blocks)
+
+
+def _shortened(blocks: Sequence[_Block]) -> list[_Block]:
+    """Leave out the end of blocks that are higher than `HIGHEST` together, with an ellipsis as the last row."""
+    kept: list[_Block] = []
+    for block in blocks:
+        room = HIGHEST - _height(kept) - _BETWEEN - 2 * _EDGE
+        fits = int(room / (block.size * _LEADING))
+        if fits < len(block.rows):
+            last = block if fits or not kept else kept.pop()
+            return [*kept, last._replace(rows=(*last.rows[: (fits or len(last.rows)) - 1], ELLIPSIS))]
+        kept.append(block)
+    return kept
+
+
+def _block(line: str, head: bool, size: int) -> _Block:
+    face, size = (Face.BOLD, size + _LARGER) if head else (Face.TEXT, size)
+    room = WIDE - 2 * _EDGE - (0 if head else 2 * _MARGIN)
+    rows, _ = wrapped(line, face, size, room, len(line), size)
+    return _Block(rows, face, size)
+
+
+def _height(blocks: Sequence[_Block]) -> int:
+    return sum(block.height + _BETWEEN for block in blocks) + _MARGIN
+
+
+def _write(canvas: Canvas, place: Box, block: _Block, colour: Colour) -> None:
+    step = block.size * _LEADING
+    for at, row in enumerate(block.rows):
+        top = place.top + _EDGE + at * step
+        line = Box(place.left + _EDGE, round(top), place.right - _EDGE, round(top + step))
+        canvas.text(line, row, block.face, block.size, colour, smallest=block.size)

@@ -1,0 +1,98 @@
+"""The artist that a new game begins with: pictures made of words, and the registry of all artists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES
+from engine.peter.view import View
+from i18n.translator import LOCALES, Say, translator
+from render.artist import Artist, BaseArtist
+from render.labels import SeatLabel
+from render.peter.alt import describe_board
+from render.picture import ALT_LIMIT
+from render.registry import ARTISTS
+from render.score_sheet import NotOver
+from render.text_card import HIGHEST, text_card
+from tests.render.games import LONG, PLAIN
+from tests.render.test_peter import GAME, states
+from tests.render.test_pictures import check
+
+SAY = translator("en")
+
+
+class Plain(BaseArtist):
+    game = "peter"
+
+    def describe_board(self, view: View, labels: Sequence[SeatLabel], say: Say) -> str:
+        return describe_board(view, labels, say)
+
+
+PLAIN_ARTIST: Artist = Plain()
+
+
+def test_every_game_has_an_artist() -> None:
+    assert ARTISTS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_one_description_is_enough_to_draw_a_whole_game(locale: str) -> None:
+    say = translator(locale)
+    for state in states(8, 8, every=150):
+        spectator: Any = GAME.view(state, None)
+        for view in (spectator, GAME.view(state, 0)):
+            check(PLAIN_ARTIST.board(view, LONG, say))
+            check(PLAIN_ARTIST.hand(view, LONG, say))
+        if state.over:
+            check(PLAIN_ARTIST.scores(spectator, LONG, say))
+            assert PLAIN_ARTIST.scores(spectator, PLAIN, say).alt == ARTISTS["peter"].scores(spectator, PLAIN, say).alt
+        else:
+            with pytest.raises(NotOver):
+                PLAIN_ARTIST.scores(spectator, LONG, say)
+
+
+def test_a_name_that_the_fonts_lack_is_replaced_in_the_picture_but_not_in_its_words() -> None:
+    class Named(Plain):
+        def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+            return labels[2].name
+
+    foxes, numbered = Named().board(None, LONG, SAY), text_card("Player 3", "board.png", "")
+    assert foxes.alt == "🦊🦊🦊"
+    assert foxes.data == numbered.data
+
+
+@pytest.mark.parametrize("text", ["", "🦊\n\n🦊", "One line", "W" * 500, "A head\n" + "Ш" * 500, "word " * 5000])
+def test_any_text_can_be_drawn(text: str) -> None:
+    shown = text_card(text, "board.png", text)
+    assert shown.width == 1120
+    assert 50 < shown.height <= HIGHEST
+    assert len(shown.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("number", [30, 40, 200])
+def test_a_long_text_ends_where_a_phone_can_still_show_it(number: int) -> None:
+    lines = "\n".join(f"Seat {seat}: three points and a few coins" for seat in range(number))
+    assert text_card(lines, "board.png", "").height <= HIGHEST
+
+
+def test_a_text_is_drawn_whole_as_long_as_small_type_has_room_for_it() -> None:
+    pictures = [text_card("\n".join(["three points"] * number), "x.png", "") for number in range(1, 27)]
+    assert len({shown.data for shown in pictures}) == len(pictures), "every line can be seen"
+
+
+def test_a_game_without_cards_has_no_picture_of_one() -> None:
+    with pytest.raises(KeyError):
+        PLAIN_ARTIST.card("gold", None, SAY)
+
+
+def test_a_described_card_has_a_picture() -> None:
+    class WithCards(Plain):
+        def describe_card(self, card_id: str, options: Any, say: Say) -> str:
+            return f"The {card_id}\nWorth 3 points"
+
+    shown = WithCards().card("goose", None, SAY)
+    assert shown.name == "card.png"
+    assert shown.alt == "The goose\nWorth 3 points"
