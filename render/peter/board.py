@@ -13,6 +13,7 @@ from render.peter.alt import board_alt
 from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
+from render.symbols import signs
 from render.typography import Face, width
 
 WIDTH = 1120
@@ -54,7 +55,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
         canvas.text(place, say("picture-over"), Face.TITLE, 46, palette.PAPER, "right")
     else:
         canvas.panel(place, palette.AMBER, 18)
-        canvas.stamp(symbol("arrow", 36), place.left + 18, place.top + 16, palette.SEA)
+        canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
         room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
         names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
         middle = place.top + 35
@@ -82,16 +83,14 @@ def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[
     canvas.panel(place, palette.PAPER, 16)
     head = place._replace(bottom=place.top + 62)
     left, middle = place.left + 16, head.top + 32
-    signs = ["arrow"] * (number == view.current) + ["flag"] * label.resigned
-    signs += ["computer"] * (label.computer and not label.resigned)
-    for sign in signs:
+    for sign in signs.of_seat(label, acts=number == view.current):
         canvas.stamp(symbol(sign, 34), left, middle - 17, palette.SEA)
         left += 44
     points = str(seat.points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - 16
     canvas.text(Box(right - wide, head.top, right, head.bottom), points, Face.BOLD, 48, palette.SEA, "right")
-    canvas.stamp(symbol("star", 40), right - wide - 46, middle - 20, palette.SEA)
+    canvas.stamp(symbol(signs.star, 40), right - wide - 46, middle - 20, palette.SEA)
     right -= wide + 200
     edge = count(canvas, right, middle, seat.number)
     if seat.has_bid:

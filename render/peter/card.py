@@ -10,7 +10,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.peter.colours import SUIT_FILL
-from render.peter.symbols import symbol
+from render.peter.symbols import SUIT_SYMBOLS, symbol
 from render.picture import Picture, picture
 from render.typography import Face
 
@@ -24,7 +24,7 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
     canvas = Canvas(_WIDE + 2 * _EDGE, _HIGH + 2 * _EDGE, palette.MIST)
     place = box(_EDGE, _EDGE, _WIDE, _HIGH)
     canvas.panel(place, SUIT_FILL[shown.suit], 40)
-    canvas.stamp(symbol(SUITS[shown.suit], 320), place.left + (_WIDE - 320) // 2, place.top + 40, palette.PAPER)
+    canvas.stamp(symbol(SUIT_SYMBOLS[shown.suit], 320), place.left + (_WIDE - 320) // 2, place.top + 40, palette.PAPER)
     plate = Box(place.left + 14, place.top + 390, place.right - 14, place.bottom - 14)
     canvas.panel(plate, palette.PAPER, 30)
     room = Box(plate.left + 20, plate.top + 14, plate.right - 20, plate.top + 150)

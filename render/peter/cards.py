@@ -8,7 +8,7 @@ from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline
 from render.peter.colours import CUBE_FILL, SUIT_FILL
-from render.peter.symbols import symbol
+from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
 from render.typography import Face
 
 CARD_WIDE, CARD_HIGH = 146, 186
@@ -22,7 +22,7 @@ def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
     canvas.panel(place.inset(5), palette.PAPER, 12)
     head = Box(place.left + 5, place.top + 5, place.right - 5, place.top + _HEAD)
     canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
-    canvas.stamp(symbol(SUITS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.PAPER)
+    canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.PAPER)
     room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
     name = CARDS[card].names[say.locale]
     canvas.lines(room, name, Face.NARROW, 30, palette.SEA, "middle", 22, 1.04)
@@ -40,7 +40,7 @@ def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
         size = min(cell.height - 10, 40)
         plate = box(cell.left + 4, cell.top + (cell.height - size) // 2, size, size)
         canvas.panel(plate, SUIT_FILL[suit], 8)
-        canvas.stamp(symbol(SUITS[suit], size - 8), plate.left + 4, plate.top + 4, palette.PAPER)
+        canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.PAPER)
         room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
         canvas.text(room, str(number), Face.BOLD, 34, palette.SEA, "middle", 24)
 
@@ -63,6 +63,6 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
     """Draw how many cubes a seat has, not which; return the right edge in pixels."""
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.STONE, 10)
-    canvas.stamp(symbol("cube", 32), left + 5, middle - 16, palette.PAPER)
+    canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.PAPER)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)
     return left + 50 + canvas.text(room, str(number), Face.BOLD, 38, palette.SEA)

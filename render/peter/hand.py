@@ -13,8 +13,9 @@ from render.labels import SeatLabel, drawn_name
 from render.peter.alt import hand_alt
 from render.peter.cards import cubes
 from render.peter.colours import SUIT_FILL
-from render.peter.symbols import symbol
+from render.peter.symbols import SUIT_SYMBOLS, symbol
 from render.picture import Picture, picture
+from render.symbols import signs
 from render.typography import Face, width
 
 _WIDE = 1120
@@ -37,7 +38,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     wide = width(points, Face.BOLD, 50)
     right = _WIDE - _MARGIN
     canvas.text(Box(right - wide, 0, right, _HEAD), points, Face.BOLD, 50, palette.PAPER, "right")
-    canvas.stamp(symbol("star", 46), right - wide - 56, 25, palette.PAPER)
+    canvas.stamp(symbol(signs.star, 46), right - wide - 56, 25, palette.PAPER)
     name = drawn_name(labels, seat.seat, say)
     canvas.text(Box(_MARGIN, 0, right - wide - 80, _HEAD), name, Face.TITLE, 46, palette.PAPER)
     cubes(canvas, Box(_MARGIN, _HEAD + 14, _WIDE - _MARGIN, _HEAD + _CUBES - 14), seat.cubes or (0,) * 5, 84, say)
@@ -53,7 +54,7 @@ def _suit(canvas: Canvas, place: Box, seat: SeatView, suit: int, say: Say) -> No
     canvas.panel(place, palette.AMBER if scores else palette.PAPER, 14)
     plate = box(place.left + 8, place.top + 8, 52, 52)
     canvas.panel(plate, SUIT_FILL[suit], 10)
-    canvas.stamp(symbol(SUITS[suit], 44), plate.left + 4, plate.top + 4, palette.PAPER)
+    canvas.stamp(symbol(SUIT_SYMBOLS[suit], 44), plate.left + 4, plate.top + 4, palette.PAPER)
     number = Box(plate.right + 4, place.top, plate.right + 60, place.bottom)
     canvas.text(number, str(len(cards)), Face.BOLD, 44, palette.SEA, "middle")
     names = ", ".join(CARDS[card].names[say.locale] for card in sorted(cards))

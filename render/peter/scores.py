@@ -8,11 +8,12 @@ from engine.game import Outcome
 from engine.peter.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
-from render.peter.symbols import symbol
+from render.peter.symbols import crown, symbol
 from render.picture import Picture
 from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
+from render.symbols import signs
 
-_SIGNS = {"turns": "star", "peter": "peter"}
+_SIGNS = {"turns": signs.star, "peter": crown}
 
 
 def part_names(outcome: Outcome, say: Say) -> dict[str, str]:

@@ -1,14 +1,14 @@
-"""Our own symbols of the seven suits, and of what else is drawn."""
+"""The symbols of Peter the Great: its seven suits, and a cube."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from PIL import Image
 
+from render import symbols
 from render.pen import CUT, SOFT, Drawing, Pen
-from render.petersburg.symbols import marks
-from render.petersburg.symbols.workers import ship
+from render.symbols import signs
 
 
 def crown(pen: Pen) -> None:
@@ -73,23 +73,10 @@ def cube(pen: Pen) -> None:
     pen.poly((92, 34), (53, 55), (53, 96), (92, 74), ink=190)
 
 
-DRAWINGS: dict[str, Drawing] = {
-    "peter": crown,
-    "baltic": anchor,
-    "rebellions": sabres,
-    "black_sea": ship,
-    "western": hat,
-    "reforms": scroll,
-    "petersburg": spire,
-    "cube": cube,
-    **marks.DRAWINGS,
-}
-"""Every symbol by suit or by name."""
+SUIT_SYMBOLS: Sequence[Drawing] = (crown, anchor, sabres, signs.ship, hat, scroll, spire)
+"""The symbol of each suit, in the order of `engine.peter.cards.SUITS`."""
 
 
-@lru_cache(maxsize=128)
-def symbol(name: str, size: int) -> Image.Image:
+def symbol(drawing: Drawing, size: int) -> Image.Image:
     """Return the symbol as a mask of `size` pixels square."""
-    pen = Pen()
-    DRAWINGS[name](pen)
-    return pen.image.resize((size, size), Image.Resampling.LANCZOS)
+    return symbols.symbol(drawing, size, Image.Resampling.LANCZOS)

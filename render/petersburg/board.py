@@ -16,11 +16,11 @@ from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
 from render.petersburg.offers import Offer, offers, payer
 from render.petersburg.seats import chip_side, draw_seat, seat_height
-from render.petersburg.symbols import symbol
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
 from render.petersburg.tiles import tile
 from render.picture import Picture, picture
+from render.symbols import signs, symbol
 from render.typography import Face
 
 WIDTH = 1120
@@ -58,7 +58,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     _row(canvas, lower_top, lower, say("picture-lower"), note, view.rules, say)
     discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
     wide = canvas.text(discard, say("picture-discard", count=len(view.discard)), Face.TEXT, 32, palette.STONE, "right")
-    canvas.stamp(symbol("discard", 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
+    canvas.stamp(symbol(signs.discard, 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
     top = seats_top
     for line, height in zip(lines, heights, strict=True):
         for column, seat in enumerate(line):
@@ -82,7 +82,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     if view.last_round:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
         canvas.panel(plate, palette.RUST, 16)
-        canvas.stamp(symbol("hourglass", 38), plate.left + 14, plate.top + 9, palette.PAPER)
+        canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.PAPER)
         canvas.text(
             Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
             say("picture-last-round"), Face.BOLD, 36, palette.PAPER, "middle",
@@ -92,7 +92,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
         canvas.text(place, say("picture-over"), Face.TITLE, 46, palette.PAPER, "right")
         return
     canvas.panel(place, palette.AMBER, 18)
-    canvas.stamp(symbol("arrow", 36), place.left + 18, place.top + 16, palette.SEA)
+    canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
     if view.fetched != NO_CARD:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
@@ -139,7 +139,7 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
             taken = canvas.text(
                 Box(inside.left, middle, inside.right, inside.bottom), worth, Face.BOLD, 32, ink, "right"
             )
-            canvas.stamp(symbol("star", 26), inside.right - taken - 30, middle + 4, ink)
+            canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
 
 
 def _row_height(row: list[Offer]) -> int:

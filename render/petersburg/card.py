@@ -14,9 +14,10 @@ from render.outlines import Outline, outline
 from render.petersburg.alt import card_alt, specials
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
-from render.petersburg.symbols import card_symbol, symbol
+from render.petersburg.symbols import CARDS, banquet
 from render.petersburg.tiles import earns
 from render.picture import Picture, picture
+from render.symbols import symbol
 from render.typography import Face
 
 _WIDE = 640
@@ -53,10 +54,10 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
     wide = canvas.image.width
     canvas.fill(box(0, 0, wide, _HEAD), fill(number))
     canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, _HEAD))
-    canvas.stamp(card_symbol(number, 270), 80, 42, palette.PAPER)
+    canvas.stamp(symbol(CARDS[number], 270), 80, 42, palette.PAPER)
     coin = box(wide - 190, 90, 140, 140)
     if rules.action[number]:
-        canvas.stamp(symbol("action", 140), coin.left, coin.top, palette.AMBER)
+        canvas.stamp(symbol(banquet.bolt, 140), coin.left, coin.top, palette.AMBER)
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(7), palette.AMBER)

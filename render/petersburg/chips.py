@@ -10,8 +10,10 @@ from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
 from render.canvas import Canvas, box
 from render.outlines import Outline, outline
+from render.pen import Drawing
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
-from render.petersburg.symbols import card_symbol, symbol
+from render.petersburg.symbols import CARDS, PHASES
+from render.symbols import symbol
 
 
 @lru_cache(maxsize=256)
@@ -36,12 +38,12 @@ def _chip(card: int, size: int, turned: bool) -> Image.Image:
     drawn = round(size * share)
     top = size - drawn - edge * 2 if gable else (size - drawn) // 2
     ink = palette.STONE if turned else palette.PAPER
-    chip.paste((*ink, 255), ((size - drawn) // 2, top), card_symbol(card, drawn))
+    chip.paste((*ink, 255), ((size - drawn) // 2, top), symbol(CARDS[card], drawn))
     return chip
 
 
 def chip(
-    canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False, marks: tuple[str, ...] = ()
+    canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
 ) -> None:
     """Draw the card as a chip; `turned` is a face-down one: grey, with a bar across.
 
@@ -73,7 +75,7 @@ def _back(deck: Deck, width: int, height: int) -> Image.Image:
     back.paste((*DECK_FILL[deck], 255), (edge, edge), outline(cut.kind, *inside, round(inside[0] * cut.corner * 1.6)))
     size = round(width * 0.62)
     at = ((width - size) // 2, (height - size) // 2 + (height // 20))
-    back.paste((*palette.PAPER, 255), at, symbol(f"phase {deck.id}", size))
+    back.paste((*palette.PAPER, 255), at, symbol(PHASES[deck], size))
     return back
 
 

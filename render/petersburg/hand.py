@@ -16,9 +16,10 @@ from render.petersburg.alt import hand_alt
 from render.petersburg.chips import chip
 from render.petersburg.names import card_name
 from render.petersburg.offers import Offer, offer, offers
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import marks
 from render.petersburg.tiles import HEIGHT, WIDTH, tile
 from render.picture import Picture, picture
+from render.symbols import signs, symbol
 from render.typography import Face, width
 
 _SHEET = 1120
@@ -66,7 +67,10 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
 
 def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> None:
     right = _SHEET - _MARGIN
-    for text, sign, ink in ((str(seat.points), "star", palette.PAPER), (str(seat.money or 0), "coin", palette.AMBER)):
+    for text, sign, ink in (
+        (str(seat.points), signs.star, palette.PAPER),
+        (str(seat.money or 0), marks.ruble, palette.AMBER),
+    ):
         wide = width(text, Face.BOLD, 50)
         canvas.text(Box(right - wide, 0, right, _HEAD), text, Face.BOLD, 50, palette.PAPER, "right")
         canvas.stamp(symbol(sign, 46), right - wide - 56, 25, ink)
@@ -74,7 +78,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
     count = say("picture-hand-count", held=len(seat.backs), limit=seat.hand_limit)
     wide = width(count, Face.TEXT, 38)
     canvas.text(Box(right - wide, 0, right, _HEAD), count, Face.TEXT, 38, palette.FOAM, "right")
-    canvas.stamp(symbol("hand", 46), right - wide - 58, 25, palette.FOAM)
+    canvas.stamp(symbol(signs.hand, 46), right - wide - 58, 25, palette.FOAM)
     right -= wide + 92
     canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
 
@@ -95,6 +99,6 @@ def _card(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say
 
 
 def _empty(canvas: Canvas, place: Box, text: str) -> None:
-    canvas.stamp(symbol("hand", 110), place.left + (place.width - 110) // 2, place.top + 34, palette.STONE)
+    canvas.stamp(symbol(signs.hand, 110), place.left + (place.width - 110) // 2, place.top + 34, palette.STONE)
     room = Box(place.left + 40, place.top + 160, place.right - 40, place.top + 220)
     canvas.text(room, text, Face.TITLE, 42, palette.SEA, "middle")

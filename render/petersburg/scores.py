@@ -8,11 +8,12 @@ from engine.game import Outcome
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import marks
 from render.picture import Picture
 from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
+from render.symbols import signs, symbol
 
-_SIGNS = {"points": "star", "aristocrats": "phase aristocrat", "rubles": "coin", "hand": "hand"}
+_SIGNS = {"points": signs.star, "aristocrats": marks.portrait, "rubles": marks.ruble, "hand": signs.hand}
 
 
 def part_names(outcome: Outcome, say: Say) -> dict[str, str]:

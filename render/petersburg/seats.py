@@ -14,9 +14,11 @@ from render import palette
 from render.canvas import Box, Canvas, box
 from render.labels import SeatLabel, drawn_name
 from render.outlines import Outline
+from render.pen import Drawing
 from render.petersburg.chips import back, chip
 from render.petersburg.families import DECK_FILL
-from render.petersburg.symbols import symbol
+from render.petersburg.symbols import CARDS, PHASES, goods, marks
+from render.symbols import signs, symbol
 from render.typography import Face, width
 
 _ROOMY, _COMPACT = 62, 54  # sides of a chip
@@ -36,7 +38,7 @@ class Pile(NamedTuple):
     card: int
     copies: int
     turned: bool
-    marks: tuple[str, ...] = ()
+    marks: tuple[Drawing, ...] = ()
 
 
 def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
@@ -56,9 +58,7 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
             up = seat.tableau.count(card) - down
             carried = _goods(seat, rules, card)
             for actions in stacks(seat.laid, card):
-                group.append(
-                    Pile(card, 1, False, tuple(effect for action in actions if (effect := rules.effect[action])))
-                )
+                group.append(Pile(card, 1, False, tuple(CARDS[action] for action in actions)))
                 up -= 1
             group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
         if group:
@@ -66,14 +66,14 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
     return groups
 
 
-def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[str, ...]:
+def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[Drawing, ...]:
     """Return the good that a card of another colour carries; for a `?` the good that was chosen."""
     if rules.colour[card] is Colour.MARKET:
         return ()
     chosen = [GOODS[good] for other, good in seat.chosen if other == card]
     if card in rules.wild:
-        return (f"good {chosen[0] if chosen else 'any'}",)
-    return tuple(f"good {good}" for good, number in zip(GOODS, rules.goods[card], strict=True) if number)
+        return (goods.GOODS[chosen[0]] if chosen else goods.any_good,)
+    return tuple(goods.GOODS[good] for good, number in zip(GOODS, rules.goods[card], strict=True) if number)
 
 
 def _pile_width(pile: Pile, side: int) -> int:
@@ -144,15 +144,14 @@ def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int,
     acts = number in view.to_act
     ink = palette.STONE if label.resigned and not acts else palette.SEA
     left = place.left + _EDGE
-    signs = ["arrow"] * acts + ["flag"] * label.resigned + ["computer"] * (label.computer and not label.resigned)
-    for sign in signs:
+    for sign in signs.of_seat(label, acts=acts):
         canvas.stamp(symbol(sign, 34), left, place.top + 14, ink)
         left += 44
     points = str(view.seats[number].points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - _EDGE
     canvas.text(Box(right - wide, place.top, right, place.bottom), points, Face.BOLD, 48, palette.SEA, "right")
-    canvas.stamp(symbol("star", 40), right - wide - 46, place.top + 10, palette.SEA)
+    canvas.stamp(symbol(signs.star, 40), right - wide - 46, place.top + 10, palette.SEA)
     room = Box(left, place.top, right - wide - 58, place.bottom)
     canvas.text(room, name, Face.BOLD, 38, ink)
 
@@ -170,10 +169,10 @@ def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
 def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     left, middle = place.left, (place.top + place.bottom) // 2 + 2
     if seat.money is None:
-        canvas.stamp(symbol("purse", 40), left, middle - 20, palette.OCHRE)
+        canvas.stamp(symbol(marks.purse, 40), left, middle - 20, palette.OCHRE)
         left += 62
     else:
-        canvas.stamp(symbol("coin", 40), left, middle - 20, palette.OCHRE)
+        canvas.stamp(symbol(marks.ruble, 40), left, middle - 20, palette.OCHRE)
         left += 48
         left += canvas.text(
             Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Face.BOLD, 40, palette.SEA
@@ -197,10 +196,10 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         present = deck is view.phase and bool(view.to_act)
         canvas.shape(Outline.CUT, token, palette.AMBER if present else palette.STONE, 14)
         canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
-        canvas.stamp(symbol(f"phase {deck.id}", 28), right + 10, middle - 14, palette.PAPER)
+        canvas.stamp(symbol(PHASES[deck], 28), right + 10, middle - 14, palette.PAPER)
         right -= 8
     if view.disc == seat.seat:
-        canvas.stamp(symbol("disc", 46), right - 48, middle - 23, palette.SEA)
+        canvas.stamp(symbol(marks.disc, 46), right - 48, middle - 23, palette.SEA)
 
 
 def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatView) -> None:
@@ -212,8 +211,8 @@ def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatVi
     chip(canvas, hall, left + 6, middle - 20, 40)
     left += 54
     for number, sign, ink in (
-        (seat.split, "coin", palette.OCHRE),
-        (GUILD_HALL_INCOME - seat.split, "star", palette.SEA),
+        (seat.split, marks.ruble, palette.OCHRE),
+        (GUILD_HALL_INCOME - seat.split, signs.star, palette.SEA),
     ):
         left += canvas.text(Box(left, middle - 24, left + 40, middle + 24), str(number), Face.BOLD, 34, palette.SEA)
         canvas.stamp(symbol(sign, 28), left + 3, middle - 14, ink)
@@ -227,6 +226,8 @@ def _tracks(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         cell = box(place.left + good * step, place.top, step - 6, place.height)
         most = max(other.goods[good] for other in view.seats)
         canvas.panel(cell, palette.AMBER if number and number == most else palette.SAND, 10)
-        canvas.stamp(symbol(f"good {GOODS[good]}", 36), cell.left + 6, cell.top + (cell.height - 36) // 2, palette.SEA)
+        canvas.stamp(
+            symbol(goods.GOODS[GOODS[good]], 36), cell.left + 6, cell.top + (cell.height - 36) // 2, palette.SEA
+        )
         room = Box(cell.left + 44, cell.top, cell.right - 4, cell.bottom)
         canvas.text(room, str(number), Face.BOLD, 34, palette.SEA if number else palette.STONE, "middle", 24)

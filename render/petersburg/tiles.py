@@ -14,25 +14,31 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
+from render.pen import Drawing
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.offers import Offer
-from render.petersburg.symbols import card_symbol, symbol
+from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
+from render.symbols import symbol
+from render.symbols.signs import star
 from render.typography import Face, width
 
 WIDTH = 208
 HEIGHT = 226
 _HEAD = 114
 
-_DOES: Mapping[Effect, tuple[tuple[str, str], ...]] = {
-    Effect.RUBLE_PER_ARISTOCRAT: (("1", "coin"), ("/", "phase aristocrat")),
-    Effect.POINT_PER_ARISTOCRAT: (("1", "star"), ("/", "phase aristocrat")),
-    Effect.RUBLE_PER_WORKER: (("1", "coin"), ("/", "phase worker")),
-    Effect.RUBLE_PER_BUILDING: (("1", "coin"), ("/", "phase building")),
-    Effect.TWO_POINTS_PER_WOOL: (("2", "star"), ("/", "shepherd")),
-    Effect.GUILD_HALL: (("4", "coin"), ("/", "star")),
-    Effect.TRADING_HOUSE: (("–3", "coin"), ("2", "star")),
-    Effect.GOLDEN_DONKEY: (("5", "coin"),),
+Earning = tuple[str, Drawing | None]
+"""A number as text, and the sign that follows it."""
+
+_DOES: Mapping[Effect, tuple[Earning, ...]] = {
+    Effect.RUBLE_PER_ARISTOCRAT: (("1", marks.ruble), ("/", marks.portrait)),
+    Effect.POINT_PER_ARISTOCRAT: (("1", star), ("/", marks.portrait)),
+    Effect.RUBLE_PER_WORKER: (("1", marks.ruble), ("/", marks.tools)),
+    Effect.RUBLE_PER_BUILDING: (("1", marks.ruble), ("/", marks.house)),
+    Effect.TWO_POINTS_PER_WOOL: (("2", star), ("/", workers.sheep)),
+    Effect.GUILD_HALL: (("4", marks.ruble), ("/", star)),
+    Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", star)),
+    Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
 """What special cards do, where texts and signs can show it."""
 
@@ -48,7 +54,7 @@ def tile(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say:
     if rules.action[shown.card]:
         across = round(64 * size)
         canvas.stamp(
-            symbol("action", across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
+            symbol(banquet.bolt, across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
         )
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
@@ -70,7 +76,7 @@ def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> t
     narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
     drawn = round((80 if narrow else 88) * size)
     left = round((14 if facts.trading else 18) * size)
-    canvas.stamp(card_symbol(card, drawn), left, head - drawn - round(10 * size), palette.PAPER)
+    canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.PAPER)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, name, Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06)
     earns(
@@ -88,20 +94,22 @@ def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> t
     return frame.image, whole
 
 
-def earnings(card: int, rules: Ruleset) -> list[tuple[str, str]]:
+def earnings(card: int, rules: Ruleset) -> list[Earning]:
     """List what a card earns or does: texts, each with the sign that follows it."""
     facts = rules.cards[card]
-    parts = [(_signed(number), sign) for number, sign in ((facts.rubles, "coin"), (facts.points, "star")) if number]
+    parts: list[Earning] = [
+        (_signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, star)) if number
+    ]
     if card in rules.wild:
-        parts.append(("", "good any"))
+        parts.append(("", goods.any_good))
     parts += [
-        (str(number) if number > 1 else "", f"good {good}")
+        (str(number) if number > 1 else "", goods.GOODS[good])
         for good, number in zip(GOODS, rules.goods[card], strict=True)
         if number
     ]
     if facts.effect is not None:
         parts += _DOES.get(facts.effect, ())
-    return parts or [("…" if facts.effect else "–", "")]
+    return parts or [("…" if facts.effect else "–", None)]
 
 
 def _signed(number: int) -> str:
@@ -119,7 +127,7 @@ def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> N
         room = Box(left, place.top, place.right, place.bottom)
         left += canvas.text(room, text, Face.BOLD, size, palette.SEA, "left") if text else 0
         if sign:
-            ink = palette.OCHRE if sign == "coin" else palette.SEA
+            ink = palette.OCHRE if sign is marks.ruble else palette.SEA
             canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)
             left += signs + 4
         left += gap
@@ -159,4 +167,4 @@ def _price(canvas: Canvas, head: Box, shown: Offer, size: float) -> None:
     canvas.draw.line(strike, palette.RUST, max(3, round(4 * size)))
     if trading:
         sign = round(30 * size)
-        canvas.stamp(symbol("phase trading", sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)
+        canvas.stamp(symbol(marks.exchange, sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)

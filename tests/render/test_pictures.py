@@ -23,9 +23,11 @@ from render.petersburg.hand import hand
 from render.petersburg.names import card_name
 from render.petersburg.scores import scores
 from render.petersburg.seats import Pile, piles
-from render.petersburg.symbols import card_symbol
+from render.petersburg.symbols import CARDS
+from render.petersburg.symbols import banquet as banquet_symbols
 from render.picture import ALT_LIMIT, Picture
 from render.score_sheet import NotOver
+from render.symbols import symbol
 from tests.render.games import GAME, LONG, PLAIN, states, views
 
 MEGABYTE = 1 << 20
@@ -64,7 +66,7 @@ def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
 
 def test_every_name_has_its_own_symbol() -> None:
     """Cards of one name share it; so do the Potemkin Villages, and a good with the card that is nothing but it."""
-    drawn = {facts.name_id: card_symbol(facts.index, 60).tobytes() for facts in CATALOGUE}
+    drawn = {facts.name_id: symbol(CARDS[facts.index], 60).tobytes() for facts in CATALOGUE}
     shared = {"potemkin_village_1_4", "potemkin_village_3_8", "away_with_it_building"}
     different = [picture for name, picture in drawn.items() if name not in shared]
     assert len(set(different)) == len(different)
@@ -125,7 +127,11 @@ def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
     assert "Jester on Judge, Banquet on Judge" in describe_board(two, PLAIN, say)
     assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
     (group,) = piles(two.seats[0], two.rules)
-    assert group == [Pile(judge, 1, False, ("jester",)), Pile(judge, 1, False, ("banquet",)), Pile(judge, 1, False)]
+    assert group == [
+        Pile(judge, 1, False, (banquet_symbols.cap,)),
+        Pile(judge, 1, False, (banquet_symbols.goblets,)),
+        Pile(judge, 1, False),
+    ]
 
 
 def test_scores_before_the_end_are_refused() -> None:

@@ -1,25 +1,21 @@
-"""Our own symbols: one for each card and each sign, drawn once and kept as masks."""
+"""The symbols of Saint Petersburg: one for each card and each sign."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
-from PIL import Image
-
-from engine.petersburg.cards import CATALOGUE
-from render.pen import Drawing, Pen
+from engine.petersburg.cards import CATALOGUE, Deck
+from render.pen import Drawing
 from render.petersburg.symbols import aristocrats, banquet, buildings, goods, marks, society, workers
 
-DRAWINGS: dict[str, Drawing] = {
+_BY_NAME: Mapping[str, Drawing] = {
     **workers.DRAWINGS,
     **buildings.DRAWINGS,
     **aristocrats.DRAWINGS,
     **society.DRAWINGS,
     **banquet.DRAWINGS,
     **goods.DRAWINGS,
-    **marks.DRAWINGS,
 }
-"""Every symbol by the card's name or by the sign's."""
 
 _SHARED = {
     "potemkin_village_1_4": "potemkin_village",
@@ -29,16 +25,14 @@ _SHARED = {
 }
 """Cards that show the symbol of another."""
 
+CARDS: Sequence[Drawing] = [_BY_NAME[_SHARED.get(card.name_id, card.name_id)] for card in CATALOGUE]
+"""The symbol of each card of the catalogue; cards of one name share it."""
 
-def card_symbol(card: int, size: int) -> Image.Image:
-    """Return the symbol of a card as a mask of `size` pixels square; cards of one name share it."""
-    name = CATALOGUE[card].name_id
-    return symbol(_SHARED.get(name, name), size)
-
-
-@lru_cache(maxsize=1024)
-def symbol(name: str, size: int) -> Image.Image:
-    """Return the symbol as a mask of `size` pixels square. Raises `KeyError` for a card that has none."""
-    pen = Pen()
-    DRAWINGS[name](pen)
-    return pen.image.resize((size, size), Image.Resampling.BOX if size < 130 else Image.Resampling.LANCZOS)
+PHASES: Mapping[Deck, Drawing] = {
+    Deck.WORKER: marks.tools,
+    Deck.MARKET: goods.stall,
+    Deck.BUILDING: marks.house,
+    Deck.ARISTOCRAT: marks.portrait,
+    Deck.TRADING: marks.exchange,
+}
+"""The symbol of each phase and of its deck's back."""

@@ -89,7 +89,6 @@ def compasses(pen: Pen) -> None:
 
 
 DRAWINGS: dict[str, Drawing] = {
-    "action": bolt,
     "away_with_it": bin_,
     "black_market": lantern,
     "golden_donkey": donkey,
@@ -99,4 +98,4 @@ DRAWINGS: dict[str, Drawing] = {
     "banquet": goblets,
     "czar_reformer": compasses,
 }
-"""By card id, or by name."""
+"""By card id."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from render.pen import CUT, SOFT, Drawing, Pen
 
@@ -97,9 +97,10 @@ def _in(good: Drawing, holder: Callable[[Pen], None]) -> Drawing:
     return drawing
 
 
-GOODS: dict[str, Drawing] = {
-    "chicken": chicken, "grain": grain, "fruit": fruit, "fish": fish, "vegetable": vegetable, "any": any_good
+GOODS: Mapping[str, Drawing] = {
+    "chicken": chicken, "grain": grain, "fruit": fruit, "fish": fish, "vegetable": vegetable
 }  # fmt: skip
+"""By the good's id."""
 
 _CARDS = {
     "chicken": ("chick", "hen", "chicken_coop", "chicken_crate"),
@@ -123,12 +124,8 @@ def stall(pen: Pen) -> None:
 
 
 DRAWINGS: dict[str, Drawing] = {
-    "phase market": stall,
-    **{f"good {good}": drawing for good, drawing in GOODS.items()},
-    **{
-        card: GOODS[good] if holder is None else _in(GOODS[good], holder)
-        for good, cards in _CARDS.items()
-        for card, holder in zip(cards, (None, _basket, _fence, _crate), strict=True)
-    },
+    card: GOODS[good] if holder is None else _in(GOODS[good], holder)
+    for good, cards in _CARDS.items()
+    for card, holder in zip(cards, (None, _basket, _fence, _crate), strict=True)
 }
-"""By card id, or by name."""
+"""By card id."""

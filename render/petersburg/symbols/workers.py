@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.pen import CUT, SOFT, Drawing, Pen
+from render.symbols import signs
 
 
 def axe(pen: Pen) -> None:
@@ -45,15 +46,6 @@ def fox(pen: Pen) -> None:
     pen.disc(30, 32, 3.2, CUT)
     pen.disc(50, 32, 3.2, CUT)
     pen.disc(40, 52, 4, CUT)
-
-
-def ship(pen: Pen) -> None:
-    """A ship under sail."""
-    pen.poly((6, 64), (94, 64), (82, 86), (20, 86))
-    pen.rect(46, 8, 51, 66)
-    pen.poly((54, 12), (84, 52), (54, 56), ink=SOFT)
-    pen.poly((43, 16), (43, 56), (14, 54))
-    pen.poly((51, 6), (66, 10), (51, 15))
 
 
 def hammer_and_crown(pen: Pen) -> None:
@@ -125,7 +117,7 @@ DRAWINGS: dict[str, Drawing] = {
     "gold_miner": pickaxe,
     "shepherd": sheep,
     "fur_trapper": fox,
-    "ship_builder": ship,
+    "ship_builder": signs.ship,
     "czar_and_carpenter": hammer_and_crown,
     "carpenter_workshop": saw,
     "gold_smelter": crucible,

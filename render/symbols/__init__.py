@@ -1,0 +1,22 @@
+"""Symbols as masks, drawn once and kept. A symbol is named by the function that draws it.
+
+`signs` has those that several games draw; a game's own stand in its package.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render.pen import Drawing, Pen
+
+_SMALL = 130
+
+
+@lru_cache(maxsize=1024)
+def symbol(drawing: Drawing, size: int, small: Image.Resampling = Image.Resampling.BOX) -> Image.Image:
+    """Return the symbol as a mask of `size` pixels square; `small` is the filter below 130 pixels."""
+    pen = Pen()
+    drawing(pen)
+    return pen.image.resize((size, size), small if size < _SMALL else Image.Resampling.LANCZOS)
