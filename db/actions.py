@@ -49,14 +49,16 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A state after `seq` actions, as it was given to `put_snapshot`."""
+    """A state that was kept, so that a replay need not begin at the deal."""
 
     seq: int
+    """Number of the last action that the state contains."""
     state: Mapping[str, Any]
+    """The state as `put_snapshot` received it."""
 
 
 async def append_action(connection: AsyncConnection, game_id: int, played: Played) -> None:
-    """Append an action, whose number `seq` is the last one's plus 1.
+    """Append an action. Its number `seq` must be the last one's plus 1.
 
     Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
     at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
@@ -77,13 +79,13 @@ async def append_action(connection: AsyncConnection, game_id: int, played: Playe
 
 
 async def is_done(connection: AsyncConnection, interaction_id: int) -> bool:
-    """Return whether the action that this interaction asked for is in the log."""
+    """Return whether the log holds the action that this interaction asked for."""
     query = select(exists().where(actions.c.interaction_id == interaction_id))
     return bool((await connection.execute(query)).scalar_one())
 
 
 async def last_seq(connection: AsyncConnection, game_id: int) -> int:
-    """Return the number of the game's last action, 0 before the first."""
+    """Return the number of the match's last action, 0 before the first."""
     query = select(func.coalesce(func.max(actions.c.seq), 0)).where(actions.c.game_id == game_id)
     seq: int = (await connection.execute(query)).scalar_one()
     return seq
@@ -92,7 +94,7 @@ async def last_seq(connection: AsyncConnection, game_id: int) -> int:
 async def actions_after(
     connection: AsyncConnection, game_id: int, seq: int, *, upto: int | None = None
 ) -> list[Played]:
-    """Return the actions behind number `seq`, in order, up to the number `upto` if given."""
+    """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
     columns = (getattr(actions.c, name) for name in Played.__slots__)
     query = select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
     if upto is not None:
@@ -101,7 +103,7 @@ async def actions_after(
 
 
 async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
-    """Return all actions of a game, in order."""
+    """Return all actions of a match, in order."""
     return await actions_after(connection, game_id, 0)
 
 
@@ -114,10 +116,10 @@ async def put_snapshot(
     version: int,
     back_to: int | None = None,
 ) -> None:
-    """Keep a state that contains `seq` actions; earlier ones of the game are dropped.
+    """Keep a state that contains `seq` actions, and drop the match's earlier ones.
 
-    With `back_to`, those stay from which the actions from this number on can be played again: the last that does not
-    contain it, and what follows.
+    With `back_to`, keep also what is needed to replay action `back_to` and those after it: the last state that does
+    not contain action `back_to`, and all states after that one.
     """
     of_game = snapshots.c.game_id == game_id
     dropped = of_game
@@ -134,7 +136,7 @@ async def put_snapshot(
 async def latest_snapshot(
     connection: AsyncConnection, game_id: int, *, version: int, upto: int | None = None
 ) -> Snapshot | None:
-    """Return the latest state written in this version, with at most `upto` actions if given; None if there is none."""
+    """Return the latest state written as `version`, with at most `upto` actions if given; None if there is none."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.game_id == game_id, snapshots.c.version == version
     )

@@ -27,17 +27,20 @@ class Address:
 
     backend: Backend
     url: URL
+    """What SQLAlchemy connects to."""
     path: Path | None = None
+    """The file of a SQLite database; None for PostgreSQL."""
     connect_args: dict[str, object] = field(default_factory=dict, repr=False)
+    """What the driver receives beside the URL."""
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)
 
 
 def parse_address(text: str) -> Address:
-    """Read a `sqlite:///` or `postgresql://` (`postgres://`) URL; anything else raises UnknownDatabase.
+    """Return the address in a `sqlite:///` or `postgresql://` (`postgres://`) URL.
 
-    The message never repeats the text, which may hold a password.
+    Raises UnknownDatabase for anything else. The message never repeats the text, which may hold a password.
     """
     try:
         url = make_url(text.strip())

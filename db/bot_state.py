@@ -15,6 +15,6 @@ async def get_value(connection: AsyncConnection, name: str) -> str | None:
 
 
 async def put_value(connection: AsyncConnection, name: str, value: str) -> None:
-    """Remember a value in place of what stood there."""
+    """Remember a value, replacing an earlier one of this name."""
     statement = insert_into(connection, bot_state).values(name=name, value=value)
     await connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

@@ -1,4 +1,4 @@
-"""Queries on deadlines: until when each seat has to decide, where a game has a limit."""
+"""Queries on deadlines: until when each seat has to decide, in matches with a limit."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,27 +10,29 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.schema import deadlines, games
 
 Turn = tuple[int, int]
-"""A decision of a game: the seat, and the number of the last action when it was asked."""
+"""A decision of a match: the seat, and the number of the last action when the decision began."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A seat's time for a decision. `turn_seq` is the number of the last action when it was asked."""
+    """A seat's time for a decision: a row of `deadlines`."""
 
     game_id: int
     seat: int
     turn_seq: int
+    """Number of the last action when the decision began."""
     due_at: datetime
+    """When the seat's time runs out (UTC)."""
 
 
 async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[Turn, datetime]:
-    """Return the deadlines of a game: when by (seat, turn)."""
+    """Return the deadlines of a match by seat and turn."""
     query = select(deadlines).where(deadlines.c.game_id == game_id)
     return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
 
 
 async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:
-    """Let the game have these deadlines, by (seat, turn), and no others."""
+    """Replace all deadlines of a match by these."""
     await connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
     rows = [{"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due} for (seat, turn), due in wanted.items()]
     if rows:
@@ -38,15 +40,15 @@ async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mappi
 
 
 async def overdue(connection: AsyncConnection, now: datetime, *, limit: int = 20) -> list[Deadline]:
-    """List what is due, earliest first."""
+    """List at most `limit` deadlines that have passed, earliest first."""
     query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in await connection.execute(query)]
 
 
 async def beyond_limit(connection: AsyncConnection, now: datetime) -> list[Deadline]:
-    """List what lies further away than its game's limit, with the moment at which it should be due at the latest.
+    """List deadlines that are further away than their match's limit, each with `due_at` corrected to that limit.
 
-    Nothing does unless the clock was ahead when the decision was asked.
+    There are none unless the clock was ahead when the deadline was written.
     """
     limited = (games.c.status == "active", games.c.limit_hours.is_not(None))
     found: list[Deadline] = []
@@ -59,12 +61,12 @@ async def beyond_limit(connection: AsyncConnection, now: datetime) -> list[Deadl
 
 
 async def move_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
-    """Let a decision be due at another moment, if it was not made meanwhile."""
+    """Change when a deadline passes; nothing happens if it is gone."""
     await connection.execute(update(deadlines).where(*_this(deadline)).values(due_at=deadline.due_at))
 
 
 async def drop_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
-    """Remove a deadline that has passed."""
+    """Delete a deadline."""
     await connection.execute(delete(deadlines).where(*_this(deadline)))
 
 
@@ -77,6 +79,6 @@ def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
 
 
 async def next_deadline(connection: AsyncConnection) -> datetime | None:
-    """Return the moment at which the next seat's time runs out; None if there is none."""
+    """Return when the next deadline passes; None if there is none."""
     moment: datetime | None = (await connection.execute(select(func.min(deadlines.c.due_at)))).scalar_one()
     return moment

@@ -1,4 +1,4 @@
-"""The page on the schema, generated from the comments: `python -m db.describe > docs/database.md`."""
+"""Write the page on the schema, generated from the comments: `python -m db.describe > docs/database.md`."""
 
 import argparse
 import sys
@@ -23,7 +23,7 @@ refused and left alone.
 
 
 def describe() -> str:
-    """The page in Markdown."""
+    """Return the page in Markdown."""
     return "\n".join([_HEAD, *(_table(table) for table in metadata.tables.values())])
 
 

@@ -1,4 +1,8 @@
-"""What can go wrong with the store. The texts are for the operator; the edge words the rest from the fields."""
+"""Errors of the store.
+
+Their texts are for the operator. Users read sentences that the bot makes from the fields. docs/architecture.md shows
+the tree of all errors.
+"""
 
 from typing import Literal
 
@@ -7,7 +11,7 @@ SeatRefusal = Literal["no-such-match", "not-in-lobby", "full", "already-seated"]
 
 
 class StoreError(Exception):
-    """Anything the store refuses or cannot do."""
+    """The store refuses something or cannot do it."""
 
 
 class UnknownDatabase(StoreError):
@@ -22,30 +26,30 @@ class DatabaseUnreachable(StoreError):
 
 
 class DatabaseBusy(StoreError):
-    """Others keep the database from being used in time; the transaction was undone."""
+    """Others used the database for too long; the transaction was rolled back."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):
-    """The file was deleted, or another put in its place, while it was open: what is written would be lost."""
+    """The file was deleted, or another put in its place, while it was open. Writes would be lost."""
 
 
 class NoDatabase(StoreError):
-    """The file is no SQLite database, or the database holds somebody else's tables."""
+    """The file is no SQLite database, or the database holds tables of another program."""
 
 
 class NewerDatabase(StoreError):
-    """The database was written by a newer version of Neva; nothing was touched."""
+    """The database was written by a newer version of Neva; nothing was changed."""
 
 
 class MigrationFailed(StoreError):
-    """A migration failed and the database was left as it was."""
+    """A migration failed and was rolled back; the database is unchanged."""
 
 
 class Conflict(StoreError):
-    """Another action came first.
+    """Another change was committed first.
 
-    `seq`: the log is not (or no longer) at the number before this one. `interaction`: this interaction's action is in
-    the log already, so it was delivered twice.
+    `kind` is `seq` if the log is not (or no longer) at the number before this one, and `interaction` if what this
+    interaction asks for is done already, since it was delivered twice.
     """
 
     def __init__(self, kind: ConflictKind) -> None:
@@ -54,7 +58,7 @@ class Conflict(StoreError):
 
 
 class SeatRefused(StoreError):
-    """A seat cannot be taken, for the given reason."""
+    """A seat cannot be taken, for this `reason`."""
 
     def __init__(self, reason: SeatRefusal) -> None:
         super().__init__(reason)

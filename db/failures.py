@@ -1,4 +1,4 @@
-"""What the drivers' errors mean: the database is busy, or it cannot be reached or written."""
+"""Translates errors of the database drivers: the database is busy, or it cannot be reached or written."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ _POSTGRES_BROKEN = ("08", "28", "3D", "53", "57P")
 
 @contextmanager
 def named_failures(address: Address, *, committing: bool = False) -> Iterator[None]:
-    """Raise DatabaseBusy or DatabaseUnreachable in place of drivers' errors that mean this; others pass.
+    """Raise DatabaseBusy or DatabaseUnreachable in place of drivers' errors that mean this; let others pass.
 
-    A server that does not answer while it commits may have done so: that is never called busy.
+    A server that does not answer to a commit may have committed: with `committing`, a timeout is never DatabaseBusy.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: readable by its owner alone, and still the one that was opened."""
+"""The file of a SQLite database: only its owner may read it, and it must stay the file that was opened."""
 
 import os
 from contextlib import suppress
@@ -8,10 +8,10 @@ _OWNER_ONLY = 0o600
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read, or take others' rights from it and from what belongs to it.
+    """Make a file that only its owner may read. Remove others' rights from an existing file and those beside it.
 
-    The database holds the seeds of running games, from which every hidden card follows. SQLite gives the files beside
-    it the rights that it has itself.
+    The database holds the seeds of running matches, which reveal every hidden card. SQLite gives new files beside it
+    the same rights.
     """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
     beside = (f"{path.name}-wal", f"{path.name}-shm", f"{path.name}.*.bak")
@@ -21,14 +21,14 @@ def make_private(path: Path) -> None:
 
 
 class SameFile:
-    """Notices that a path does not lead any more to the file that it led to."""
+    """Notices when a path leads to another file than at the beginning, or to none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._identity = self._look()
 
     def is_there(self) -> bool:
-        """Return whether it still does."""
+        """Return whether the path still leads to the same file."""
         return self._look() == self._identity
 
     def _look(self) -> tuple[int, int] | None:

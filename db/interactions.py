@@ -1,4 +1,4 @@
-"""Queries on interactions that changed a table, so that one delivered twice is done once."""
+"""Queries on interactions that changed a match or its seats, so that one delivered twice is done once."""
 
 from datetime import datetime
 
@@ -11,9 +11,9 @@ from db.upsert import insert_into
 
 
 async def note_interaction(connection: AsyncConnection, interaction_id: int, *, now: datetime) -> None:
-    """Note an interaction in the transaction that does what it asks for.
+    """Note an interaction, in the same transaction that does what it asks for.
 
-    Raises Conflict (`interaction`) if it was done before; let the exception roll the transaction back.
+    Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
     """
     row = {"interaction_id": interaction_id, "created_at": now}
     statement = insert_into(connection, interactions).values(row).on_conflict_do_nothing()
@@ -22,11 +22,11 @@ async def note_interaction(connection: AsyncConnection, interaction_id: int, *, 
 
 
 async def is_noted(connection: AsyncConnection, interaction_id: int) -> bool:
-    """Return whether what the interaction asks for was done."""
+    """Return whether an interaction was noted, so that what it asks for was done."""
     query = select(exists().where(interactions.c.interaction_id == interaction_id))
     return bool((await connection.execute(query)).scalar_one())
 
 
 async def forget_interactions(connection: AsyncConnection, before: datetime) -> None:
-    """Forget interactions noted before the moment."""
+    """Delete the interactions that were noted before a moment."""
     await connection.execute(delete(interactions).where(interactions.c.created_at < before))

@@ -1,7 +1,7 @@
-"""Queries on games and their seats.
+"""Queries on matches and their seats.
 
-A game goes from the lobby to active to finished, or from either of the first two to cancelled. Every step is guarded:
-it happens only from the states that allow it, and returns whether it did, so that of two clicks or processes one wins.
+A match goes from lobby to active to finished, or from lobby or active to cancelled. Every step happens only from the
+statuses that allow it and returns whether it happened, so that one of two clicks or processes wins.
 """
 
 from collections.abc import Collection, Mapping
@@ -24,22 +24,22 @@ __all__ = [
     "Status",
     "add_seat",
     "cancel_match",
+    "count_open",
     "create_match",
     "finish_match",
     "get_match",
     "list_matches",
     "lobbies_before",
     "lock_match",
-    "open_tables",
     "opened_in",
+    "pause_match",
     "remove_seat",
     "resign_seat",
-    "rest",
     "resume_match",
     "running_in",
     "running_matches_of",
     "running_places",
-    "running_with_computers",
+    "running_with_agents",
     "seats_of",
     "seats_of_matches",
     "set_thread",
@@ -51,7 +51,7 @@ Status = Literal["lobby", "active", "finished", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A row of `games`. The seed and the setup are secret while the game runs."""
+    """A row of `games`. The seed and the setup are secret while the match runs."""
 
     id: int
     game: str
@@ -140,16 +140,16 @@ async def create_match(connection: AsyncConnection, new: NewMatch, *, now: datet
 
 
 async def get_match(connection: AsyncConnection, game_id: int) -> Match | None:
-    """Return a game, or None when there is none of this id."""
+    """Return a match, or None if there is none of this id."""
     row = (await connection.execute(select(games).where(games.c.id == game_id))).one_or_none()
     return None if row is None else Match(*row)
 
 
 async def lock_match(connection: AsyncConnection, game_id: int) -> Match | None:
-    """Return a game, or None, and lock it against other changes until the transaction ends.
+    """Return a match, or None, and lock it against other changes until the transaction ends.
 
-    Whatever depends on the status or the seats of a game locks it first: two who change one game come one after the
-    other, and the second sees what the first did. Rows of other tables that name the game are not held up.
+    Lock a match before a change that depends on its status or its seats: of two changes at the same moment the second
+    waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
     """
     row = (await connection.execute(_locked(select(games), game_id))).one_or_none()
     return None if row is None else Match(*row)
@@ -184,20 +184,20 @@ def _seated(user_id: int) -> Select[tuple[int]]:
 
 
 async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
-    """List all running games in which the user holds a seat, oldest first."""
+    """List the ids of running matches in which the user holds a seat, oldest first."""
     held = select(seats.c.game_id).where(seats.c.user_id == user_id)
     query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
     return list((await connection.execute(query)).scalars())
 
 
-async def open_tables(
+async def count_open(
     connection: AsyncConnection,
     *,
     host_id: int | None = None,
     channel_id: int | None = None,
     guild_id: int | None = None,
 ) -> int:
-    """Count open lobbies and running games: of a host who still has a seat, of a channel, of a server."""
+    """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
     query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
     if host_id is not None:
         held = select(seats.c.game_id).where(seats.c.user_id == host_id)
@@ -211,23 +211,23 @@ async def open_tables(
 
 
 async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
-    """List the lobbies that were opened before the moment, oldest first."""
+    """List the ids of lobbies that were opened before a moment, oldest first."""
     query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
     return list((await connection.execute(query)).scalars())
 
 
 async def start_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """Begin a game; False unless it was in the lobby."""
+    """Start a match; return False unless it was in the lobby."""
     return await _move(connection, game_id, ("lobby",), status="active", started_at=now)
 
 
 async def finish_match(connection: AsyncConnection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """End a game with its outcome; False unless it was active."""
+    """End a match with its outcome; return False unless it was active."""
     return await _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
 async def cancel_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running game without an outcome; False if it had ended already."""
+    """End a lobby or a running match without an outcome; return False if it had ended before."""
     return await _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
 
 
@@ -236,40 +236,43 @@ async def _move(connection: AsyncConnection, game_id: int, expected: Collection[
     return (await connection.execute(step)).rowcount == 1
 
 
-async def rest(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """Pause a running game whose thread is gone; False unless it was active. What is paused already stays so."""
+async def pause_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+    """Pause a running match and forget its thread, which is gone; return False unless it was active.
+
+    A match that is paused already keeps the moment of its pause.
+    """
     values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
     return await _move(connection, game_id, ("active",), **values)
 
 
 async def resume_match(connection: AsyncConnection, game_id: int) -> bool:
-    """Let a paused game go on; False unless it was paused."""
+    """Resume a paused match; return False unless it was active and paused."""
     paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))
     return (await connection.execute(update(games).where(*paused).values(paused_at=None))).rowcount == 1
 
 
 async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
-    """List the running games that are played in a thread of their own."""
+    """List the ids of running matches that are played in this thread, if the thread is their own."""
     own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
     return list((await connection.execute(select(games.c.id).where(*own))).scalars())
 
 
 async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
-    """List the open and running games whose tables were opened in a channel."""
+    """List the ids of lobbies and running matches that were opened in a channel."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
     return list((await connection.execute(select(games.c.id).where(*there))).scalars())
 
 
 async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """List server and thread of all running games that have a thread of their own."""
+    """List server and thread of each running match that has a thread of its own."""
     own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
     return [
         (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
     ]
 
 
-async def running_with_computers(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """List id and server of all running games in which a computer player has a seat, oldest first."""
+async def running_with_agents(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List id and server of each running match with a computer player that is not paused, oldest first."""
     played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
     query = select(games.c.id, games.c.guild_id).where(
         games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
@@ -278,18 +281,18 @@ async def running_with_computers(connection: AsyncConnection) -> list[tuple[int,
 
 
 async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
-    """Note the thread in which the game is played."""
+    """Note the thread in which a match is played; None if it has none."""
     await connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
 
 
 async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
-    """Return the seats of a game in order."""
+    """Return the seats of a match in order."""
     query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
     return [Seat(*row) for row in await connection.execute(query)]
 
 
 async def seats_of_matches(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
-    """Return the seats of several games in order, by the game's id."""
+    """Return the seats of several matches in order, by the match's id."""
     found: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
     query = select(seats).where(seats.c.game_id.in_(list(game_ids))).order_by(seats.c.game_id, seats.c.seat)
     for row in await connection.execute(query):
@@ -300,9 +303,9 @@ async def seats_of_matches(connection: AsyncConnection, game_ids: Collection[int
 async def add_seat(
     connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
-    """Seat a person (`user_id`) or a computer player (`ai`) behind the others, and return the seat's number.
+    """Add a seat for a user (`user_id`) or a computer player (`ai`) after the others, and return its number.
 
-    Raises SeatRefused when there is no such game, it is not in the lobby, it is full, or the user sits there already.
+    Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
     """
     query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
     match = (await connection.execute(query)).one_or_none()
@@ -321,7 +324,7 @@ async def add_seat(
 
 
 async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> bool:
-    """Remove a seat in the lobby, those behind it moving up; False if there is none or the game is not in the lobby."""
+    """Remove a seat of a lobby and move those after it up; return False if there is none or no lobby."""
     query = _locked(select(games.c.status), game_id)
     if (await connection.execute(query)).scalar_one_or_none() != "lobby":
         return False
@@ -337,7 +340,7 @@ async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> b
 
 
 async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Hand a person's seat of a running game to the computer player `ai`; False if no person holds it or none runs."""
+    """Give a user's seat to the computer player `ai`; return False if no user holds it or the match does not run."""
     active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
     held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
     step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)

@@ -1,4 +1,4 @@
-"""Bring a database to the version of the program: all of it or nothing, with a backup first."""
+"""Migrates a database to the version of the program, completely or not at all, after a backup."""
 
 import asyncio
 import sqlite3
@@ -69,19 +69,19 @@ async def migrate(connection: AsyncConnection, path: Path | None, revision: str 
 
 
 def alembic_config() -> Config:
-    """Alembic's configuration, without a file: the migrations lie inside this package."""
+    """Return Alembic's configuration; there is no file, since the migrations are inside this package."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
 def known_revisions(config: Config) -> list[str]:
-    """Every revision of this version of the program, newest first."""
+    """List every revision that this version of the program knows, newest first."""
     return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
 
 
 def current_revision(connection: Connection) -> str | None:
-    """The revision the database is at; None when it is empty."""
+    """Return the revision of the database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 

@@ -1,7 +1,7 @@
 """Queries on how far Discord follows the store.
 
-Every transaction that changes what a game shows raises its revision; publishing notes the revision that it began with.
-A game is due while the two differ, so quiet games cost a sweep nothing.
+Every transaction that changes what a match shows raises its revision. Publishing notes the revision that it began
+with. A match is due while the two differ, so that looking for due matches costs nothing for quiet ones.
 """
 
 from collections.abc import Collection, Iterable
@@ -21,19 +21,26 @@ class Publication:
 
     game_id: int
     revision: int
+    """Grows with every change that may show."""
     published: int
+    """The revision that was last published completely."""
     failures: int
+    """Tries that failed since one succeeded."""
     next_try_at: datetime | None
+    """Publishing is not tried before this moment."""
     lost_at: datetime | None
+    """Since when the match's channel is gone."""
     leased_by: str | None
+    """The process that publishes it now."""
     leased_until: datetime | None
+    """When that process's lease ends."""
 
 
 _is_due = publications.c.published < publications.c.revision
 
 
 async def raise_revision(connection: AsyncConnection, game_id: int) -> None:
-    """Note that a game changed in a way that may show. Raising it also makes the game due at once."""
+    """Note that a match changed in a way that may show. It is due at once, also after a failure."""
     row = {"game_id": game_id, "revision": 1, "published": 0, "failures": 0}
     statement = insert_into(connection, publications).values(row)
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
@@ -41,7 +48,7 @@ async def raise_revision(connection: AsyncConnection, game_id: int) -> None:
 
 
 async def raise_open(connection: AsyncConnection) -> None:
-    """Raise the revisions of all games that are open or run."""
+    """Raise the revisions of all lobbies and running matches."""
     shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
     statement = insert_into(connection, publications).from_select(
         ["game_id", "revision", "published", "failures"], shown
@@ -51,13 +58,13 @@ async def raise_open(connection: AsyncConnection) -> None:
 
 
 async def get_publication(connection: AsyncConnection, game_id: int) -> Publication | None:
-    """Return how far the game is published, or None if it never was touched."""
+    """Return how far a match is published, or None if its revision was never raised."""
     row = (await connection.execute(select(publications).where(publications.c.game_id == game_id))).one_or_none()
     return None if row is None else Publication(*row)
 
 
-async def due_games(connection: AsyncConnection, now: datetime, *, limit: int = 500) -> list[int]:
-    """List games that show less than the store has and may be tried now, longest waiting first."""
+async def due_matches(connection: AsyncConnection, now: datetime, *, limit: int = 500) -> list[int]:
+    """List the ids of matches that are due and may be tried now, longest waiting first."""
     may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
     query = select(publications.c.game_id).where(_is_due, may_try)
     found = await connection.execute(query.order_by(publications.c.next_try_at, publications.c.game_id).limit(limit))
@@ -65,20 +72,20 @@ async def due_games(connection: AsyncConnection, now: datetime, *, limit: int = 
 
 
 async def lease(connection: AsyncConnection, seen: Publication, holder: str, until: datetime) -> bool:
-    """Take the game for one process; False if another has taken it since `seen` was read."""
+    """Lease a match to one process; return False if another process leased it after `seen` was read."""
     mine = publications.c.game_id == seen.game_id
     statement = update(publications).where(mine, publications.c.leased_by.is_not_distinct_from(seen.leased_by))
     return (await connection.execute(statement.values(leased_by=holder, leased_until=until))).rowcount == 1
 
 
 async def extend_lease(connection: AsyncConnection, game_id: int, holder: str, until: datetime) -> bool:
-    """Keep the game for longer; False if another process has it now."""
+    """Extend the lease of a match; return False if another process has it now."""
     statement = update(publications).where(_held(game_id, holder)).values(leased_until=until)
     return (await connection.execute(statement)).rowcount == 1
 
 
 async def settle(connection: AsyncConnection, game_id: int, holder: str, revision: int) -> bool:
-    """Release the game, published up to this revision; return whether it changed since then."""
+    """End the lease of a match published up to this revision; return whether the match changed since then."""
     done = {"published": revision, "failures": 0, "next_try_at": None, "lost_at": None}
     statement = update(publications).where(_held(game_id, holder)).values(**done, leased_by=None, leased_until=None)
     newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
@@ -94,9 +101,9 @@ async def give_back(
     next_try_at: datetime,
     lost_at: datetime | None,
 ) -> bool:
-    """Release the game after publishing this revision failed, not to be tried again before `next_try_at`.
+    """End the lease of a match after publishing this revision failed; it is not tried before `next_try_at`.
 
-    True if it has changed since, and may be tried at once.
+    Return True if it has changed since then and may be tried at once.
     """
     statement = update(publications).where(_held(game_id, holder))
     later = case((publications.c.revision > revision, null()), else_=next_try_at)
@@ -111,7 +118,10 @@ def _held(game_id: int, holder: str) -> ColumnElement[bool]:
 
 
 async def held_up(connection: AsyncConnection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
-    """List the due games of a server that wait or are being tried, or only those of some channels or threads."""
+    """List the ids of due matches of a server that wait for their next try or are leased.
+
+    With `places`, list only those of these channels and threads.
+    """
     of_place = games.c.guild_id == guild_id
     if places is not None:
         of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
@@ -121,13 +131,13 @@ async def held_up(connection: AsyncConnection, *, guild_id: int, places: Collect
 
 
 async def mark_lost(connection: AsyncConnection, game_ids: Iterable[int], now: datetime) -> None:
-    """Note since when the places of these games are gone; what is noted already stays."""
+    """Note since when the channels of these matches are gone; an earlier note stays."""
     known = publications.c.game_id.in_(list(game_ids)) & publications.c.lost_at.is_(None)
     await connection.execute(update(publications).where(known).values(lost_at=now))
 
 
-async def lost_games(connection: AsyncConnection, before: datetime) -> list[int]:
-    """List open and running games whose places have been gone since before the moment."""
+async def lost_matches(connection: AsyncConnection, before: datetime) -> list[int]:
+    """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
     query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
     gone = (publications.c.lost_at < before, games.c.status.in_(("lobby", "active")))
     return list((await connection.execute(query.where(*gone))).scalars())

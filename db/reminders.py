@@ -1,4 +1,4 @@
-"""Queries on reminders: rows with a due time, claimed and settled in transactions so that each is sent once."""
+"""Queries on reminders: rows with a due time, claimed and settled in transactions, so that each is sent once."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,26 +22,25 @@ _UNPAUSED = reminders.c.game_id.not_in(select(games.c.id).where(games.c.paused_a
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that was claimed. `turn_seq` is the number of the last action when the turn began.
-
-    `tried_at` is when a worker took it up before and did not settle it: it may have been sent then.
-    """
+    """A reminder that was claimed."""
 
     id: int
     game_id: int
     seat: int
     user_id: int
     turn_seq: int
+    """Number of the last action when the turn began."""
     due_at: datetime
     tried_at: datetime | None = None
+    """When a worker claimed it before and did not settle it: it may have been sent then."""
 
 
 async def schedule(
     connection: AsyncConnection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime
 ) -> bool:
-    """Plan the reminder of a turn; return False if that turn has one, or had one whose sending was begun.
+    """Plan the reminder of a turn; return False if that turn has one, or had one that was claimed.
 
-    One that was dropped before its time is planned again: its game was paused, and goes on.
+    A reminder that was dropped before it was claimed is planned again: its match was paused and goes on.
     """
     statement = insert_into(connection, reminders).values(
         game_id=game_id, seat=seat, user_id=user_id, turn_seq=turn_seq, due_at=due_at
@@ -56,14 +55,16 @@ async def schedule(
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The reminders of a game as (seat, user, turn): those that are `open`, and those that were `sent`."""
+    """The reminders of a match, each as (seat, user id, `turn_seq`)."""
 
     open: frozenset[tuple[int, int, int]]
+    """Those that are not settled."""
     sent: frozenset[tuple[int, int, int]]
+    """Those that were sent."""
 
 
 async def planned(connection: AsyncConnection, game_id: int) -> Planned:
-    """Return the game's reminders that are to fire, and those that fired."""
+    """Return the match's open and sent reminders."""
     columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result)
     told = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
     rows = (await connection.execute(select(*columns).where(reminders.c.game_id == game_id, told))).all()
@@ -76,9 +77,9 @@ async def planned(connection: AsyncConnection, game_id: int) -> Planned:
 async def claim_due(
     connection: AsyncConnection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
 ) -> list[Reminder]:
-    """Take up what is due and neither settled nor taken up within the last `lease`, earliest first.
+    """Claim due reminders that are not settled and were not claimed within the last `lease`, earliest first.
 
-    Those of paused games wait. On PostgreSQL several workers claim at the same time and never wait for each other.
+    Those of paused matches wait. On PostgreSQL several workers claim at the same time without waiting for each other.
     """
     taken = reminders.c.claimed_at
     free = or_(taken.is_(None), taken <= now - lease)
@@ -99,9 +100,9 @@ async def claim_due(
 async def settle(
     connection: AsyncConnection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None
 ) -> bool:
-    """Close a reminder as `sent`, `dropped` or `failed`; False if it was closed before.
+    """Settle a reminder as `sent`, `dropped` or `failed`; return False if it was settled before.
 
-    With `worker` given, also False when another worker has taken it up since, the lease having passed.
+    With `worker`, also return False if another worker has claimed it since, after the lease ended.
     """
     mine = update(reminders).where(reminders.c.id == reminder_id, _OPEN)
     if worker is not None:
@@ -112,7 +113,10 @@ async def settle(
 async def drop_for_turns(
     connection: AsyncConnection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
 ) -> int:
-    """Drop the game's open reminders except those of the turns (seat, turn_seq) that `still` run; return how many."""
+    """Settle the match's open reminders as dropped, except those of the turns `still`, as (seat, turn_seq).
+
+    Return how many were dropped.
+    """
     statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
     if still:
         statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
@@ -120,27 +124,27 @@ async def drop_for_turns(
 
 
 async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Delete the user's reminders that were not settled, so that they are planned again, and return their games."""
+    """Delete the user's open reminders, so that they are planned again; return the ids of their matches."""
     statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
     return list((await connection.execute(statement)).scalars())
 
 
-async def games_beyond(connection: AsyncConnection, now: datetime) -> list[int]:
-    """List games with open reminders further away than any can be planned: the clock was ahead when they were."""
+async def matches_beyond(connection: AsyncConnection, now: datetime) -> list[int]:
+    """List the ids of matches with open reminders further away than `FURTHEST`: the clock was ahead then."""
     query = select(reminders.c.game_id).where(_OPEN, reminders.c.due_at > now + FURTHEST)
     return list((await connection.execute(query.distinct())).scalars())
 
 
 async def forget_beyond(connection: AsyncConnection, game_id: int, now: datetime) -> None:
-    """Delete a game's reminders that `games_beyond` found, so that they are planned again."""
+    """Delete the reminders of a match that `matches_beyond` found, so that they are planned again."""
     beyond = (_OPEN, reminders.c.game_id == game_id, reminders.c.due_at > now + FURTHEST)
     await connection.execute(delete(reminders).where(*beyond))
 
 
 async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> datetime | None:
-    """Return the moment at which there will next be something to claim; None if nothing is planned.
+    """Return when there will next be something to claim; None if nothing is planned.
 
-    A reminder that was claimed and not settled counts from the end of its lease.
+    A reminder that was claimed and not settled can be claimed again when its lease ends.
     """
     waiting = (_OPEN, _UNPAUSED)
     unclaimed = select(func.min(reminders.c.due_at)).where(*waiting, reminders.c.claimed_at.is_(None))

@@ -1,4 +1,4 @@
-"""The tables. Each table and column says its meaning here; `docs/database.md` is generated from it."""
+"""The tables. Comments say what each table and column means; `docs/database.md` is generated from them."""
 
 from datetime import UTC, datetime
 
@@ -41,7 +41,7 @@ class Instant(TypeDecorator[datetime]):
         return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Read a time back as an aware datetime in UTC."""
+        """Return the stored time as an aware datetime in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)

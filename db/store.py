@@ -1,4 +1,4 @@
-"""The store: one database, opened, migrated and handed out as transactions."""
+"""The store: one database, which is opened and migrated, and then used in transactions."""
 
 import asyncio
 import sqlite3
@@ -36,7 +36,7 @@ _CLOSE_SECONDS = 2.0
 
 
 class Store:
-    """One open database. Made by `Store.open`; every access is a `transaction()` or a `reading()`."""
+    """One open database. `Store.open` makes it; every access is a `transaction()` or a `reading()`."""
 
     def __init__(self, address: Address, writing: AsyncEngine, reading: AsyncEngine, backup: Path | None) -> None:
         self._address = address
@@ -55,7 +55,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open the database, migrating it first; a missing SQLite file is made, with its directory.
+        """Open the database and migrate it. Make a missing SQLite file and its directory.
 
         Raises UnknownDatabase, DatabaseUnreachable, NoDatabase, NewerDatabase or MigrationFailed, each with a
         sentence for the operator and never with the password.
@@ -80,22 +80,22 @@ class Store:
 
     @property
     def backend(self) -> Backend:
-        """Which kind of database this is."""
+        """Return the kind of database."""
         return self._address.backend
 
     @property
     def name(self) -> str:
-        """The database's URL with the password hidden, for logs."""
+        """Return the database's URL without the password, for logs."""
         return str(self._address)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that may write; committed at the end, rolled back when the block raises.
+        """Open a connection that may write; commit at the end, roll back if the block raises.
 
-        Keep it short and await nothing but the store in it: on SQLite every other writer waits.
+        Keep the block short and await nothing but the store in it: on SQLite every other writer waits.
 
-        Raises DatabaseBusy when others keep it from beginning, or from a lock, for a few seconds; nothing has changed
-        then. Raises DatabaseUnreachable when the database is lost.
+        Raises DatabaseBusy if it has to wait for others for more than a few seconds; nothing has changed then. Raises
+        DatabaseUnreachable if the database cannot be used.
         """
         self._refuse_if_replaced()
         with self._using(), named_failures(self._address):
@@ -111,7 +111,7 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that may only read, and sees one moment of the database throughout the block.
+        """Open a connection that may only read, and sees one moment of the database throughout the block.
 
         Raises as `transaction` does.
         """
@@ -121,7 +121,7 @@ class Store:
                 yield connection
 
     async def until_replaced(self) -> bool:
-        """Return once it was noticed that the database file is another: True if one is there, False if none is.
+        """Wait until the database file was found to be deleted or replaced; return whether there is another file now.
 
         Only a new start helps then.
         """
@@ -148,10 +148,10 @@ class Store:
                 self._unused.set()
 
     async def close(self) -> None:
-        """Let nothing begin any more, wait a moment for what has begun, and close all connections.
+        """Refuse new transactions, wait a moment for those that have begun, and close all connections.
 
-        A task that is cancelled together with the cleanup of its connection, as at the end of an event loop, waits for
-        ever for the connection's thread, which has ended.
+        If a task were cancelled together with the cleanup of its connection, as at the end of an event loop, it would
+        wait for ever for the connection's thread, which has ended.
         """
         self._closed = True
         with suppress(TimeoutError):
@@ -236,7 +236,7 @@ def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections
 
 
 async def _first_connection(engine: AsyncEngine) -> None:
-    """Connect, which turns the write-ahead log on; SQLite does not itself wait for another process doing the same."""
+    """Connect, which turns the write-ahead log on. Try again while another process does so: SQLite does not wait."""
     deadline = time.monotonic() + _START_SECONDS
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Queries on what was published where."""
+"""Queries on published messages: which message shows what of a match, and in which version."""
 
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
@@ -11,40 +11,45 @@ from db.schema import surfaces
 from db.upsert import insert_into
 
 TABLE = -1
-"""The seat of what the whole table sees."""
+"""The seat of a message that all see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A row of `surfaces`."""
+    """A row of `surfaces`: one published message."""
 
     game_id: int
     kind: str
+    """What the message shows: lobby, board, hand, ping, title, scores …"""
     seat: int
+    """The seat that it is shown to; `TABLE` for all."""
     channel_id: int
     message_id: int | None
+    """None while the message is being sent, and for what is no message, such as a thread's title."""
     published_as: str
-    """Column `hash`: what the message was made of; empty or `gone:…` when it is not there."""
+    """Column `hash`: a short hash of what the message was made of; empty or `gone:…` when it is not there."""
     updated_at: datetime
     seq: int = 0
+    """Number of the last action that the message shows."""
     nonce: str | None = None
+    """Nonce of a new message while it is being sent."""
 
 
 async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:
-    """Return everything that was published of a game."""
+    """Return all published messages of a match."""
     query = select(surfaces).where(surfaces.c.game_id == game_id).order_by(surfaces.c.kind, surfaces.c.seat)
     return [Surface(*row) for row in await connection.execute(query)]
 
 
 async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
-    """Return one surface, or None if it was never published or is gone."""
+    """Return the published message of this kind, or None if there never was one."""
     mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
     row = (await connection.execute(select(surfaces).where(*mine))).one_or_none()
     return None if row is None else Surface(*row)
 
 
 async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
-    """Note what was published, in place of what stood there before."""
+    """Note a published message, replacing the earlier note of this kind and seat."""
     values = asdict(surface)
     values["hash"] = values.pop("published_as")
     statement = insert_into(connection, surfaces).values(values)
@@ -52,15 +57,15 @@ async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
 
 
 async def surfaces_with(connection: AsyncConnection, message_ids: Collection[int]) -> list[Surface]:
-    """Return the surfaces that these messages show; messages that are not ours are left out."""
+    """Return the notes of these messages; unknown messages are left out."""
     query = select(surfaces).where(surfaces.c.message_id.in_(message_ids))
     return [Surface(*row) for row in await connection.execute(query)]
 
 
 async def mark_gone(connection: AsyncConnection, message_id: int, mark: str) -> bool:
-    """Note, by this mark instead of a hash, that a message is gone; False if it was not noted as there.
+    """Note with this mark, in place of its hash, that a message is gone; return False if the message is unknown.
 
-    Its row stays: the next message takes its place.
+    The row stays, for the next message.
     """
     statement = update(surfaces).where(surfaces.c.message_id == message_id).values(hash=mark)
     return (await connection.execute(statement)).rowcount > 0

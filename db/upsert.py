@@ -1,4 +1,4 @@
-"""INSERT with ON CONFLICT, which both databases know and SQLAlchemy spells for each by itself."""
+"""INSERT with ON CONFLICT: both databases have it, and SQLAlchemy has a function for each."""
 
 from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
-    """An INSERT that offers `on_conflict_do_nothing` and `on_conflict_do_update` on this connection's database."""
+    """Return an INSERT of this connection's database, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)

@@ -1,4 +1,4 @@
-"""Queries on what is remembered of people."""
+"""Queries on what is remembered of users."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +30,7 @@ class User:
 
 
 class Changes(TypedDict, total=False):
-    """What may be changed of a player; what is left out stays."""
+    """The columns that can be changed; those left out stay."""
 
     locale: str | None
     dm: Dm
@@ -49,7 +49,7 @@ async def get_user(connection: AsyncConnection, user_id: int) -> User | None:
 
 
 async def upsert_user(connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
-    """Change the given columns, inserting the user if unknown, and return the whole row."""
+    """Change the given columns of a user, who may be new, and return the whole row."""
     values = {**changes, "updated_at": now}
     statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
@@ -57,7 +57,7 @@ async def upsert_user(connection: AsyncConnection, user_id: int, *, now: datetim
 
 
 async def claim_dm_notice(connection: AsyncConnection, user_id: int, *, now: datetime) -> bool:
-    """Note that a user is told of closed direct messages; False if that is done already, or they are not closed."""
+    """Note that a user was told of their closed direct messages; return False if it was noted, or they are open."""
     owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
     step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
     return (await connection.execute(step)).rowcount == 1

@@ -73,7 +73,7 @@ class AgentRunner:
         while True:
             try:
                 async with self._store.reading() as connection:
-                    running = await matches.running_with_computers(connection)
+                    running = await matches.running_with_agents(connection)
             except Exception:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)

@@ -51,7 +51,7 @@ class Housekeeping:
             await interactions.forget_interactions(connection, now - INTERACTIONS_KEPT)
         await self._services.lobby.expire(now)
         async with self._services.store.reading() as connection:
-            lost = await publications.lost_games(connection, now - LOST_FOR)
+            lost = await publications.lost_matches(connection, now - LOST_FOR)
             places = await matches.running_places(connection)
         for game_id in lost:
             log.info("game %d: its channel has been gone for a day", game_id)

@@ -125,14 +125,14 @@ class Lobby:
     async def _refuse_too_many(self, connection: AsyncConnection, host: Person, wish: Wish) -> None:
         """Raise `UserError` when a limit is reached. Two who open a table at one moment may exceed it by one."""
         limits = self._limits
-        if limits.per_user and await matches.open_tables(connection, host_id=host.id) >= limits.per_user:
+        if limits.per_user and await matches.count_open(connection, host_id=host.id) >= limits.per_user:
             raise UserError("too-many-tables-user", limit=limits.per_user)
         if (
             limits.per_channel
-            and await matches.open_tables(connection, channel_id=wish.channel_id) >= limits.per_channel
+            and await matches.count_open(connection, channel_id=wish.channel_id) >= limits.per_channel
         ):
             raise UserError("too-many-tables-channel", limit=limits.per_channel)
-        if limits.per_guild and await matches.open_tables(connection, guild_id=wish.guild_id) >= limits.per_guild:
+        if limits.per_guild and await matches.count_open(connection, guild_id=wish.guild_id) >= limits.per_guild:
             raise UserError("too-many-tables-guild", limit=limits.per_guild)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:

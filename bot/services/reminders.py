@@ -41,7 +41,7 @@ class Reminders:
         """Return when the next reminder is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
         async with self._services.store.reading() as connection:
-            too_far = await reminders.games_beyond(connection, now)
+            too_far = await reminders.matches_beyond(connection, now)
         for game_id in too_far:
             async with self._services.store.transaction() as connection:
                 await reminders.forget_beyond(connection, game_id, now)

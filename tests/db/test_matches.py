@@ -220,12 +220,12 @@ async def test_a_game_without_a_thread_rests_until_it_is_resumed(store: Store) -
     game_id = await running_game(store)
     async with store.transaction() as connection:
         await matches.set_thread(connection, game_id, THREAD)
-        assert await matches.rest(connection, game_id, now=NOW)
-        assert await matches.rest(connection, game_id, now=NOW + HOUR)
+        assert await matches.pause_match(connection, game_id, now=NOW)
+        assert await matches.pause_match(connection, game_id, now=NOW + HOUR)
         game = await matches.get_match(connection, game_id)
         assert game is not None
         assert (game.thread_id, game.paused_at) == (None, NOW)
         assert await matches.resume_match(connection, game_id)
         assert not await matches.resume_match(connection, game_id)
         assert await matches.cancel_match(connection, game_id, now=NOW)
-        assert not await matches.rest(connection, game_id, now=NOW)
+        assert not await matches.pause_match(connection, game_id, now=NOW)

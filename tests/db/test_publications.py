@@ -25,14 +25,14 @@ async def _touched(store: Store) -> published.Publication:
 async def test_a_game_is_due_until_its_newest_revision_is_published(store: Store) -> None:
     seen = await _touched(store)
     async with store.transaction() as connection:
-        assert await published.due_games(connection, NOW) == [seen.game_id]
+        assert await published.due_matches(connection, NOW) == [seen.game_id]
         assert await published.lease(connection, seen, "a", LATER)
         await published.raise_revision(connection, seen.game_id)
         assert await published.settle(connection, seen.game_id, "a", seen.revision)  # it changed meanwhile
-        assert await published.due_games(connection, NOW) == [seen.game_id]
+        assert await published.due_matches(connection, NOW) == [seen.game_id]
         assert await published.lease(connection, seen, "a", LATER)
         assert not await published.settle(connection, seen.game_id, "a", seen.revision + 1)
-        assert await published.due_games(connection, NOW) == []
+        assert await published.due_matches(connection, NOW) == []
 
 
 async def test_of_two_processes_one_has_the_lease(store: Store) -> None:
@@ -51,12 +51,12 @@ async def test_a_game_that_failed_waits_until_its_server_changes(store: Store) -
         await published.lease(connection, seen, "a", LATER)
         again = await published.give_back(connection, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
         assert not again
-        assert await published.due_games(connection, NOW) == []
-        assert await published.due_games(connection, LATER) == [seen.game_id]
+        assert await published.due_matches(connection, NOW) == []
+        assert await published.due_matches(connection, LATER) == [seen.game_id]
         assert await published.held_up(connection, guild_id=GUILD, places=[12345]) == []
         assert await published.held_up(connection, guild_id=GUILD) == [seen.game_id]
         await published.raise_revision(connection, seen.game_id)
-        assert await published.due_games(connection, NOW) == [seen.game_id]
+        assert await published.due_matches(connection, NOW) == [seen.game_id]
 
 
 async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -> None:
@@ -66,7 +66,7 @@ async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -
         assert await published.held_up(connection, guild_id=GUILD) == [seen.game_id]
         await published.raise_revision(connection, seen.game_id)
         assert await published.give_back(connection, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
-        assert await published.due_games(connection, NOW) == [seen.game_id]
+        assert await published.due_matches(connection, NOW) == [seen.game_id]
 
 
 async def test_games_whose_place_is_gone_are_found_after_a_while(store: Store) -> None:
@@ -74,8 +74,8 @@ async def test_games_whose_place_is_gone_are_found_after_a_while(store: Store) -
     async with store.transaction() as connection:
         await published.mark_lost(connection, [seen.game_id], NOW)
         await published.mark_lost(connection, [seen.game_id], LATER)  # the first moment stays
-        assert await published.lost_games(connection, NOW) == []
-        assert await published.lost_games(connection, LATER) == [seen.game_id]
+        assert await published.lost_matches(connection, NOW) == []
+        assert await published.lost_matches(connection, LATER) == [seen.game_id]
 
 
 async def test_an_interaction_is_noted_once_and_forgotten_after_a_while(store: Store) -> None:

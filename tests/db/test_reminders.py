@@ -51,7 +51,7 @@ async def test_reminders_of_a_paused_game_wait(store: Store) -> None:
     await plan(store, paused, 0, 4, 1)
     await plan(store, other, 0, 9, 2)
     async with store.transaction() as connection:
-        await matches.rest(connection, paused, now=NOW)
+        await matches.pause_match(connection, paused, now=NOW)
         assert await reminders.next_due(connection) == NOW + 2 * HOUR
     assert await claimed(store, 3) == [(0, 9)]
     async with store.transaction() as connection:
@@ -65,9 +65,9 @@ async def test_what_a_wrong_clock_planned_is_found_and_forgotten(store: Store) -
     await plan(store, game_id, 1, 4, 96)
     await plan(store, other, 0, 4, 96)
     async with store.transaction() as connection:
-        assert await reminders.games_beyond(connection, NOW) == [game_id]
+        assert await reminders.matches_beyond(connection, NOW) == [game_id]
         await reminders.forget_beyond(connection, game_id, NOW)
-        assert await reminders.games_beyond(connection, NOW) == []
+        assert await reminders.matches_beyond(connection, NOW) == []
         assert (await reminders.planned(connection, game_id)).open == {(1, BORIS, 4)}
 
 

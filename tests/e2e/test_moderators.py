@@ -155,7 +155,7 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
 
     async def lost() -> bool:
         async with bot.services.store.reading() as connection:
-            return await publications.lost_games(connection, clock.now() + timedelta(seconds=1)) == [1]
+            return await publications.lost_matches(connection, clock.now() + timedelta(seconds=1)) == [1]
 
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))

@@ -143,7 +143,7 @@ class GamePass:
         """Pause the game, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", match.id)
         async with self._services.store.transaction() as connection:
-            await matches.rest(connection, match.id, now=self._services.now())
+            await matches.pause_match(connection, match.id, now=self._services.now())
             await publications.raise_revision(connection, match.id)
 
     async def _rename_thread(

@@ -104,7 +104,7 @@ class Reconciler:
         async with self._services.store.transaction() as connection:
             resting = await matches.running_in(connection, channel_id)
             for game_id in resting:
-                await matches.rest(connection, game_id, now=now)
+                await matches.pause_match(connection, game_id, now=now)
                 await publications.raise_revision(connection, game_id)
             await publications.mark_lost(connection, await matches.opened_in(connection, channel_id), now)
         for game_id in resting:
@@ -114,7 +114,7 @@ class Reconciler:
         while True:
             try:
                 async with self._services.store.reading() as connection:
-                    due = await publications.due_games(connection, self._services.now())
+                    due = await publications.due_matches(connection, self._services.now())
                 for game_id in due:
                     self.publish_soon(game_id)
             except Exception:

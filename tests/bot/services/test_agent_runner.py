@@ -122,6 +122,6 @@ async def test_a_computer_player_that_failed_tries_again(
 
 async def test_games_of_computer_players_are_listed_without_end(store: Store) -> None:
     async with store.reading() as connection:
-        listed = await matches.running_with_computers(connection)
+        listed = await matches.running_with_agents(connection)
     assert len(listed) == RUNNING + 1
     assert all(first < second for first, second in itertools.pairwise(listed))

@@ -258,7 +258,7 @@ async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(house: House) 
     game = await running(house.store, "votes", *PEOPLE, limit=24)
     await house.publish(game)
     async with house.store.transaction() as connection:
-        await matches.rest(connection, game, now=NOW)
+        await matches.pause_match(connection, game, now=NOW)
     seated = await house.table.seated(game)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):

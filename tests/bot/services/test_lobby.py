@@ -208,7 +208,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
     await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
     async with one.store.transaction() as connection:
-        assert await matches.rest(connection, last, now=NOW)
+        assert await matches.pause_match(connection, last, now=NOW)
     await once(lambda process, number: process.lobby.resume(last, ANN, interaction_id=number))
     done, other_one = next(NUMBERS), next(NUMBERS)
     await one.lobby.cancel(last, ANN, interaction_id=done)
