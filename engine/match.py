@@ -1,14 +1,14 @@
-"""The position of a game, and what an action changes: which menus stay valid, since when a seat decides, recent events.
+"""A match without its storage: replaying a log, the position of a game, and when a menu is stale.
 
-Nothing here that others may notice depends on another seat's standing order: neither the numbers that
-menus carry nor the last lines of the board.
+Nothing in a position that others may notice depends on another seat's standing order: neither the numbers that menus
+carry nor the last lines of the board. Nothing here reads or writes anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.game import AnyGame
 
@@ -28,10 +28,6 @@ class LoggedAction(Protocol):
     """An action of a match's log."""
 
     @property
-    def seq(self) -> int:
-        """Return the number of the action in its match, from 1."""
-
-    @property
     def seat(self) -> int:
         """Return the seat that acted."""
 
@@ -44,23 +40,39 @@ class LoggedAction(Protocol):
         """Return whether the seat's time had run out."""
 
 
+L = TypeVar("L", bound=LoggedAction)
+
+
+class Applied(NamedTuple, Generic[L]):
+    """An action that was carried out."""
+
+    seq: int
+    """The number of the action in its match, from 1."""
+    logged: L
+    """The action as the log has it."""
+    events: list[Any]
+    """What happened, whoever may see it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands after `seq` actions. The state is shared: read it, never change it."""
+    """Where a game stands after some of its actions. The state is shared: read it, never change it."""
 
     state: Any
+    """The state of the game."""
     seq: int
-    version: int
+    """The number of actions made so far, and so the number of the last one."""
+    public_seq: int
     """The number of the last action with an event that everybody may see (a secret standing order has none)."""
-    versions: tuple[int, ...]
-    """By seat: how often its menu has become stale (see `_is_stale`)."""
-    began: tuple[int, ...]
+    menu_seqs: tuple[int, ...]
+    """By seat: the number of its menu, from 0; it rises by 1 when the menu becomes stale (see `_outdates`)."""
+    called_seqs: tuple[int, ...]
     """By seat: the number of the action with which the game last began to wait for it."""
-    asked: tuple[int, ...]
+    asked_seqs: tuple[int, ...]
     """By seat: the number of the action with which its current or last decision began.
 
-    Unlike `began` it changes when the seat acts and has to decide again; unlike `versions` no other seat can change it
-    while the seat has to decide.
+    Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_seqs` no other seat can
+    change it while the seat has to decide.
     """
     orders: tuple[int, ...]
     """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
@@ -74,64 +86,87 @@ class Position:
         """Return the number of the first action whose events are in `recent`; 0 if none was ever left out."""
         return self.recent[0][0] if len(self.recent) == RECENT_EVENTS else 0
 
+    def is_stale(self, seat: int, menu_seq: int) -> bool:
+        """Return whether the menu with this number is not the seat's menu any more: what it offers may be untrue."""
+        return self.menu_seqs[seat] != menu_seq
 
-def visible(rules: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
+
+def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Iterator[Applied[L]]:
+    """Play actions on a state, which is changed, and yield each once it is carried out.
+
+    `after` is the number of the action before the first. Each action is taken from `log` only after the one before it
+    was carried out, so `log` may choose the next one by a look at the state. Raises as `parse` and `apply` do.
+    """
+    for seq, logged in enumerate(log, after + 1):
+        events = game.apply(state, logged.seat, game.parse(logged.action))
+        yield Applied(seq, logged, [TimeRanOut(logged.seat), *events] if logged.absent else events)
+
+
+def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
     """Return the event as the seat, or a spectator, may see it; None if it may not know of it."""
-    return event if isinstance(event, TimeRanOut) else rules.visible(state, event, seat)
+    return event if isinstance(event, TimeRanOut) else game.visible(state, event, seat)
+
+
+def events_for(game: AnyGame, state: Any, log: Iterable[LoggedAction], seat: int | None) -> list[Any]:
+    """Play actions on a state, which is changed, and return their events as the seat, or a spectator, may see them."""
+    seen = (visible(game, state, event, seat) for applied in replay(game, state, log) for event in applied.events)
+    return [event for event in seen if event is not None]
+
+
+def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
+    """Play actions on a state, which is changed, and return the last events that everybody may see.
+
+    Each comes with the number of its action; `after` is the number of the action before the first.
+    """
+    found = [pair for applied in replay(game, state, log, after) for pair in _public(game, state, applied)]
+    return tuple(found[-RECENT_EVENTS:])
 
 
 def first(state: Any, seats: int) -> Position:
     """Return the position of a game that has just been dealt."""
     start = (0,) * seats
-    return Position(state, 0, 0, versions=start, began=start, asked=start, orders=start, recent=())
+    return Position(state, 0, 0, menu_seqs=start, called_seqs=start, asked_seqs=start, orders=start, recent=())
 
 
-def replay(rules: AnyGame, state: Any, played: Iterable[LoggedAction]) -> Iterator[tuple[int, Any]]:
-    """Play actions on a state, which is changed, and yield each event with its action's number as it happens."""
-    for row in played:
-        for event in _events(rules, state, row.seat, row.action, absent=row.absent):
-            yield row.seq, event
+def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
+    """Return the position after these further actions. Raises as `parse` and `apply` do."""
+    for logged in log:
+        state = game.copy(position.state)
+        for applied in replay(game, state, (logged,), position.seq):
+            position = _after(game, position, state, applied)
+    return position
 
 
-def public_events(rules: AnyGame, state: Any, played: Iterable[LoggedAction]) -> tuple[tuple[int, Any], ...]:
-    """Play actions on a state, which is changed, and return the last events that everybody may see."""
-    found = [
-        (seq, event) for seq, event in replay(rules, state, played) if visible(rules, state, event, None) is not None
-    ]
-    return tuple(found[-RECENT_EVENTS:])
-
-
-def advance(rules: AnyGame, position: Position, seat: int, text: str, *, absent: bool = False) -> Position:
-    """Return the position after one more action. Raises as `apply` and `parse` do."""
-    state = rules.copy(position.state)
-    events = _events(rules, state, seat, text, absent=absent)
-    seq = position.seq + 1
-    public = [(seq, event) for event in events if visible(rules, state, event, None) is not None]
-    before, after = _Moment(rules, position.state), _Moment(rules, state)
+def _after(game: AnyGame, position: Position, state: Any, applied: Applied[LoggedAction]) -> Position:
+    """Return the position whose state was made of the given position's by one action."""
+    seq, (seat, text) = applied.seq, (applied.logged.seat, applied.logged.action)
+    public = _public(game, state, applied)
+    before, after = _Moment(game, position.state), _Moment(game, state)
     called = set(after.to_act).difference(before.to_act)
-    stale = {o for o in range(len(position.versions)) if _is_stale(o, seat, before, after, public=bool(public))}
-    ordered = [] if public or not rules.is_standing_order(rules.parse(text)) else [seat]
+    seats = range(len(position.menu_seqs))
+    stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
+    ordered = [] if public or not game.is_standing_order(game.parse(text)) else [seat]
     return Position(
         state,
         seq,
-        seq if public else position.version,
-        versions=_counted(position.versions, stale),
-        began=_moved(position.began, called, seq),
-        asked=_moved(position.asked, called | ({seat} & set(after.to_act)), seq),
+        seq if public else position.public_seq,
+        menu_seqs=_counted(position.menu_seqs, stale),
+        called_seqs=_moved(position.called_seqs, called, seq),
+        asked_seqs=_moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq),
         orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
-        latest=tuple(events),
+        latest=tuple(applied.events),
     )
 
 
-def dump(rules: AnyGame, position: Position) -> dict[str, Any]:
-    """Return the position as JSON values, without its events."""
+def dump(game: AnyGame, position: Position) -> dict[str, Any]:
+    """Return the position as JSON values, without its events. The keys stand in databases."""
     return {
-        "state": rules.dump(position.state),
-        "version": position.version,
-        "versions": list(position.versions),
-        "began": list(position.began),
-        "asked": list(position.asked),
+        "state": game.dump(position.state),
+        "version": position.public_seq,
+        "versions": list(position.menu_seqs),
+        "began": list(position.called_seqs),
+        "asked": list(position.asked_seqs),
         "orders": list(position.orders),
         "since": position.since,
     }
@@ -139,12 +174,21 @@ def dump(rules: AnyGame, position: Position) -> dict[str, Any]:
 
 def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int, Any], ...]) -> Position:
     """Return the position that was dumped, with its state loaded and the events that everybody saw."""
-    by_seat = {name: tuple(data[name]) for name in ("versions", "began", "asked", "orders")}
-    return Position(state, seq, data["version"], recent=recent, **by_seat)
+    return Position(
+        state,
+        seq,
+        data["version"],
+        menu_seqs=tuple(data["versions"]),
+        called_seqs=tuple(data["began"]),
+        asked_seqs=tuple(data["asked"]),
+        orders=tuple(data["orders"]),
+        recent=recent,
+    )
 
 
-def _events(rules: AnyGame, state: Any, seat: int, text: str, *, absent: bool) -> list[Any]:
-    return [*([TimeRanOut(seat)] if absent else []), *rules.apply(state, seat, rules.parse(text))]
+def _public(game: AnyGame, state: Any, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
+    """Return the events that everybody may see, each with the number of its action."""
+    return [(applied.seq, event) for event in applied.events if visible(game, state, event, None) is not None]
 
 
 def _moved(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
@@ -158,15 +202,15 @@ def _counted(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]
 class _Moment:
     """What the game waits for in a state, and what a seat may do in it."""
 
-    def __init__(self, rules: AnyGame, state: Any) -> None:
-        self._rules, self._state = rules, state
-        self.to_act = rules.to_act(state)
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self._game, self._state = game, state
+        self.to_act = game.to_act(state)
 
     def can_do(self, seat: int) -> tuple[bool, list[Any]]:
-        return seat in self.to_act, self._rules.legal_actions(self._state, seat)
+        return seat in self.to_act, self._game.legal_actions(self._state, seat)
 
 
-def _is_stale(other: int, seat: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
+def _outdates(seat: int, other: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
     """Return whether an action of `seat` makes the menu of the seat `other` stale.
 
     A public action does, with one exception: of seats that decide at the same time, an action of one leaves the menus

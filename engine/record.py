@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, ValidationError
 
-from engine import json_lines
+from engine import json_lines, match
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction, check_seats, check_seed
 from engine.games import GAMES
 
@@ -54,10 +54,17 @@ class _Strict(BaseModel):
 
 
 class RecordedAction(_Strict):
-    """One action in its text form, and the seat (from 0) that made it."""
+    """One action of a game."""
 
     seat: int
+    """The seat that made it, from 0."""
     action: str
+    """The action's text form."""
+
+    @property
+    def absent(self) -> bool:
+        """Return False: a record does not say for whom the time had run out."""
+        return False
 
 
 class RecordedDeal(_Strict):
@@ -168,15 +175,16 @@ def replay(record: Record) -> Iterator[Step]:
     """Play the record: yield the state before the first action and after each. Raises `RecordError` at a wrong one."""
     game, state = begin(record)
     yield Step(0, None, None, (), game.copy(state))
-    for number, recorded in enumerate(record.actions):
-        try:
-            events = game.apply(state, recorded.seat, game.parse(recorded.action))
-        except MalformedAction as error:
-            raise RecordError(record.line(number), f"action {number + 1}: {error}") from None
-        except IllegalAction as error:
-            reason = f"action {number + 1}, seat {recorded.seat}, {recorded.action!r}: {error}"
-            raise RecordError(record.line(number), reason) from None
-        yield Step(number + 1, recorded.seat, recorded.action, tuple(events), game.copy(state))
+    done = 0
+    try:
+        for done, action, events in match.replay(game, state, record.actions):
+            yield Step(done, action.seat, action.action, tuple(events), game.copy(state))
+    except MalformedAction as error:
+        raise RecordError(record.line(done), f"action {done + 1}: {error}") from None
+    except IllegalAction as error:
+        action = record.actions[done]
+        reason = f"action {done + 1}, seat {action.seat}, {action.action!r}: {error}"
+        raise RecordError(record.line(done), reason) from None
 
 
 def _written(record: Record) -> list[str]:

@@ -1,7 +1,7 @@
 """The move menu: a game's menu as Discord components that only the seat's holder gets.
 
-Every button says in its custom id which game and version it belongs to and what it does, so it works after a restart
-and can tell when the board has moved on. The presenter decides which choices there are.
+Every button says in its custom id which game and which menu of its seat it belongs to and what it does, so it works
+after a restart and can tell when the board has moved on. The presenter decides which choices there are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LONGEST_TEXT = MESSAGE_TEXT - 100
 
 
 class ChoiceButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<what>.*)"
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d{1,18}):(?P<menu>\d{1,18}):(?P<what>.*)"
 ):
     """One choice of a menu as a button."""
 
@@ -60,7 +60,7 @@ class ChoiceButton(
         """Read the choice back from a message, however old."""
         target = Do(match["what"]) if match["verb"] == "do" else Go(match["what"])
         assert isinstance(item, ui.Button)
-        return cls(item, target, int(match["game"]), int(match["version"]))
+        return cls(item, target, int(match["game"]), int(match["menu"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
@@ -68,7 +68,7 @@ class ChoiceButton(
 
 
 class ChoiceSelect(
-    ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d{1,18}):(?P<version>\d{1,18}):(?P<number>\d{1,2})"
+    ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d{1,18}):(?P<menu>\d{1,18}):(?P<number>\d{1,2})"
 ):
     """Choices of a menu as a select; each value is a target."""
 
@@ -100,7 +100,7 @@ class ChoiceSelect(
     ) -> Self:
         """Read the select back from a message, however old."""
         assert isinstance(item, ui.Select)
-        return cls(item, int(match["game"]), int(match["version"]))
+        return cls(item, int(match["game"]), int(match["menu"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
@@ -126,12 +126,12 @@ async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game
         try:
             if isinstance(target, Do):
                 seated = await services.table.act(
-                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, seen=menu_seq
+                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, menu_seq=menu_seq
                 )
             else:
                 seated = await services.table.seated(game_id)
                 own = seated.seat_of(interaction.user.id)
-                if own is not None and seated.position.versions[own] == menu_seq:
+                if own is not None and not seated.position.is_stale(own, menu_seq):
                     path = target.path
                 else:
                     note = say("refused-stale")
@@ -164,7 +164,7 @@ def move_menu(
         menu = Menu(say("refused-paused"))
     else:
         menu = presenter.menu(view, seated.legal(seat), path, names, say)
-    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.versions[seat])
+    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.menu_seqs[seat])
 
 
 def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:

@@ -100,7 +100,7 @@ class Deadlines:
 
     async def _act_for(self, deadline: Deadline) -> None:
         try:
-            await self._table.act_absent(deadline.game_id, deadline.seat, asked=deadline.turn_seq)
+            await self._table.act_absent(deadline.game_id, deadline.seat, asked_seq=deadline.turn_seq)
             log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
         except Repeated:
             return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
@@ -114,4 +114,6 @@ def _asked(seated: Seated) -> list[Turn]:
     """List the people that have to decide in a game with a limit: (seat, since when it is asked)."""
     if seated.match.limit_hours is None:
         return []
-    return [(seat, seated.position.asked[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None]
+    return [
+        (seat, seated.position.asked_seqs[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None
+    ]

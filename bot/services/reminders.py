@@ -64,7 +64,7 @@ class Reminders:
             user_id = seated.seats[number].user_id
             due = None if user_id is None else self._due(now, people.get(user_id))
             if user_id is not None and due is not None:
-                wanted[number, user_id, seated.position.asked[number]] = due
+                wanted[number, user_id, seated.position.asked_seqs[number]] = due
         return wanted
 
     async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, User]) -> None:
@@ -105,7 +105,7 @@ class Reminders:
             seated = await self._services.table.seated(reminder.game_id)
         except UserError:
             return "dropped"
-        waits = reminder.seat in seated.to_act and seated.position.asked[reminder.seat] == reminder.turn_seq
+        waits = reminder.seat in seated.to_act and seated.position.asked_seqs[reminder.seat] == reminder.turn_seq
         thread_id = seated.match.thread_id
         if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
             return "dropped"

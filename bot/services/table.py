@@ -8,7 +8,6 @@ any process may serve any game.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,9 +24,7 @@ from db.publications import raise_revision
 from db.store import Store
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
-from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, public_events, replay, visible
-
-log = logging.getLogger(__name__)
+from engine.match import SNAPSHOT_VERSION, Position, advance, dump, events_for, first, load, recent_events
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
@@ -75,16 +72,58 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class _Move:
-    """An action to play, for the seat of a user or for a seat that no person plays at this moment."""
+class _ByUser:
+    """A request of a user, for the seat that the user holds."""
 
-    action: str | None
-    """None for what the rules do for a seat that does not decide in time."""
-    seen: int | None
-    """The seat's version that the action was offered at, or for an absent seat since when it is asked."""
-    user_id: int | None = None
-    seat: int | None = None
-    interaction_id: int | None = None
+    user_id: int
+    action: str
+    menu_seq: int | None
+    """The number of the menu that offered it; None if the action was typed."""
+    interaction_id: int
+
+    def played(self, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError` and `Stale`."""
+        seat = seated.seat_of(self.user_id)
+        if seat is None:
+            raise UserError("no-seat")
+        if self.menu_seq is not None and seated.position.is_stale(seat, self.menu_seq):
+            raise Stale
+        return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
+
+
+@dataclass(frozen=True, slots=True)
+class _ByComputer:
+    """A request of a computer player."""
+
+    seat: int
+    action: str
+    menu_seq: int
+
+    def played(self, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError` and `Stale`."""
+        if seated.seats[self.seat].ai is None:
+            raise UserError("no-seat")
+        if seated.position.is_stale(self.seat, self.menu_seq):
+            raise Stale
+        return Played(seated.position.seq + 1, self.seat, self.action, None, now, None)
+
+
+@dataclass(frozen=True, slots=True)
+class _ForAbsent:
+    """A request to act for a person whose time has run out."""
+
+    seat: int
+    asked_seq: int
+
+    def played(self, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError` and `Stale`."""
+        if seated.seats[self.seat].ai is not None:
+            raise UserError("no-seat")
+        position = seated.position
+        if position.asked_seqs[self.seat] != self.asked_seq or self.seat not in seated.to_act:
+            raise Stale
+        action = str(seated.game.default_action(position.state, self.seat))
+        return Played(position.seq + 1, self.seat, action, None, now, None, absent=True)
 
 
 def _ignore(game_id: int) -> None:
@@ -109,101 +148,98 @@ class Table:
             return await self._load(connection, _known(await matches.get_match(connection, game_id), game_id))
 
     async def act(
-        self, game_id: int, user_id: int, action: str, *, interaction_id: int, seen: int | None = None
+        self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_seq: int | None = None
     ) -> Seated:
-        """Play an action for the seat that the user holds. `seen` is the seat's version that it was offered at.
+        """Play an action for the seat that the user holds; `menu_seq` is that of the menu which offered it, if any.
 
         Raises `UserError` (no seat, game over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
-        return await self._append(game_id, _Move(action, seen, user_id=user_id, interaction_id=interaction_id))
+        return await self._append(game_id, _ByUser(user_id, action, menu_seq, interaction_id))
 
-    async def act_computer(self, game_id: int, seat: int, action: str, *, seen: int) -> Seated:
+    async def act_computer(self, game_id: int, seat: int, action: str, *, menu_seq: int) -> Seated:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
-        return await self._append(game_id, _Move(action, seen, seat=seat))
+        return await self._append(game_id, _ByComputer(seat, action, menu_seq))
 
-    async def act_absent(self, game_id: int, seat: int, *, asked: int) -> Seated:
+    async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
         """Act, as the game's rules have it, for a person whose time has run out. Raises as `act` does.
 
-        `asked` is when the decision began (`Position.asked`): it is `Stale` if that has been made.
+        `asked_seq` is when the decision began (`Position.asked_seqs`): it is `Stale` if that has been made.
         """
-        return await self._append(game_id, _Move(None, asked, seat=seat))
+        return await self._append(game_id, _ForAbsent(seat, asked_seq))
 
     async def log(self, game_id: int, seat: int | None) -> Log:
         """Return the last events of the game as the seat, or a spectator, may see them: at least a page of them."""
         async with self._store.reading() as connection:
-            game = _known(await matches.get_match(connection, game_id), game_id)
+            match = _known(await matches.get_match(connection, game_id), game_id)
             seats = await matches.seats_of(connection, game_id)
             newest = await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION)
             start = None if newest is None else await _start_of(connection, game_id, newest)
             played = await actions.actions_after(connection, game_id, 0 if start is None else start.seq)
-        return await asyncio.to_thread(_told, game, len(seats), start, played, seat)
+        return await asyncio.to_thread(_log, match, len(seats), start, played, seat)
 
-    async def _append(self, game_id: int, move: _Move) -> Seated:
+    async def _append(self, game_id: int, request: _ByUser | _ByComputer | _ForAbsent) -> Seated:
         try:
             async with self._store.transaction() as connection:
                 before = await self._load(connection, _known(await matches.lock_match(connection, game_id), game_id))
                 try:
-                    seat, text = _decided(before, move)
-                    after = advance(before.game, before.position, seat, text, absent=move.action is None)
-                    if after.orders[seat] > MOST_ORDERS:
+                    played = _played(before, request, self._now())
+                    after = advance(before.game, before.position, (played,))
+                    if after.orders[played.seat] > MOST_ORDERS:
                         raise UserError("too-many-orders")
                 except (UserError, IllegalAction):
-                    if move.interaction_id is not None and await actions.is_done(connection, move.interaction_id):
+                    if isinstance(request, _ByUser) and await actions.is_done(connection, request.interaction_id):
                         raise Redelivered from None
                     raise
-                absent = move.action is None
-                played = Played(after.seq, seat, text, move.user_id, self._now(), move.interaction_id, absent)
                 await actions.append_action(connection, game_id, played)
-                game = await self._settle(connection, before, after)
+                match = await self._settle(connection, before, after)
                 await raise_revision(connection, game_id)
         except Conflict as conflict:
             self._remembered.pop(game_id, None)
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         self._remember(game_id, after)
         self._on_change(game_id)
-        return Seated(game, before.seats, before.game, after)
+        return Seated(match, before.seats, before.game, after)
 
     async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Match:
-        """Write what follows from the action, the outcome or a snapshot now and then; return the game as it is then."""
-        game, rules = before.match, before.game
-        outcome = rules.outcome(after.state)
+        """Write what follows from the action: the outcome, or now and then a snapshot. Return the match's row."""
+        match, game = before.match, before.game
+        outcome = game.outcome(after.state)
         if outcome is not None:
-            await matches.finish_match(connection, game.id, outcome.to_json(), now=self._now())
-            return _known(await matches.get_match(connection, game.id), game.id)
+            await matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
+            return _known(await matches.get_match(connection, match.id), match.id)
         if after.seq % SNAPSHOT_EVERY == 0:
-            data = dump(rules, after)
+            data = dump(game, after)
             await actions.put_snapshot(
-                connection, game.id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
+                connection, match.id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
             )
-        return game
+        return match
 
-    async def _load(self, connection: AsyncConnection, game: Match) -> Seated:
+    async def _load(self, connection: AsyncConnection, match: Match) -> Seated:
         """Bring the remembered position up to the store's log."""
-        game_id = game.id
-        if game.status == "lobby" or game.started_at is None:
-            raise UserError("not-started", game=game_id)
-        seats = tuple(await matches.seats_of(connection, game_id))
-        rules = GAMES[game.game]
-        position = self._remembered.get(game_id)
-        last = await actions.last_seq(connection, game_id)
+        if match.status == "lobby" or match.started_at is None:
+            raise UserError("not-started", game=match.id)
+        seats = tuple(await matches.seats_of(connection, match.id))
+        game = GAMES[match.game]
+        position = self._remembered.get(match.id)
+        last = await actions.last_seq(connection, match.id)
         if position is None or position.seq > last:
-            position = await self._recall(connection, game, rules, len(seats))
+            position = await self._recall(connection, match, len(seats))
         if position.seq < last:
-            for row in await actions.actions_after(connection, game_id, position.seq):
-                position = advance(rules, position, row.seat, row.action, absent=row.absent)
-            self._remember(game_id, position)
-        return Seated(game, seats, rules, position)
+            position = advance(game, position, await actions.actions_after(connection, match.id, position.seq))
+            self._remember(match.id, position)
+        return Seated(match, seats, game, position)
 
-    async def _recall(self, connection: AsyncConnection, game: Match, rules: AnyGame, seats: int) -> Position:
+    async def _recall(self, connection: AsyncConnection, match: Match, seats: int) -> Position:
         """Start from the latest snapshot, or from the deal; the recent events before it are produced by replaying."""
-        newest = await actions.latest_snapshot(connection, game.id, version=SNAPSHOT_VERSION)
+        newest = await actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
         if newest is None:
-            return first(_state(rules, game, seats, None), seats)
-        start = await _start_of(connection, game.id, newest)
-        played = await actions.actions_after(connection, game.id, 0 if start is None else start.seq, upto=newest.seq)
-        recent = public_events(rules, _state(rules, game, seats, start), played)
-        return load(_state(rules, game, seats, newest), newest.seq, newest.state, recent)
+            return first(_state(match, seats, None), seats)
+        start = await _start_of(connection, match.id, newest)
+        after = 0 if start is None else start.seq
+        log = await actions.actions_after(connection, match.id, after, upto=newest.seq)
+        recent = recent_events(GAMES[match.game], _state(match, seats, start), log, after)
+        return load(_state(match, seats, newest), newest.seq, newest.state, recent)
 
     def _remember(self, game_id: int, position: Position) -> None:
         known = self._remembered.get(game_id)
@@ -214,38 +250,28 @@ class Table:
             self._remembered.popitem(last=False)
 
 
-def _decided(seated: Seated, move: _Move) -> tuple[int, str]:
-    """Return the seat that acts and its action. Raises `UserError` if it may not, and `Stale`."""
+def _played(seated: Seated, request: _ByUser | _ByComputer | _ForAbsent, now: datetime) -> Played:
+    """Return the next action of the log. Raises `UserError` if it may not be played now, and `Stale`."""
     if seated.match.status != "active":
         raise UserError("game-over")
     if not seated.is_going_on:
         raise UserError("paused")
-    seat = move.seat if move.user_id is None else seated.seat_of(move.user_id)
-    absent = move.action is None
-    if seat is None or (move.user_id is None and (seated.seats[seat].ai is None) != absent):
-        raise UserError("no-seat")
-    now = seated.position.asked if absent else seated.position.versions
-    if move.seen is not None and move.seen != now[seat]:
-        raise Stale
-    if move.action is not None:
-        return seat, move.action
-    if seat not in seated.to_act:
-        raise Stale
-    return seat, str(seated.game.default_action(seated.position.state, seat))
+    return request.played(seated, now)
 
 
-def _known(game: Match | None, game_id: int) -> Match:
-    if game is None:
+def _known(match: Match | None, game_id: int) -> Match:
+    if match is None:
         raise UserError("no-game", game=game_id)
-    return game
+    return match
 
 
-def _state(rules: AnyGame, game: Match, seats: int, snapshot: Snapshot | None) -> Any:
+def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
     """Return the state that a snapshot holds, or that of the deal."""
-    options = rules.Options.model_validate(game.options)
+    game = GAMES[match.game]
+    options = game.Options.model_validate(match.options)
     if snapshot is None:
-        return rules.new(options, seats, game.seed, game.setup)
-    return rules.load(options, snapshot.state["state"])
+        return game.new(options, seats, match.seed, match.setup)
+    return game.load(options, snapshot.state["state"])
 
 
 async def _start_of(connection: AsyncConnection, game_id: int, newest: Snapshot) -> Snapshot | None:
@@ -254,8 +280,7 @@ async def _start_of(connection: AsyncConnection, game_id: int, newest: Snapshot)
     return await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)
 
 
-def _told(game: Match, seats: int, start: Snapshot | None, played: Sequence[Played], seat: int | None) -> Log:
-    rules = GAMES[game.game]
-    state = _state(rules, game, seats, start)
-    seen = [visible(rules, state, event, seat) for _, event in replay(rules, state, played)]
-    return Log([event for event in seen if event is not None], whole=start is None)
+def _log(match: Match, seats: int, start: Snapshot | None, played: Sequence[Played], seat: int | None) -> Log:
+    """Return what the viewer may know of these actions, which begin after the snapshot or the deal."""
+    events = events_for(GAMES[match.game], _state(match, seats, start), played, seat)
+    return Log(events, whole=start is None)

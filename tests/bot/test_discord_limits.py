@@ -24,6 +24,7 @@ from db.matches import Match, Seat
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.match import advance, first
+from engine.record import RecordedAction
 from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
 
@@ -187,7 +188,9 @@ def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
         seat = seated.to_act[0]
         texts = [str(action) for action in seated.legal(seat)]
         (text,) = rng.choices(texts, [0.2 if text.startswith("pass") else 1.0 for text in texts])
-        seated = replace(seated, position=advance(seated.game, seated.position, seat, text))
+        seated = replace(
+            seated, position=advance(seated.game, seated.position, [RecordedAction(seat=seat, action=text)])
+        )
         yield seated
     yield replace(seated, match=replace(seated.match, status="finished", ended_at=NOON))
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from engine.game import GameOptions, IllegalAction, MalformedAction, Outcome
+from engine.game import BaseGame, IllegalAction, MalformedAction, Outcome
 from engine.games import GAMES
 
 VOTES = ("vote 0", "vote 1", "vote 2")
@@ -43,64 +43,56 @@ class Box:
         self.now = state
 
 
-class Votes:
+class Votes(BaseGame[Box, str, State, Said]):
     """The game object."""
 
     id: ClassVar[str] = "votes"
     players: ClassVar[range] = range(2, 6)
-    Options: ClassVar[type[GameOptions]] = GameOptions
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"votes": {}}
 
-    def seats(self, chosen: Any) -> range:
-        return self.players
-
-    def new(self, chosen: Any, players: int, seed: str, setup: Any = None) -> Box:
+    def new(self, options: Any, players: int, seed: str, setup: Any = None) -> Box:
         return Box(State((None,) * players))
 
-    def deals(self, chosen: Any, players: int, seed: str) -> Mapping[str, Any]:
-        return {}
+    def copy(self, state: Box) -> Box:
+        return Box(state.now)
 
-    def copy(self, box: Box) -> Box:
-        return Box(box.now)
+    def to_act(self, state: Box) -> tuple[int, ...]:
+        now = state.now
+        if now.leader is not None:
+            return (now.leader,)
+        return tuple(seat for seat, vote in enumerate(now.votes) if vote is None)
 
-    def to_act(self, box: Box) -> tuple[int, ...]:
-        state = box.now
-        if state.leader is not None:
-            return (state.leader,)
-        return tuple(seat for seat, vote in enumerate(state.votes) if vote is None)
-
-    def legal_actions(self, box: Box, seat: int) -> list[str]:
-        if seat not in self.to_act(box):
+    def legal_actions(self, state: Box, seat: int) -> list[str]:
+        if seat not in self.to_act(state):
             return list(ANY_TIME)
-        if box.now.leader is not None:
+        if state.now.leader is not None:
             return [*ALONE, *ANY_TIME]
-        return [*(VOTES[:2] if box.now.banned else VOTES), *ANY_TIME]
+        return [*(VOTES[:2] if state.now.banned else VOTES), *ANY_TIME]
 
-    def apply(self, box: Box, seat: int, action: str) -> list[Said]:
-        if action not in self.legal_actions(box, seat):
+    def apply(self, state: Box, seat: int, action: str) -> list[Said]:
+        if action not in self.legal_actions(state, seat):
             raise IllegalAction("not-your-turn", "not now")
-        state = box.now
+        now = state.now
         if action in VOTES:
-            votes = tuple(int(action[-1]) if n == seat else vote for n, vote in enumerate(state.votes))
+            votes = tuple(int(action[-1]) if n == seat else vote for n, vote in enumerate(now.votes))
             highest = None if None in votes else votes.index(max(vote for vote in votes if vote is not None))
-            box.now = replace(state, votes=votes, leader=highest)
+            state.now = replace(now, votes=votes, leader=highest)
         elif action == "go":
-            box.now = State((None,) * len(state.votes), banned=state.banned)
+            state.now = State((None,) * len(now.votes), banned=now.banned)
         elif action == "ban 2":
-            box.now = replace(state, banned=True)
+            state.now = replace(now, banned=True)
         return [Said(seat, action)]
 
-    def view(self, box: Box, seat: int | None) -> Any:
-        return box.now
+    def view(self, state: Box, seat: int | None) -> State:
+        return state.now
 
-    def visible(self, box: Box, event: Said, seat: int | None) -> Said | None:
+    def visible(self, state: Box, event: Said, seat: int | None) -> Said | None:
         if seat == event.seat:
             return event
         if event.text == "whisper":
             return None
         return Said(event.seat, "vote") if event.text in VOTES else event
 
-    def outcome(self, box: Box) -> Outcome | None:
+    def outcome(self, state: Box) -> Outcome | None:
         return None
 
     def parse(self, text: str) -> str:
@@ -108,16 +100,16 @@ class Votes:
             raise MalformedAction(text)
         return text
 
-    def default_action(self, box: Box, seat: int) -> str:
-        return "go" if box.now.leader == seat else "vote 0"
+    def default_action(self, state: Box, seat: int) -> str:
+        return "go" if state.now.leader == seat else "vote 0"
 
     def is_standing_order(self, action: str) -> bool:
         return action in ANY_TIME
 
-    def dump(self, box: Box) -> dict[str, Any]:
-        return {"votes": list(box.now.votes), "leader": box.now.leader, "banned": box.now.banned}
+    def dump(self, state: Box) -> dict[str, Any]:
+        return {"votes": list(state.now.votes), "leader": state.now.leader, "banned": state.now.banned}
 
-    def load(self, chosen: Any, data: Mapping[str, Any]) -> Box:
+    def load(self, options: Any, data: Mapping[str, Any]) -> Box:
         return Box(State(tuple(data["votes"]), data["leader"], data["banned"]))
 
 

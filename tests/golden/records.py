@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from engine import match
 from engine.agents import AGENTS
+from engine.game import AnyGame
 from engine.games import GAMES
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed
@@ -67,7 +69,13 @@ def play(family: str, number: int) -> Record:
     setup = golden.setup(family, options, number, seats, seed)
     record = Record(game=game.id, options=dict(chosen), players=players, seed=seed, setup=setup)
     _, state = begin(record)
-    rng, actions = random.Random(number), []
+    played = match.replay(game, state, _choices(game, state, players, number))
+    return record.model_copy(update={"actions": [applied.logged for applied in played]})
+
+
+def _choices(game: AnyGame, state: Any, players: Sequence[str], number: int) -> Iterator[RecordedAction]:
+    """Yield the next action for the state as it is when it is asked for; end with the game."""
+    rng, golden = random.Random(number), KITS[game.id].golden
     while waiting := game.to_act(state):
         seat = waiting[number % len(waiting)]
         kind = AGENTS[players[seat].split()[0]]
@@ -77,9 +85,7 @@ def play(family: str, number: int) -> Record:
             legal = rare
         action = kind.choose(game, game.view(state, seat), legal, rng)
         if rng.random() < 0.03:
-            other = rng.randrange(seats)
+            other = rng.randrange(len(players))
             orders = [order for order in game.legal_actions(state, other) if game.is_standing_order(order)]
             seat, action = (other, orders[0]) if orders else (seat, action)
-        actions.append(RecordedAction(seat=seat, action=str(action)))
-        game.apply(state, seat, action)
-    return record.model_copy(update={"actions": actions})
+        yield RecordedAction(seat=seat, action=str(action))

@@ -153,7 +153,7 @@ def _closed(user: User | None) -> bool:
 def _board(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
-    shown = content_hash(match.status, position.version, say.locale, labels)
+    shown = content_hash(match.status, position.public_seq, say.locale, labels)
 
     async def build() -> Content:
         view = seated.view(None)
@@ -163,7 +163,7 @@ def _board(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
     running = match.status == "active"
-    return DesiredMessage("board", TABLE, shown, build, seq=position.version, renewed=running, comes_back=running)
+    return DesiredMessage("board", TABLE, shown, build, seq=position.public_seq, renewed=running, comes_back=running)
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | None:
@@ -180,14 +180,14 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | 
     async def build() -> Content:
         return Content(messages.ping(seated, users, decision, until, say), mentions=users)
 
-    called = max(seated.position.began[seat.seat] for seat in seated.seats if seat.user_id is not None)
+    called = max(seated.position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     quiet = content_hash(users, decision, until)
     return DesiredMessage(
         "ping",
         TABLE,
         _short_hash(_CALL_VERSION, called),
         build,
-        seq=seated.position.version,
+        seq=seated.position.public_seq,
         repost=True,
         quiet_hash=quiet,
     )
@@ -220,7 +220,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, drawing: RenderPool, *,
         message = messages.hand(seated, seat.seat, picture, say, closed=closed)
         return Content(message, messages.attachment(picture))
 
-    seq = seated.position.version
+    seq = seated.position.public_seq
     return DesiredMessage(
         "hand", seat.seat, shown, build, seq=seq, user_id=seat.user_id, renewed=running, comes_back=running
     )

@@ -165,10 +165,10 @@ async def test_a_lost_race_is_run_again_and_lengthens_nothing(house: House, monk
     await house.publish(game)
     act, losses = house.table.act_absent, [2, 0, 0, 0]
 
-    async def act_later(game_id: int, seat: int, *, asked: int) -> Seated:
+    async def act_later(game_id: int, seat: int, *, asked_seq: int) -> Seated:
         if losses and losses.pop(0):
             raise Repeated
-        return await act(game_id, seat, asked=asked)
+        return await act(game_id, seat, asked_seq=asked_seq)
 
     monkeypatch.setattr(house.table, "act_absent", act_later)
     house.deadlines.start()
@@ -199,11 +199,11 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     await house.publish(game)
     act, busy = house.table.act_absent, [True]
 
-    async def act_when_free(game_id: int, seat: int, *, asked: int) -> Seated:
+    async def act_when_free(game_id: int, seat: int, *, asked_seq: int) -> Seated:
         if busy:
             busy.clear()
             raise DatabaseBusy("busy")
-        return await act(game_id, seat, asked=asked)
+        return await act(game_id, seat, asked_seq=asked_seq)
 
     monkeypatch.setattr(house.table, "act_absent", act_when_free)
     house.deadlines.start()

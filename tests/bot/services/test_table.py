@@ -1,4 +1,4 @@
-"""The table with several seats that decide at once: which menus stay valid, and since when each seat decides."""
+"""The table over a store: what it refuses, that every process finds the same position, and what the log shows."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from db import matches, schema
 from db.store import Store
 from engine import match as positions
 from engine.game import IllegalAction
+from engine.match import Position, TimeRanOut
 from i18n.translator import translator
 from tests.bot.votes import votes_known
 from tests.db.tables import CHANNEL, GUILD, NOW, SEED
@@ -33,17 +34,12 @@ class Played:
         self.store, self.id = store, game_id
         self.table = Table(store, lambda: NOW)
 
-    async def do(self, seat: int, action: str, *, seen: int | None = None) -> None:
-        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=next(NUMBERS), seen=seen)
+    async def do(self, seat: int, action: str, *, menu_seq: int | None = None) -> None:
+        number = next(NUMBERS)
+        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_seq=menu_seq)
 
-    async def versions(self) -> tuple[int, ...]:
-        return (await self.table.seated(self.id)).position.versions
-
-    async def asked(self) -> tuple[int, ...]:
-        return (await self.table.seated(self.id)).position.asked
-
-    async def began(self) -> tuple[int, ...]:
-        return (await self.table.seated(self.id)).position.began
+    async def position(self) -> Position:
+        return (await self.table.seated(self.id)).position
 
 
 async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
@@ -82,86 +78,32 @@ async def votes(store: Store) -> Played:
     return Played(store, await running(store, "votes", *PEOPLE))
 
 
-@pytest.fixture
-async def petersburg(store: Store) -> Played:
-    return Played(store, await running(store, "petersburg", *PEOPLE))
-
-
 async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
-    seen = await votes.versions()
-    await asyncio.gather(*(votes.do(seat, "vote 1", seen=seen[seat]) for seat in range(3)))
+    menus = (await votes.position()).menu_seqs
+    await asyncio.gather(*(votes.do(seat, "vote 1", menu_seq=menus[seat]) for seat in range(3)))
     seated = await votes.table.seated(votes.id)
     assert (seated.position.seq, seated.to_act) == (3, (0,))
 
 
-async def test_a_menu_of_before_the_own_decision_is_stale(votes: Played) -> None:
-    seen = await votes.versions()
-    await votes.do(0, "vote 1", seen=seen[0])
+async def test_an_action_of_a_stale_menu_is_refused(votes: Played) -> None:
+    menu = (await votes.position()).menu_seqs[0]
+    await votes.do(0, "vote 1", menu_seq=menu)
     with pytest.raises(Stale):
-        await votes.do(0, "vote 2", seen=seen[0])
-
-
-async def test_a_menu_is_stale_when_what_the_seat_may_do_has_changed(votes: Played) -> None:
-    seen = await votes.versions()
-    await votes.do(0, "vote 1", seen=seen[0])
-    await votes.do(1, "ban 2")
+        await votes.do(0, "vote 2", menu_seq=menu)
     with pytest.raises(Stale):
-        await votes.do(2, "vote 2", seen=seen[2])
-    await votes.do(2, "vote 1", seen=(await votes.versions())[2])
-
-
-async def test_what_nobody_knows_of_makes_no_menu_stale(votes: Played) -> None:
-    seen = await votes.versions()
-    await votes.do(1, "whisper")
-    await votes.do(0, "vote 1", seen=seen[0])
-    await votes.do(2, "vote 1", seen=seen[2])
-
-
-async def test_a_public_change_that_is_no_part_of_the_decision_makes_menus_stale(votes: Played) -> None:
-    for seat in range(3):
-        await votes.do(seat, "vote 0")
-    seen = await votes.versions()
-    await votes.do(1, "shout")
+        await votes.table.act_absent(votes.id, 0, asked_seq=(await votes.position()).asked_seqs[0])
     with pytest.raises(Stale):
-        await votes.do(0, "go", seen=seen[0])
+        await votes.table.act_absent(votes.id, 1, asked_seq=1)
+    await votes.table.act_absent(votes.id, 1, asked_seq=0)
+    assert (await votes.position()).latest[0] == TimeRanOut(1)
 
 
-async def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale(petersburg: Played) -> None:
-    first, second, third = await order(petersburg)
-    seen = await petersburg.versions()
-    await petersburg.do(third, "pass phase", seen=seen[third])
-    assert await petersburg.versions() == tuple(seen[s] + (s == third) for s in range(3)), (
-        "an order is nobody's business"
-    )
-    await petersburg.do(first, "pass", seen=seen[first])
-    with pytest.raises(Stale):  # it waits still, but the board is another
-        await petersburg.do(third, "pass phase no", seen=seen[third] + 1)
-    with pytest.raises(Stale):
-        await petersburg.do(second, "pass", seen=seen[second])
-    await petersburg.do(second, "pass", seen=(await petersburg.versions())[second])
-
-
-async def order(played: Played) -> list[int]:
-    """Return the seats, starting with the one that has to act."""
-    seated = await played.table.seated(played.id)
-    return [(seated.to_act[0] + n) % 3 for n in range(3)]
-
-
-async def test_a_seat_is_asked_since_its_own_decision_began_whatever_others_do(votes: Played) -> None:
-    assert await votes.asked() == (0, 0, 0)
-    await votes.do(1, "vote 2")
-    await votes.do(1, "ban 2")
-    assert (await votes.asked())[0] == 0, "the clock of who has not voted runs on, though the menu is another"
-    await votes.do(0, "vote 0")
-    await votes.do(2, "vote 0")
-    assert ((await votes.asked())[1], (await votes.began())[1]) == (4, 4)
-    await votes.do(0, "shout")
-    assert (await votes.asked())[1] == 4
-    await votes.do(1, "stay")
-    assert (await votes.asked())[1] == 6, "a new decision"
-    assert (await votes.began())[1] == 4, "of somebody who is there and need not be called"
-    await votes.do(1, "go")
-    assert await votes.began() == (7, 4, 7), "two are called who were not waited for"
+async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
+    with pytest.raises(UserError, match="no-seat"):
+        await votes.table.act(votes.id, 999, "vote 1", interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="no-seat"):
+        await votes.table.act_computer(votes.id, 0, "vote 1", menu_seq=0)
+    assert (await votes.position()).seq == 0
 
 
 async def test_another_process_finds_the_same_position(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +114,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
         there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
-        for name in ("seq", "version", "versions", "asked", "began", "orders", "recent", "since"):
+        for name in ("seq", "public_seq", "menu_seqs", "asked_seqs", "called_seqs", "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
 
 
