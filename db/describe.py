@@ -15,10 +15,14 @@ _HEAD = """\
 This page is generated from `db/schema.py` by `python -m db.describe > docs/database.md`; a test keeps it true.
 SQLite and PostgreSQL hold the same tables. Times are UTC. Ids of Discord are 64-bit numbers.
 
-An older database is migrated when Neva starts. Of a SQLite file a backup is made beside it first, named after the
-revision it had (`neva.db.0001.bak`); it is a whole database of its own, and going back means putting it in place of
-the file with the older version of Neva. Backups of PostgreSQL are its operator's. A database of a newer version is
-refused and left alone.
+A match is one play of a game. Tables and columns are older than this word and say `game` for it: a row of `games` is a
+match, `game_id` is the match's number, and only the column `game` names the game whose rules are used. `players` holds
+users.
+
+When Neva starts, it migrates an older database. It first makes a backup of a SQLite file, beside it and named after the
+revision that it had (`neva.db.0001.bak`). The backup is a whole database: to go back, put it in place of the file and
+start the older version of Neva. On PostgreSQL backups are the operator's work. A database of a newer version is refused
+and not changed. CONTRIBUTING.md shows how to write a migration.
 """
 
 

@@ -64,23 +64,25 @@ metadata = MetaData(
 games = Table(
     "games",
     metadata,
-    Column("id", RowId, comment="Number of the game, given by the database"),
+    Column("id", RowId, comment="Number of the match, given by the database"),
     Column("game", Text, nullable=False, comment="Which game is played, e.g. petersburg"),
     Column("options", Json, nullable=False, comment="The options chosen at creation"),
-    Column("seed", Text, nullable=False, comment="64 hex digits from which all chance comes; secret until the end"),
+    Column("seed", Text, nullable=False, comment="64 hex digits that all chance comes from; secret until the end"),
     Column("setup", Json, comment="Decks and start players laid out by hand; null when drawn from the seed"),
     Column("status", Text, nullable=False, comment="lobby, active, finished or cancelled"),
-    Column("guild_id", BigInteger, nullable=False, comment="Discord server in which the game was created"),
-    Column("channel_id", BigInteger, nullable=False, comment="Discord channel in which the game was created"),
-    Column("thread_id", BigInteger, comment="Thread the game is played in; null before there is one or without one"),
-    Column("private", Boolean, nullable=False, comment="Whether only the invited may join and look on"),
-    Column("host_id", BigInteger, nullable=False, comment="Discord user who created the game"),
+    Column("guild_id", BigInteger, nullable=False, comment="Discord server in which the match was opened"),
+    Column("channel_id", BigInteger, nullable=False, comment="Discord channel in which the match was opened"),
+    Column(
+        "thread_id", BigInteger, comment="Thread in which the match is played; null before there is one or without one"
+    ),
+    Column("private", Boolean, nullable=False, comment="Whether only invited users may join and look on"),
+    Column("host_id", BigInteger, nullable=False, comment="Discord user who opened the match"),
     Column("seats_wanted", Integer, nullable=False, comment="Number of seats the host asked for"),
-    Column("locale", Text, nullable=False, comment="Language of what the whole table sees"),
+    Column("locale", Text, nullable=False, comment="Language of what all seats see"),
     Column("created_at", Instant, nullable=False, comment="When the lobby was opened (UTC)"),
     Column("started_at", Instant, comment="When the first round began (UTC)"),
-    Column("ended_at", Instant, comment="When the game was finished or cancelled (UTC)"),
-    Column("outcome", Json, comment="Ranks and scores of a finished game"),
+    Column("ended_at", Instant, comment="When the match was finished or cancelled (UTC)"),
+    Column("outcome", Json, comment="Ranks and scores of a finished match"),
     Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
     Column("paused_at", Instant, comment="When play was paused (UTC)"),
     PrimaryKeyConstraint("id"),
@@ -90,40 +92,46 @@ games = Table(
     Index(None, "guild_id", "status"),
     Index(None, "channel_id"),
     Index(None, "thread_id"),
-    comment="Games, from the open lobby to the final scoring. With its seats and actions a game is its record",
+    comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )
 
 seats = Table(
     "seats",
     metadata,
-    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
-    Column("seat", Integer, comment="Place at the table, from 0, without gaps"),
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
+    Column("seat", Integer, comment="Number of the seat, from 0, without gaps"),
     Column(
         "user_id",
         BigInteger,
         comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
-    Column("name", Text, nullable=False, comment="Name the table shows, taken at the time of joining"),
-    Column("ai", Text, comment="Computer player who decides here, e.g. greedy; null while a person does"),
+    Column("name", Text, nullable=False, comment="Name that is shown, taken at the time of joining"),
+    Column("ai", Text, comment="Computer player that decides for this seat, e.g. greedy; null while a user does"),
     Column("joined_at", Instant, nullable=False, comment="When the seat was taken (UTC)"),
-    Column("resigned_at", Instant, comment="When a person handed the seat to a computer player (UTC)"),
+    Column("resigned_at", Instant, comment="When the user resigned and a computer player took the seat (UTC)"),
     PrimaryKeyConstraint("game_id", "seat"),
     UniqueConstraint("game_id", "user_id"),
     CheckConstraint("seat >= 0", name="seat"),
     CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name="somebody"),
     Index(None, "user_id"),
-    comment="Who sits where. A person holds at most one seat of a game",
+    comment="Who holds which seat. A user holds at most one seat of a match",
 )
 
 actions = Table(
     "actions",
     metadata,
-    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
-    Column("seq", Integer, comment="Number of the action in its game, from 1, without gaps"),
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
+    Column("seq", Integer, comment="Number of the action in its match, from 1, without gaps"),
     Column("seat", Integer, nullable=False, comment="Seat that acted"),
     Column("action", Text, nullable=False, comment="The action in its text form, e.g. buy upper fur_trapper"),
-    Column("user_id", BigInteger, comment="Discord user who did it; null for a computer player"),
-    Column("interaction_id", BigInteger, comment="Discord interaction that asked for it; makes a redelivery harmless"),
+    Column(
+        "user_id", BigInteger, comment="Discord user who asked for it; null for a computer player or an absent seat"
+    ),
+    Column(
+        "interaction_id",
+        BigInteger,
+        comment="Discord interaction that asked for it; unique, so that a second delivery does nothing",
+    ),
     Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
     Column(
         "absent",
@@ -141,45 +149,60 @@ actions = Table(
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
     Column("seq", Integer, comment="Number of the last action the state contains; 0 before the first"),
-    Column("version", Integer, nullable=False, comment="How the state is written; other versions are passed over"),
-    Column("state", Json, nullable=False, comment="The state, written as its version says"),
+    Column("version", Integer, nullable=False, comment="Format of the state; snapshots of other versions are ignored"),
+    Column("state", Json, nullable=False, comment="The state, in the format of its version"),
     PrimaryKeyConstraint("game_id", "seq"),
-    comment="States kept so that a replay need not begin at the start. They may be lost: the log is the truth",
+    comment="States that are kept so that a replay need not begin at the deal. They may be lost: the log is the truth",
 )
 
 surfaces = Table(
     "surfaces",
     metadata,
-    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
     Column("kind", Text, comment="What is shown: lobby, board, hand, ping, title, scores, ..."),
-    Column("seat", Integer, comment="Seat it is shown to; -1 for the whole table"),
-    Column("channel_id", BigInteger, nullable=False, comment="Discord channel, thread or DM it is shown in"),
-    Column("message_id", BigInteger, comment="Discord message that shows it; null while not known or not a message"),
-    Column("hash", Text, nullable=False, comment="Hash of all that the looks depend on"),
+    Column("seat", Integer, comment="Seat that it is shown to; -1 for all"),
+    Column(
+        "channel_id",
+        BigInteger,
+        nullable=False,
+        comment="Discord channel, thread or direct messages in which it is shown",
+    ),
+    Column(
+        "message_id",
+        BigInteger,
+        comment="Discord message that shows it; null while it is being sent, and for a thread title",
+    ),
+    Column(
+        "hash",
+        Text,
+        nullable=False,
+        comment="Short hash of what the message was made of; for a ping CALL.DETAIL, where a new CALL means a new "
+        "message; empty or gone:SEQ once the message is gone",
+    ),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
-    Column("seq", Integer, nullable=False, comment="Number of the last action contained in what is shown"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action that is shown"),
     Column("nonce", Text, comment="Nonce of a new message that is being sent; null when none is"),
     PrimaryKeyConstraint("game_id", "kind", "seat"),
     CheckConstraint("seat >= -1", name="seat"),
     Index(None, "message_id"),
     Index(None, "channel_id"),
-    comment="What was published where. The publisher closes the difference to what should be shown",
+    comment="Published messages, by kind and seat. Publishing compares them with what should be shown",
 )
 
 reminders = Table(
     "reminders",
     metadata,
     Column("id", RowId, comment="Number of the reminder, given by the database"),
-    Column("game_id", RowId, nullable=False, comment="The game"),
+    Column("game_id", RowId, nullable=False, comment="The match"),
     Column("seat", Integer, nullable=False, comment="Seat that is to act"),
     Column("user_id", BigInteger, nullable=False, comment="Discord user to be reminded"),
     Column("turn_seq", Integer, nullable=False, comment="Number of the last action when this turn began"),
     Column("due_at", Instant, nullable=False, comment="When to remind (UTC)"),
-    Column("claimed_at", Instant, comment="When a worker took it up (UTC)"),
-    Column("claimed_by", Text, comment="The worker that took it up"),
-    Column("settled_at", Instant, comment="When it was done with (UTC)"),
+    Column("claimed_at", Instant, comment="When a worker claimed it (UTC)"),
+    Column("claimed_by", Text, comment="The worker that claimed it"),
+    Column("settled_at", Instant, comment="When it was sent, dropped or given up (UTC)"),
     Column("result", Text, comment="sent, dropped or failed; null until settled"),
     PrimaryKeyConstraint("id"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
@@ -194,14 +217,14 @@ reminders = Table(
 deadlines = Table(
     "deadlines",
     metadata,
-    Column("game_id", RowId, comment="The game"),
+    Column("game_id", RowId, comment="The match"),
     Column("seat", Integer, comment="Seat that is to act"),
-    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when the decision was asked"),
+    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when the decision began"),
     Column("due_at", Instant, nullable=False, comment="When the seat's time runs out (UTC)"),
     PrimaryKeyConstraint("game_id", "seat"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
     Index(None, "due_at"),
-    comment="Until when the seats have to decide; what is done for an absent seat is an action of the log",
+    comment="Until when seats have to decide. What is done for an absent seat is an action of the log",
 )
 
 players = Table(
@@ -222,20 +245,20 @@ players = Table(
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
     CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
     CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
-    comment="What a user chose for themself, in all games",
+    comment="What a user chose, for all matches, and what is known of their direct messages",
 )
 
 publications = Table(
     "publications",
     metadata,
-    Column("game_id", RowId, ForeignKey("games.id"), comment="The game"),
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
     Column("revision", Integer, nullable=False, comment="Grows with every change that may show"),
-    Column("published", Integer, nullable=False, comment="The revision that was last published in full"),
+    Column("published", Integer, nullable=False, comment="The revision that was last published completely"),
     Column("failures", Integer, nullable=False, comment="Tries that failed since one succeeded"),
     Column("next_try_at", Instant, comment="Not tried before this moment (UTC)"),
-    Column("lost_at", Instant, comment="Since when its channel is gone (UTC)"),
+    Column("lost_at", Instant, comment="Since when the channel is gone (UTC)"),
     Column("leased_by", Text, comment="The process that is publishing it"),
-    Column("leased_until", Instant, comment="Until when that process may take (UTC)"),
+    Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
     PrimaryKeyConstraint("game_id"),
     # Only what is still to be published stands in this index, so that a sweep costs nothing for quiet games.
     Index(
@@ -244,7 +267,7 @@ publications = Table(
         sqlite_where=text("published < revision"),
         postgresql_where=text("published < revision"),
     ),
-    comment="How far Discord follows the store, game by game",
+    comment="How far Discord follows the store, match by match",
 )
 
 interactions = Table(
@@ -254,7 +277,7 @@ interactions = Table(
     Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
     PrimaryKeyConstraint("interaction_id"),
     Index(None, "created_at"),
-    comment="Interactions that changed a table, so that one delivered twice is done once. Kept for a day",
+    comment="Interactions that changed a match or its seats, so that one delivered twice is done once. Kept for a day",
 )
 
 bot_state = Table(

@@ -1,4 +1,7 @@
-"""${message}."""
+"""${message}.
+
+Reason: why the stored data has to change.
+"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,7 @@
-"""The first tables."""
+"""Make the first tables.
+
+Reason: matches, their logs, published messages and reminders must survive a restart.
+"""
 
 import sqlalchemy as sa
 from alembic import op

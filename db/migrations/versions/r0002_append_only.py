@@ -1,4 +1,7 @@
-"""The log of actions becomes append-only by the database's own hand."""
+"""Let the database refuse changes of the log of actions.
+
+Reason: the log is the truth. A programming error, or an operator's slip, must not rewrite a running match.
+"""
 
 from alembic import op
 

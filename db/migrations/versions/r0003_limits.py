@@ -1,4 +1,7 @@
-"""Limits: how long a seat may take, until when it has to decide, and what was done for a seat that was absent."""
+"""Add limits: how long a seat may take, its deadlines, and which actions were done for an absent seat.
+
+Reason: one person who stays away held up a whole match for ever.
+"""
 
 import sqlalchemy as sa
 from alembic import op

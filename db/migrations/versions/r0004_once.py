@@ -1,6 +1,6 @@
-"""What is published, tried and done once: revisions, leases, messages being sent, interactions, pauses.
+"""Add what makes everything happen once: revisions, leases, nonces of messages being sent, interactions, pauses.
 
-Reason: a crash between sending a message and noting it doubled messages, a sweep looked at every game every minute,
+Reason: a crash between sending a message and noting it sent the message twice, every match was looked at every minute,
 and a click that two processes received was done twice.
 """
 
@@ -16,7 +16,7 @@ ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add the tables and columns; every game that is open or runs is looked at once."""
+    """Add the tables and columns, and make every lobby and running match due once."""
     op.add_column("games", sa.Column("paused_at", sa.DateTime(timezone=True), comment="When play was paused (UTC)"))
     op.add_column(
         "surfaces",
