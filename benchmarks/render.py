@@ -47,7 +47,7 @@ def main() -> None:
     game, say = GAMES["petersburg"], translator("en")
     print("board                 draw+encode ms   encode ms (own)   encode ms (full colour)   ratio      kB")
     for players in (2, 4):
-        views = [game.view(state, None) for state in played(players, 5)]
+        views = [game.view(state, None) for state in played(game, game.Options(), players, 5)]
         for share in (0, 50, 90):
             view = views[len(views) * share // 100]
             begun = time.perf_counter()

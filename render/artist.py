@@ -16,6 +16,10 @@ from render.text_card import text_card
 class Artist(Protocol):
     """The pictures of one game, all drawn from views. `labels` are what is written at the seats."""
 
+    @property
+    def card_ids(self) -> Sequence[str]:
+        """Return the ids of all cards that can be drawn."""
+
     def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
         """Draw the whole table as the view's owner may see it."""
 
@@ -40,6 +44,8 @@ class BaseArtist(ABC):
 
     game: ClassVar[str]
     """The game's id; it begins the keys of its texts."""
+    card_ids: Sequence[str] = ()
+    """The ids of all cards; by default there are none."""
 
     @abstractmethod
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:

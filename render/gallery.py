@@ -1,27 +1,26 @@
-"""Sample pictures, to look at: `python -m render.gallery OUT_DIR`."""
+"""Sample pictures of all games, to look at: `python -m render.gallery OUT_DIR`.
+
+`GAME.png` is a board with short names in the middle of a game; the README shows that of the first game.
+"""
 
 from __future__ import annotations
 
 import argparse
 import random
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+from engine.agents.greedy import GreedyAgent
+from engine.game import AnyGame, GameOptions
 from engine.games import GAMES
-from engine.petersburg.actions import Action, Verb
-from engine.petersburg.cards import CATALOGUE, Deck
-from engine.petersburg.view import View
 from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
+from render.artist import Artist
 from render.labels import SeatLabel
-from render.petersburg.board import board
-from render.petersburg.card import card
-from render.petersburg.hand import hand
-from render.petersburg.scores import scores
 from render.picture import Picture
-
-_GAME = GAMES["petersburg"]
+from render.registry import ARTISTS
 
 LABELS = (
     SeatLabel("Anna", computer=False),
@@ -29,83 +28,68 @@ LABELS = (
     SeatLabel("Greedy", computer=True),
     SeatLabel("🦊 Wolfgang Amadeus von Eschenbach", computer=False, resigned=True),
     SeatLabel("Emma", computer=False),
+    SeatLabel("Жанна", computer=False),
+    SeatLabel("Random", computer=True),
+    SeatLabel("Zoë", computer=False),
 )
+"""Names of seats that try the drawing: long, Cyrillic, with an emoji."""
+
+_SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Greedy", True))
+_SHARES = (0, 30, 60, 90)
+"""When boards and hands are drawn, in percent of a game's actions."""
 
 
-def played(players: int, number: int, **options: Any) -> Iterator[Any]:
-    """Play a game in which seats mostly buy, and return its state before each action and at the end.
+def played(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
+    """Play a game between greedy computer players, and return its state before each action and at the end.
 
-    It is one and the same state, changing: take views at once.
+    It is one and the same state, changing: take views at once. `number` makes seed and choices.
     """
-    rng = random.Random(number)
-    state = _GAME.new(_GAME.Options.model_validate(options), players, derived_seed(number))
+    agent, rng = GreedyAgent(), random.Random(number)
+    state = game.new(options, seats, derived_seed(number))
     yield state
-    while seats := _GAME.to_act(state):
-        legal: list[Action] = _GAME.legal_actions(state, seats[0])
-        _GAME.apply(state, seats[0], max(legal, key=lambda action: _liking(action) + rng.random() * 3))
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        game.apply(state, seat, agent.choose(game, game.view(state, seat), game.legal_actions(state, seat), rng))
         yield state
 
 
-def _liking(action: Action) -> float:
-    if action.verb in (Verb.BUY, Verb.PLAY):
-        return 2.6
-    liked = {Verb.DRAW: 2.4, Verb.PRISON: 2.0, Verb.UPKEEP: 1.5, Verb.TAKE: 0.6, Verb.PUB: 1.0, Verb.PASS: 1.2}
-    return liked.get(action.verb, 0.0)
-
-
-def showpiece() -> Picture:
-    """Draw the board that the README shows: four seats, late in a game, both rows short enough for one line."""
-    names = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Greedy", True))
-    views: list[View] = [_GAME.view(state, None) for state in played(4, 11)]
-    one_line = [view for view in views if len(set(view.upper)) in (4, 5) and len(set(view.lower)) in (2, 3, 4)]
-    return board(one_line[len(one_line) * 3 // 4], names, translator("en"))
+def showpiece(game: AnyGame, artist: Artist) -> Picture:
+    """Draw a board of four seats, or as many as the game has, when half of its actions are played."""
+    options = game.Options()
+    seats = min(len(_SHORT), game.seats(options)[-1])
+    views = [game.view(state, None) for state in played(game, options, seats, 11)]
+    return artist.board(views[len(views) // 2], _SHORT, translator(LOCALES[0]))
 
 
 def samples() -> Iterator[tuple[str, Picture]]:
-    """Return the pictures with their names."""
-    yield "board", showpiece()
-    for players, number, locale in ((2, 3, "en"), (3, 4, "ru"), (4, 5, "en"), (4, 6, "ru"), (4, 7, "de")):
-        say = translator(locale)
-        moments: list[View] = [_GAME.view(state, None) for state in played(players, number, open_money=players == 3)]
-        for share in (0, 30, 60, 90):
-            yield f"board-{players}-{locale}-{share}", board(moments[len(moments) * share // 100], LABELS, say)
-        yield f"board-{players}-{locale}-end", board(moments[-1], LABELS, say)
-        yield f"scores-{players}-{locale}", scores(moments[-1], LABELS, say)
-    for preset, players, locale in (
-        ("2014", 2, "de"), ("market", 5, "en"), ("new society", 5, "ru"), ("banquet", 4, "de"),
-        ("complete", 3, "ru"), ("online", 4, "en"), ("everything", 5, "de"),
-    ):  # fmt: skip
-        moments = [_GAME.view(state, None) for state in played(players, 12, preset=preset)]
-        for share in (20, 60, 90):
-            drawn_board = board(moments[len(moments) * share // 100], LABELS, translator(locale))
-            yield f"board-{preset.replace(' ', '-')}-{locale}-{share}", drawn_board
-        yield f"scores-{preset.replace(' ', '-')}-{locale}", scores(moments[-1], LABELS, translator(locale))
-    drawn = full = empty = None
-    for number in range(8, 30):
-        for state in played(3, number):
-            for seat in range(3):
-                view: View = _GAME.view(state, seat)
-                held = view.seats[seat].hand or ()
-                trading = any(CATALOGUE[one].deck is Deck.TRADING for one in held)
-                if view.fetched >= 0 and (drawn is None or held):
-                    drawn = view
-                if trading and len(held) >= (3 if full is None else 4):
-                    full = view
-                if not held and view.round > 2:
-                    empty = view
-    for name, shown in (("drawn", drawn), ("full", full), ("empty", empty)):
-        for locale in LOCALES:
-            if shown is not None:
-                yield f"hand-{name}-{locale}", hand(shown, LABELS, translator(locale))
-    if full is not None:
-        yield "board-own-view", board(full, LABELS, translator("en"))
-    for card_id, locale in (
-        ("guild_hall", "en"), ("golden_donkey", "de"), ("fish_crate", "ru"), ("ship_builder_any", "en"),
-        ("mayor", "de"), ("sycophant", "ru"), ("jester", "en"),
-    ):  # fmt: skip
-        yield f"card-{card_id}-{locale}", card(card_id, None, translator(locale))
-    for one, locale in ((0, "en"), (16, "ru"), (22, "de"), (33, "ru"), (24, "en"), (14, "ru"), (46, "de"), (29, "en")):
-        yield f"card-{CATALOGUE[one].id}-{locale}", card(CATALOGUE[one].id, None, translator(locale))
+    """Return the pictures of all games with their names."""
+    for game in GAMES.values():
+        artist = ARTISTS[game.id]
+        yield game.id, showpiece(game, artist)
+        languages, ends = cycle(LOCALES), cycle((0, -1))
+        for preset in game.presets:
+            options = game.Options.of_new_game({"preset": preset})
+            seats = game.seats(options)[next(ends)]
+            name = f"{game.id}-{preset.replace(' ', '-')}-{seats}"
+            yield from _one_game(name, game, options, seats, next(languages))
+        for card_id, locale in zip(artist.card_ids, languages, strict=False):
+            yield f"{game.id}-card-{card_id}-{locale}", artist.card(card_id, None, translator(locale))
+
+
+def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale: str) -> Iterator[tuple[str, Picture]]:
+    """Draw boards and hands along a game, and its scores. The last sample of a board is seen by a seat."""
+    artist, say = ARTISTS[game.id], translator(locale)
+    moments = [
+        [game.view(state, viewer) for viewer in (None, (game.to_act(state) or (0,))[0])]
+        for state in played(game, options, seats, seats)
+    ]
+    for share in _SHARES:
+        spectator, own = moments[len(moments) * share // 100]
+        yield f"{name}-{locale}-board-{share}", artist.board(spectator, LABELS, say)
+        yield f"{name}-{locale}-hand-{share}", artist.hand(own, LABELS, say)
+    yield f"{name}-{locale}-own-board", artist.board(own, LABELS, say)
+    yield f"{name}-{locale}-board-end", artist.board(moments[-1][0], LABELS, say)
+    yield f"{name}-{locale}-scores", artist.scores(moments[-1][0], LABELS, say)
 
 
 def main() -> None:

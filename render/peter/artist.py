@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.peter.cards import CARD_IDS
 from engine.peter.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
@@ -18,6 +19,9 @@ from render.picture import Picture
 
 class PeterArtist:
     """The pictures of Peter the Great; it holds nothing."""
+
+    card_ids: Sequence[str] = tuple(CARD_IDS)
+    """The ids of all cards of the catalogue."""
 
     def board(self, view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
         """Draw the board."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 from engine.games import GAMES
+from engine.petersburg.actions import Action, Verb
 from engine.petersburg.state import State
 from engine.petersburg.view import View
-from render.gallery import played
+from engine.shuffle import derived_seed
 from render.labels import SeatLabel
 
 GAME = GAMES["petersburg"]
@@ -21,11 +23,27 @@ LONG = (
     SeatLabel("Ж" * 32, computer=False),
 )
 
+_LIKED = {
+    Verb.BUY: 2.6, Verb.PLAY: 2.6, Verb.DRAW: 2.4, Verb.PRISON: 2.0, Verb.UPKEEP: 1.5, Verb.TAKE: 0.6, Verb.PUB: 1.0,
+    Verb.PASS: 1.2,
+}  # fmt: skip
+
+
+def _played(players: int, number: int, **options: Any) -> Iterator[State]:
+    """Play a game in which seats mostly buy; yield its one state before each action and at the end."""
+    rng = random.Random(number)
+    state = GAME.new(GAME.Options.model_validate(options), players, derived_seed(number))
+    yield state
+    while seats := GAME.to_act(state):
+        legal: list[Action] = GAME.legal_actions(state, seats[0])
+        GAME.apply(state, seats[0], max(legal, key=lambda action: _LIKED.get(action.verb, 0.0) + rng.random() * 3))
+        yield state
+
 
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
     """Yield a copy of every n-th state of a game (`every`), and of its end."""
     last = None
-    for step, state in enumerate(played(players, number, **options)):
+    for step, state in enumerate(_played(players, number, **options)):
         last = state
         if step % every == 0:
             yield GAME.copy(state)
