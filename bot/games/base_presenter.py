@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.discord_limits import SELECT_OPTIONS
-from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, Pick
+from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, Pick
 from engine.game import AnyGame, GameOptions, IllegalAction
 from i18n.translator import Say
 
@@ -31,9 +31,9 @@ class BasePresenter(ABC):
         """Return the text `fair-title`."""
         return say(f"{self.game.id}-title")
 
-    def verbs(self) -> frozenset[str]:
+    def move_commands(self) -> Sequence[MoveCommand]:
         """Return no move commands: `/do` plays every action."""
-        return frozenset()
+        return ()
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the game's presets with keys like `fair-preset-two_rounds`."""

@@ -74,14 +74,53 @@ class OptionChoice:
     values: Sequence[tuple[str, str]]
 
 
+@dataclass(frozen=True, slots=True)
+class CardParameter:
+    """What a move command is about: a card, completed from the legal actions that begin with the command's name."""
+
+    text: str
+    """Key of the parameter's description."""
+    name: str = "card"
+    """What the parameter is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchParameter:
+    """A yes or no that may be added to a move command."""
+
+    name: str
+    """What the parameter is called."""
+    text: str
+    """Key of the parameter's description."""
+    yes: str
+    """The text form of the action that the command plays with yes."""
+    no: str
+    """The text form of the action that it plays with no."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCommand:
+    """A slash command for one kind of move. Without a parameter it plays the action that is its own name.
+
+    Several games may have a command of one name; then they describe it by the same texts.
+    """
+
+    name: str
+    """What is typed after the slash, and how the text forms of its actions begin."""
+    text: str
+    """Key of the command's description."""
+    parameter: CardParameter | SwitchParameter | None = None
+    """What else can be said."""
+
+
 class Presenter(Protocol):
     """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition, for headings."""
 
-    def verbs(self) -> frozenset[str]:
-        """Return the move commands that this game supports, of `buy`, `take`, `play`, `pass` and `pass phase`."""
+    def move_commands(self) -> Sequence[MoveCommand]:
+        """List the slash commands for moves that this game has besides `/do`."""
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
@@ -117,7 +156,7 @@ class Presenter(Protocol):
         """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Buy Judge (16)`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
-        """Return the text form of what a command (`buy`, `take` or `play`) does with a card, legal or not."""
+        """Return the text form of what a move command does with a card, legal or not."""
 
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one Markdown line; None for an event that needs no line.

@@ -1,8 +1,13 @@
-"""Playing: the `Your move` button, and `/buy`, `/take`, `/play`, `/pass`, `/do`."""
+"""Playing: the `Your move` button, `/do` for every action, and the move commands that the games offer.
+
+A move command is made of what the presenters say, so that a new game's commands need no change here. Games may share a
+command, as they share `/pass`: it has the parameters of all of them, and refuses those that the game at hand lacks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
@@ -11,18 +16,20 @@ from discord import app_commands
 from bot.discord_limits import CHOICE_VALUE, CHOICES
 from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import handler
-from bot.discord_ui.card_names import find_card
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.move_menu import move_menu
-from bot.discord_ui.names import quoted
 from bot.discord_ui.replies import reply, report_errors, services_of, tell_of_closed_dms
+from bot.discord_ui.typed_moves import find_action
+from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.table import Seated
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
+
+_KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 
 @handler("move")
@@ -34,26 +41,19 @@ async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> Non
 
 
 async def _play(
-    interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str], verb: str = ""
+    interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str]
 ) -> None:
-    """Play the action that `text` makes of the position, and answer with what happened and the panel after it.
-
-    `verb` is that of a command for one kind of move, which not every game has.
-    """
+    """Play the action that `text` makes of the position, and answer with what happened and the menu after it."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game)
         seated, seat = await own_seat(interaction, game_id)
-        presenter = PRESENTERS[seated.match.game]
-        if verb and verb not in presenter.verbs():
-            raise UserError("no-such-move", game=presenter.title(seated.match.options, say), verb=verb)
+        action = text(seated, seat, say)
         try:
-            after = await services.table.act(
-                game_id, interaction.user.id, text(seated, seat, say), interaction_id=interaction.id
-            )
+            after = await services.table.act(game_id, interaction.user.id, action, interaction_id=interaction.id)
         except IllegalAction as illegal:
-            note = presenter.illegal(illegal, seated.view(None), say)
+            note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
             await reply(interaction, move_menu(await services.table.seated(game_id), seat, say, note=note))
         except MalformedAction:
             await reply(interaction, move_menu(seated, seat, say, note=say("refused-malformed")))
@@ -87,54 +87,69 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
     return suggest
 
 
-def _chosen(verb: str, words: str) -> Callable[[Seated, int, Say], str]:
-    """Return a function that keeps a completed action, and finds the one legal action that typed text can mean.
+def move_commands(presenters: Mapping[str, Presenter]) -> list[app_commands.Command[Any, ..., None]]:
+    """Make the commands that these games, by their ids, offer; one that several games share is made once.
 
-    Where no legal action fits, the text names an action on the card that was typed, so that the rules say why not.
+    Raises `ValueError` if games describe a command, or its parameter, by different texts.
     """
-
-    def text(seated: Seated, seat: int, say: Say) -> str:
-        legal = {str(action): action for action in seated.legal(seat)}
-        typed = words.strip().lower()  # as the texts of all actions are
-        for whole in (typed, f"{verb} {typed}".strip()):
-            if whole in legal or (whole.startswith(verb) and _is_action(seated, whole)):
-                return whole
-        presenter, view = PRESENTERS[seated.match.game], seated.view(seat)
-        meant = [
-            text
-            for text, action in legal.items()
-            if text.startswith(verb)
-            and (typed in presenter.action(view, action, say).lower() or typed.replace(" ", "_") in text)
-        ]
-        if len(meant) > 1:
-            raise UserError("ambiguous", words=quoted(words))
-        if meant or not verb:
-            return meant[0] if meant else typed
-        card = find_card(presenter.cards(say), typed)
-        if card is None:
-            raise UserError("no-card", card=quoted(words))
-        return presenter.action_on(view, verb, card[0])
-
-    return text
+    offers: dict[str, dict[str, MoveCommand]] = {}
+    for game, presenter in presenters.items():
+        for command in presenter.move_commands():
+            offers.setdefault(command.name, {})[game] = command
+    return [_move_command(name, by_game) for name, by_game in offers.items()]
 
 
-def _is_action(seated: Seated, text: str) -> bool:
-    try:
-        seated.game.parse(text)
-    except MalformedAction:
-        return False
-    return True
+def _move_command(name: str, offers: Mapping[str, MoveCommand]) -> app_commands.Command[Any, ..., None]:
+    """Make one command with the parameters of all games that offer it."""
+    found = [command.parameter for command in offers.values() if command.parameter is not None]
+    parameters = {parameter.name: parameter for parameter in found}
+    texts = {(name, command.text) for command in offers.values()} | {(one.name, one.text) for one in found}
+    if len(texts) > 1 + len(parameters):
+        raise ValueError(f"games describe /{name} by different texts: {sorted(texts)}")
+
+    async def callback(interaction: discord.Interaction[Any], game: int | None = None, **given: Any) -> None:
+        used = {parameter: value for parameter, value in given.items() if value is not None}
+        await _play(interaction, game, lambda seated, seat, say: _action(offers, name, used, (seated, seat, say)))
+
+    signature = [inspect.Parameter("interaction", _KIND, annotation=discord.Interaction)]
+    for parameter in parameters.values():
+        everywhere = found.count(parameter) == len(offers)
+        if isinstance(parameter, CardParameter) and everywhere:
+            signature.append(inspect.Parameter(parameter.name, _KIND, annotation=str))
+        else:
+            type_ = str | None if isinstance(parameter, CardParameter) else bool | None
+            signature.append(inspect.Parameter(parameter.name, _KIND, annotation=type_, default=None))
+    signature.append(inspect.Parameter("game", _KIND, annotation=int | None, default=None))
+    callback.__signature__ = inspect.Signature(signature)  # type: ignore[attr-defined]
+    keys = {parameter.name: parameter.text for parameter in parameters.values()} | {"game": "option-game"}
+    described_callback = app_commands.describe(**{one: described(key) for one, key in keys.items()})(callback)
+    cards = [parameter.name for parameter in parameters.values() if isinstance(parameter, CardParameter)]
+    completions = {one: _suggest(f"{name} ") for one in cards} | {"game": suggest_games}
+    completed_callback = app_commands.autocomplete(**completions)(described_callback)
+    (description,) = {command.text for command in offers.values()}
+    return app_commands.Command(name=name, description=described(description), callback=completed_callback)
 
 
-def _move_command(verb: str) -> app_commands.Command[Any, ..., None]:
-    """Make the command for moves of one kind, with one completed parameter."""
+def _action(
+    offers: Mapping[str, MoveCommand], name: str, used: Mapping[str, Any], where: tuple[Seated, int, Say]
+) -> str:
+    """Return the action that a command with the used parameters means.
 
-    @app_commands.describe(card=described(f"option-{verb}-card"), game=described("option-game"))
-    @app_commands.autocomplete(card=_suggest(f"{verb} "), game=suggest_games)
-    async def command(interaction: discord.Interaction[Any], card: str, game: int | None = None) -> None:
-        await _play(interaction, game, _chosen(verb, card), verb)
-
-    return app_commands.Command(name=verb, description=described(f"command-{verb}"), callback=command)
+    Raises `UserError` if the game has no such command, or its command no such parameter.
+    """
+    seated, seat, say = where
+    command = offers.get(seated.match.game)
+    parameter = command.parameter if command is not None else None
+    unknown = used.keys() - ({parameter.name} if parameter is not None else set())
+    if command is None or unknown:
+        title = PRESENTERS[seated.match.game].title(seated.match.options, say)
+        raise UserError("no-such-move", game=title, verb=" ".join([name, *sorted(unknown)]))
+    match parameter:
+        case CardParameter():
+            return find_action(seated, seat, say, used.get(parameter.name, ""), name)
+        case SwitchParameter() if parameter.name in used:
+            return parameter.yes if used[parameter.name] else parameter.no
+    return name
 
 
 @app_commands.command(name="do", description=described("command-do"))
@@ -142,23 +157,7 @@ def _move_command(verb: str) -> app_commands.Command[Any, ..., None]:
 @app_commands.autocomplete(action=_suggest(""), game=suggest_games)
 async def do(interaction: discord.Interaction[Any], action: str, game: int | None = None) -> None:
     """Do anything that is legal now."""
-    await _play(interaction, game, _chosen("", action))
+    await _play(interaction, game, lambda seated, seat, say: find_action(seated, seat, say, action))
 
 
-@app_commands.command(name="pass", description=described("command-pass"))
-@app_commands.describe(phase=described("option-phase"), game=described("option-game"))
-@app_commands.autocomplete(game=suggest_games)
-async def pass_(interaction: discord.Interaction[Any], phase: bool | None = None, game: int | None = None) -> None:
-    """Pass, or give or take back the order to pass until the phase ends."""
-    words = {None: "pass", True: "pass phase", False: "pass phase no"}[phase]
-    verb = "pass" if phase is None else "pass phase"
-    await _play(interaction, game, lambda _seated, _seat, _say: words, verb)
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    _move_command("buy"),
-    _move_command("take"),
-    _move_command("play"),
-    pass_,
-    do,
-)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (*move_commands(PRESENTERS), do)

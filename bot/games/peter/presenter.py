@@ -10,7 +10,7 @@ from bot.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
 from bot.games.peter import event_text, menu
 from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name
-from bot.games.presenter import Menu
+from bot.games.presenter import Menu, MoveCommand
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
@@ -25,9 +25,9 @@ class PeterPresenter(BasePresenter):
 
     game = Peter()
 
-    def verbs(self) -> frozenset[str]:
-        """List the slash commands that play moves of this game."""
-        return frozenset({"pass"})
+    def move_commands(self) -> Sequence[MoveCommand]:
+        """List `/pass`."""
+        return (MoveCommand("pass", "command-pass"),)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""

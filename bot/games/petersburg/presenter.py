@@ -12,7 +12,7 @@ from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
-from bot.games.presenter import Menu
+from bot.games.presenter import CardParameter, Menu, MoveCommand, SwitchParameter
 from engine.game import GameOptions, IllegalAction
 from engine.petersburg.actions import Action, Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
@@ -26,6 +26,12 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 _MODULES = ("market", "new_society", "banquet")
+_MOVE_COMMANDS = (
+    MoveCommand("buy", "command-buy", CardParameter("option-buy-card")),
+    MoveCommand("take", "command-take", CardParameter("option-take-card")),
+    MoveCommand("play", "command-play", CardParameter("option-play-card")),
+    MoveCommand("pass", "command-pass", SwitchParameter("phase", "option-phase", "pass phase", "pass phase no")),
+)
 
 
 class PetersburgPresenter(BasePresenter):
@@ -39,9 +45,9 @@ class PetersburgPresenter(BasePresenter):
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
-    def verbs(self) -> frozenset[str]:
-        """List the slash commands that play moves of this game."""
-        return frozenset({"buy", "take", "play", "pass", "pass phase"})
+    def move_commands(self) -> Sequence[MoveCommand]:
+        """List `/buy`, `/take`, `/play` and `/pass`."""
+        return _MOVE_COMMANDS
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.discord_ui.commands import moves
 from bot.discord_ui.commands.new import _FIXED
+from bot.games.presenter import CardParameter, SwitchParameter
 from bot.games.registry import PRESENTERS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
@@ -61,11 +63,27 @@ def test_every_option_of_every_game_is_a_switch_with_all_its_values(commands: di
 
 
 @pytest.mark.parametrize("game", PRESENTERS)
-def test_a_game_names_the_commands_that_it_has_moves_for(game: str) -> None:
-    moves = [str(action) for action in KITS[game].universe()]
-    verbs = {"buy", "take", "play", "pass phase"}
-    named = {verb for verb in verbs if any(move == verb or move.startswith(f"{verb} ") for move in moves)}
-    assert PRESENTERS[game].verbs() == named | ({"pass"} & set(moves))
+def test_a_game_offers_the_commands_that_it_has_moves_for(game: str) -> None:
+    universe = {str(action) for action in KITS[game].universe()}
+    offered = {command.name: command.parameter for command in PRESENTERS[game].move_commands()}
+    everywhere = {command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()}
+    for name in everywhere:
+        possible = name in universe or any(move.startswith(f"{name} ") for move in universe)
+        assert possible == (name in offered), name
+    for name, parameter in offered.items():
+        match parameter:
+            case CardParameter():
+                assert any(move.startswith(f"{name} ") for move in universe)
+            case SwitchParameter():
+                assert {name, parameter.yes, parameter.no} <= universe
+            case None:
+                assert name in universe
+
+
+def test_the_commands_for_moves_are_those_that_the_games_offer(commands: dict[str, Any]) -> None:
+    offered = [command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()]
+    assert [command.name for command in moves.COMMANDS] == [*dict.fromkeys(offered), "do"]
+    assert {command.name for command in moves.COMMANDS} <= commands.keys()
 
 
 @pytest.mark.parametrize("language", LOCALES)

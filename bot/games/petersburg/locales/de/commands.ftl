@@ -1,0 +1,9 @@
+# Slash-Befehle für die Züge von Sankt Petersburg (bot/games/petersburg/presenter.py); Discord zeigt höchstens 100 Zeichen.
+
+command-buy = Eine Karte vom Plan kaufen, oder die gerade gezogene
+command-take = Eine Karte auf die Hand nehmen
+command-play = Eine Karte aus der Hand spielen
+option-buy-card = Welche Karte, und was sie ersetzt
+option-take-card = Welche Karte
+option-play-card = Welche Karte, und was sie ersetzt
+option-phase = Ja: bis zum Ende der Phase. Nein: nicht länger von selbst passen.

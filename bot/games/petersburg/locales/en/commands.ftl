@@ -1,0 +1,9 @@
+# Slash commands for the moves of Saint Petersburg (bot/games/petersburg/presenter.py); Discord shows at most 100 characters.
+
+command-buy = Buy a card from the board, or the card just drawn
+command-take = Take a card into your hand
+command-play = Play a card from your hand
+option-buy-card = Which card, and what it replaces
+option-take-card = Which card
+option-play-card = Which card, and what it replaces
+option-phase = Yes: until the phase ends. No: stop passing by yourself.

@@ -1,0 +1,86 @@
+"""Commands for moves, as they are made of what games offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import AppCommandOptionType
+
+from bot.discord_ui.commands.moves import move_commands
+from bot.discord_ui.typed_moves import find_action
+from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
+from bot.services.errors import UserError
+from engine.games import GAMES
+from i18n.translator import translator
+from tests.bot.games.test_base_presenter import Tiny
+
+BUY = MoveCommand("buy", "command-buy", CardParameter("option-buy-card"))
+PASS = MoveCommand("pass", "command-pass")
+PASS_PHASE = MoveCommand(
+    "pass", "command-pass", SwitchParameter("phase", "option-phase", "pass phase", "pass phase no")
+)
+
+
+def offering(*offered: MoveCommand) -> Presenter:
+    class Offering(Tiny):
+        def move_commands(self) -> Sequence[MoveCommand]:
+            return offered
+
+    return Offering()
+
+
+def shape(**offers: MoveCommand) -> dict[str, list[tuple[str, AppCommandOptionType, bool]]]:
+    made = move_commands({game: offering(command) for game, command in offers.items()})
+    return {one.name: [(each.name, each.type, each.required) for each in one.parameters] for one in made}
+
+
+CARD, PHASE, GAME = (
+    ("card", AppCommandOptionType.string, True),
+    ("phase", AppCommandOptionType.boolean, False),
+    ("game", AppCommandOptionType.integer, False),
+)
+
+
+def test_a_command_has_the_parameters_of_all_games_that_share_it() -> None:
+    assert shape(one=BUY) == {"buy": [CARD, GAME]}
+    assert shape(one=PASS) == {"pass": [GAME]}
+    assert shape(one=PASS, two=PASS_PHASE) == {"pass": [PHASE, GAME]}
+    assert shape(one=BUY, two=PASS_PHASE) == {"buy": [CARD, GAME], "pass": [PHASE, GAME]}
+    assert shape(one=BUY, two=BUY) == {"buy": [CARD, GAME]}
+
+
+def test_a_parameter_that_only_one_game_has_is_optional() -> None:
+    assert shape(one=BUY, two=MoveCommand("buy", "command-buy")) == {"buy": [(*CARD[:2], False), GAME]}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [MoveCommand("buy", "command-take", CardParameter("option-buy-card")),
+     MoveCommand("buy", "command-buy", CardParameter("option-take-card"))],
+)  # fmt: skip
+def test_games_that_share_a_command_describe_it_alike(other: MoveCommand) -> None:
+    with pytest.raises(ValueError, match="/buy"):
+        move_commands({"one": offering(BUY), "two": offering(other)})
+
+
+def seated(game: str, *legal: str) -> Any:
+    """Return what typed words are looked up in: the legal actions of a seat."""
+    rules = GAMES[game]
+    actions = [rules.parse(text) for text in legal]
+    return SimpleNamespace(
+        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game), view=lambda seat: None
+    )
+
+
+def test_any_game_can_be_played_by_words_of_its_menu() -> None:
+    say, bids = translator("en"), seated("peter", "bid red 3", "bid red 2", "bid blue 2", "bid 0")
+    assert find_action(bids, 0, say, "bid red 3") == "bid red 3", "completed"
+    assert find_action(bids, 0, say, "Red 3") == "bid red 3"
+    assert find_action(bids, 0, say, "nothing") == "bid 0", "as the menu words it"
+    assert find_action(bids, 0, say, "call") == "call", "an action that the rules refuse"
+    assert find_action(bids, 0, say, "fly to Moscow") == "fly to moscow", "no action at all"
+    with pytest.raises(UserError, match="ambiguous"):
+        find_action(bids, 0, say, "2")
