@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-_FINE = 4  # drawn so many times larger, then made smaller
+_FINE = 4  # drawn four times larger, then made smaller
 
 Point = tuple[float, float]
 

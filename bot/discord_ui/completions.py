@@ -23,9 +23,9 @@ def completion(suggest: Suggest[T]) -> Suggest[T]:
 
     @functools.wraps(suggest)
     async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
-        with services_of(interaction).admission.completing() as room:
+        with services_of(interaction).admission.completing() as free:
             try:
-                return await suggest(interaction, current) if room else []
+                return await suggest(interaction, current) if free else []
             except StoreError as error:
                 log.warning("a completion failed: %s", error)
                 return []

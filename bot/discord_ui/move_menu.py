@@ -117,7 +117,7 @@ def _target_text(target: Do | Go) -> str:
 
 
 async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_seq: int) -> None:
-    """Do what a choice stands for, and show the menu as it is then. Raises `UserError`."""
+    """Play or open what was chosen, then show the current menu. Raises `UserError`."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     async with report_errors(interaction):

@@ -1,4 +1,4 @@
-"""Names of users, and what they typed, made safe to stand in our sentences.
+"""What users call themselves and what they typed, made safe to stand in our sentences.
 
 A display name may hold nearly any character. It may turn the direction of the line, break it, look like a mention, a
 time stamp or a link, be decorated by Markdown, or consist of nothing visible.

@@ -74,12 +74,12 @@ class Admission:
     @contextmanager
     def completing(self) -> Iterator[bool]:
         """Enter with True if there is capacity for a completion now; a completion never waits."""
-        room = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
-        self._completing += room
+        free = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
+        self._completing += free
         try:
-            yield room
+            yield free
         finally:
-            self._completing -= room
+            self._completing -= free
 
     async def _enter(self) -> None:
         if self._working < AT_ONCE and not self._waiting:

@@ -36,7 +36,7 @@ GAME_ID = 2**31 - 1
 VERSION = 99_999
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
 EVERY = 14
-"""Of so many positions of a game one is looked at."""
+"""One position in this many is looked at."""
 
 
 def fits(text: str, most: int) -> bool:

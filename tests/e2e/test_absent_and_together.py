@@ -62,7 +62,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
 
 
 def _bids_shown(board: Json | None) -> int:
-    """Count the seats of which a board says that they have bid, if it waits for Dev."""
+    """Count the seats that have bid, as the board shows it, if it waits for Dev."""
     if board is None or "To move: **Dev**" not in text_of(board):
         return 0
     return str(board["attachments"][0]["description"]).count("has bid")

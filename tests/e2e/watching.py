@@ -1,4 +1,4 @@
-"""What a test of published messages looks for: boards, calls to move, who is to act."""
+"""What a test of published messages looks for: boards, calls to move, whose turn it is."""
 
 from __future__ import annotations
 

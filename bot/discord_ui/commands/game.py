@@ -37,7 +37,7 @@ group.add_command(new)
 
 @group.command(name="list", description=described("command-game-list"))
 async def list_(interaction: discord.Interaction[Any]) -> None:
-    """List the open and running games of the server of which the user may know; in direct messages the user's own."""
+    """List the open and running matches of this server that the user may know; in direct messages, the user's own."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)

@@ -151,7 +151,7 @@ class PublishedMessages:
         self._rows[key] = self._unwritten[key] = replace(row, updated_at=self._now())
 
     async def _look_for(self, place: Place, wanted: DesiredMessage | None, row: Surface) -> Surface:
-        """Find out whether a message whose sending was begun is there; return the row as it is then."""
+        """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.game_id, newer_than=newer_than)
         row = replace(row, nonce=None)

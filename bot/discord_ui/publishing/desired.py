@@ -30,7 +30,7 @@ TABLE = -1
 LAYOUT_VERSION = 3
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
 _CALL_VERSION = 2
-"""Never changes: a call to move of which only the layout changed is edited, since nobody is called again."""
+"""Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
 _LINES_ON_BOARD = 8
 
 
