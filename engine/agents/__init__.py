@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.agents.agent import Player
+from engine.agents.agent import Agent
 from engine.agents.greedy import GreedyAgent
 from engine.agents.random import RandomAgent
 
-__all__ = ["AGENTS", "Player"]
+__all__ = ["AGENTS", "Agent"]
 
-AGENTS: Mapping[str, Player] = {player.id: player for player in (RandomAgent(), GreedyAgent())}
+AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in (RandomAgent(), GreedyAgent())}
 """The computer players by id."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 from engine.game import AnyGame
 
 
-class Player(Protocol):
+class Agent(Protocol):
     """A computer player. It keeps nothing between two choices, so any process can play any seat.
 
     Standing orders (`Game.is_standing_order`) are for people who are away; computer players never make them.

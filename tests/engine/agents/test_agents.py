@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.agents import AGENTS, Player
+from engine.agents import AGENTS, Agent
 from engine.game import AnyGame, Outcome
 from engine.games import GAMES
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, begin, games, positions
 
-players = pytest.mark.parametrize("player", AGENTS.values(), ids=list(AGENTS))
+agents = pytest.mark.parametrize("agent", AGENTS.values(), ids=list(AGENTS))
 GAME = GAMES["petersburg"]
 
 
@@ -35,27 +35,27 @@ def play(ids: list[str], number: int, **options: Any) -> Outcome:
     return ended(GAME, state)
 
 
-@players
-def test_an_id_is_the_key(player: Player) -> None:
-    assert AGENTS[player.id] is player
+@agents
+def test_an_id_is_the_key(agent: Agent) -> None:
+    assert AGENTS[agent.id] is agent
 
 
 @games
-@players
-def test_a_choice_is_legal_no_standing_order_and_the_same_again(game: AnyGame, player: Player) -> None:
+@agents
+def test_a_choice_is_legal_no_standing_order_and_the_same_again(game: AnyGame, agent: Agent) -> None:
     for number in range(4):
         for state in positions(game, number, every=29):
             for seat in game.to_act(state):
                 view, legal = game.view(state, seat), game.legal_actions(state, seat)
-                choice = player.choose(game, view, legal, random.Random(number))
+                choice = agent.choose(game, view, legal, random.Random(number))
                 assert choice in legal
                 assert not game.is_standing_order(choice)
-                assert player.choose(game, view, legal, random.Random(number)) == choice
+                assert agent.choose(game, view, legal, random.Random(number)) == choice
 
 
 @games
-@players
-def test_nothing_hidden_changes_a_choice(game: AnyGame, player: Player) -> None:
+@agents
+def test_nothing_hidden_changes_a_choice(game: AnyGame, agent: Agent) -> None:
     rng = random.Random(1)
     for number in range(3):
         for state in positions(game, number, every=41):
@@ -63,7 +63,7 @@ def test_nothing_hidden_changes_a_choice(game: AnyGame, player: Player) -> None:
                 legal = game.legal_actions(state, seat)
                 hidden = KITS[game.id].scrambled(state, seat, rng)
                 choices = {
-                    str(player.choose(game, game.view(twin, seat), legal, random.Random(5))) for twin in (state, hidden)
+                    str(agent.choose(game, game.view(twin, seat), legal, random.Random(5))) for twin in (state, hidden)
                 }
                 assert len(choices) == 1
 
@@ -101,9 +101,9 @@ def test_greedy_beats_random_at_peter_the_great() -> None:
             number % seats,
         )
         while to_act := game.to_act(state):
-            player = AGENTS["greedy" if to_act[0] == mine else "random"]
+            agent = AGENTS["greedy" if to_act[0] == mine else "random"]
             legal = game.legal_actions(state, to_act[0])
-            game.apply(state, to_act[0], player.choose(game, game.view(state, to_act[0]), legal, rng))
+            game.apply(state, to_act[0], agent.choose(game, game.view(state, to_act[0]), legal, rng))
         won += ended(game, state).ranks[mine] == 1
     assert won >= 11
 
