@@ -142,6 +142,8 @@ class Game(Protocol[S, A, V_co, E]):
 
     id: ClassVar[str]
     """The name of the game in records, commands and the database; it never changes."""
+    name: ClassVar[str]
+    """The English name of the game, for sentences of the command line."""
     players: ClassVar[range]
     """The numbers of seats that the game can have with any options."""
 
@@ -245,13 +247,14 @@ class BaseGame(Game[S, A, V_co, E]):
     """
 
     name: ClassVar[str] = ""
-    """The game's name in sentences of the command line; its id if this is empty."""
+    """Empty for a game that is called by its id."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     """The type of the options; by default there are none, and one preset with the game's id."""
 
     def __init_subclass__(cls) -> None:
-        """Make the options of a game that has none."""
+        """Make the name and the options of a game that has none."""
         super().__init_subclass__()
+        cls.name = cls.name or cls.id
         if cls.Options is GameOptions:
             names = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Options"}  # for pickle
             cls.Options = type("Options", (GameOptions,), {**names, "presets": {cls.id: {}}})
@@ -270,14 +273,14 @@ class BaseGame(Game[S, A, V_co, E]):
 
         A game that can be set up checks its `setup` itself and does not pass it.
         """
-        name, allowed = self.name or self.id, self.seats(options)
+        allowed = self.seats(options)
         if players not in allowed:
             always = type(self).seats is BaseGame.seats
-            subject = f"{name} seats" if always else "these options seat"
+            subject = f"{self.name} seats" if always else "these options seat"
             raise BadSetup(f"{subject} {allowed[0]} to {allowed[-1]} players, not {players}", "players")
         check_seed(seed)
         if setup:
-            raise BadSetup(f"setup: {name} has none")
+            raise BadSetup(f"setup: {self.name} has none")
 
     def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
         """Return no shuffles: `neva verify` compares none."""

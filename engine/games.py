@@ -1,4 +1,4 @@
-"""The games that the platform knows, by id."""
+"""The games that the platform knows, by id; the first is the one that is meant where none is named."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from engine.games import GAMES
 from neva import actions, invite, replay, run, simulate, verify
 from neva.errors import CommandError
 from neva.terminal import harmless
@@ -19,7 +20,8 @@ _OUTPUT_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line; each command adds itself."""
-    result = argparse.ArgumentParser(prog="neva", description="Saint Petersburg on Discord, and its games as records.")
+    first = next(iter(GAMES.values()))
+    result = argparse.ArgumentParser(prog="neva", description=f"{first.name} on Discord, and its games as records.")
     commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in _COMMANDS:
         command.add_to(commands)

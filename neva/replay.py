@@ -16,10 +16,10 @@ from neva.terminal import harmless
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser."""
-    command = commands.add_parser("replay", help="play a record again", description="Play a record again.")
-    command.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    command = source.add_command(
+        commands, "replay", _replay, summary="play a record again", description="Play a record again."
+    )
     command.add_argument("--states", action="store_true", help="one JSON line before the first action and after each")
-    command.set_defaults(command=_replay)
 
 
 def state_line(game: AnyGame, step: Step) -> str:
@@ -50,12 +50,12 @@ def _stage(described: Mapping[str, Any]) -> list[str]:
     return [", ".join(parts)] if parts else []
 
 
-def _replay(chosen: argparse.Namespace) -> int:
-    record = source.load(chosen.file)
+def _replay(arguments: argparse.Namespace) -> int:
+    record = source.load(arguments.file)
     game = GAMES[record.game]
-    for step in source.steps(chosen.file, record):
-        if chosen.states:
+    for step in source.steps(arguments.file, record):
+        if arguments.states:
             print(state_line(game, step))
-    if not chosen.states:
+    if not arguments.states:
         print("\n".join(summary(game, record, step)))
     return 0

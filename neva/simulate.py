@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
     command = commands.add_parser(
         "simulate", help="play games between computer players", description="Play games between computer players."
     )
-    command.add_argument("--game", default="petersburg", choices=sorted(GAMES))
+    command.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES))
     command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
     command.add_argument(
@@ -54,8 +54,8 @@ def play(
     rng: random.Random,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, each seat by the computer player of that id. Raises `BadSetup`."""
-    chosen = game.Options.of_new_game({}) if options is None else options
-    state = game.new(chosen, len(ai), seed, setup)
+    options = game.Options.of_new_game({}) if options is None else options
+    state = game.new(options, len(ai), seed, setup)
     actions: list[RecordedAction] = []
     for applied in replay(game, state, _choices(game, state, ai, rng)):
         actions.append(applied.logged)
@@ -64,7 +64,7 @@ def play(
     names = [f"{player.capitalize()} {seat + 1}" for seat, player in enumerate(ai)]
     outcome = game.outcome(state)
     assert outcome is not None
-    options_in_full = chosen.model_dump(mode="json")  # so that a later default changes no game
+    options_in_full = options.model_dump(mode="json")  # so that a later default changes no game
     record = Record(game=game.id, options=options_in_full, players=names, seed=seed, setup=setup, actions=actions)
     return record, outcome
 
@@ -77,37 +77,37 @@ def _choices(game: AnyGame, state: Any, ai: Sequence[str], rng: random.Random) -
         yield RecordedAction(seat=seat, action=str(action))
 
 
-def _simulate(chosen: argparse.Namespace) -> int:
-    game = GAMES[chosen.game]
-    options = _options(game, chosen)
-    ai = _seats(game, options, chosen)
-    setup = None if chosen.setup is None else _object("--setup", chosen.setup)
-    if chosen.games < 1:
+def _simulate(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    options = _options(game, arguments)
+    ai = _seats(game, options, arguments)
+    setup = None if arguments.setup is None else _object("--setup", arguments.setup)
+    if arguments.games < 1:
         raise CommandError("--games must be at least 1")
-    report = _reporter(chosen.games)
-    for number in range(chosen.games):
-        rng = random.Random(f"{chosen.seed} {number}")
-        seed = derived_seed(chosen.seed * 1_000_000 + number)
+    report = _reporter(arguments.games)
+    for number in range(arguments.games):
+        rng = random.Random(f"{arguments.seed} {number}")
+        seed = derived_seed(arguments.seed * 1_000_000 + number)
         try:
             record, outcome = play(game, ai, seed, options=options, setup=setup, rng=rng)
         except BadSetup as error:
             raise CommandError(str(error)) from None
-        name = f"{game.id}-{len(ai)}p-seed{chosen.seed}-{number + 1}.json"
-        if chosen.out is not None:
-            _save(chosen.out / name, write(record))
+        name = f"{game.id}-{len(ai)}p-seed{arguments.seed}-{number + 1}.json"
+        if arguments.out is not None:
+            _save(arguments.out / name, write(record))
         scores = zip(record.players, outcome.scores, strict=True)
         print(f"{name}: {', '.join(f'{player} {score.total}' for player, score in scores)}")
         report(number + 1)
     return 0
 
 
-def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]:
+def _seats(game: AnyGame, options: Any, arguments: argparse.Namespace) -> list[str]:
     """Return the computer player of each seat."""
-    named = [word.strip() for word in chosen.ai.split(",")]
+    named = [word.strip() for word in arguments.ai.split(",")]
     strange = [word for word in named if word not in AGENTS]
     if strange:
         raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(AGENTS)}")
-    seats = len(named) if chosen.players is None else chosen.players
+    seats = len(named) if arguments.players is None else arguments.players
     try:
         check_seats(game, options, seats)
     except BadSetup as error:
@@ -117,11 +117,11 @@ def _seats(game: AnyGame, options: Any, chosen: argparse.Namespace) -> list[str]
     return named * seats if len(named) == 1 else named
 
 
-def _options(game: AnyGame, chosen: argparse.Namespace) -> Any:
+def _options(game: AnyGame, arguments: argparse.Namespace) -> Any:
     """Make the rule options of `--options` and `--option`, the latter last."""
     try:
-        values = {} if chosen.options is None else _object("--options", chosen.options)
-        for pair in chosen.option:
+        values = {} if arguments.options is None else _object("--options", arguments.options)
+        for pair in arguments.option:
             name, given, value = pair.partition("=")
             if not given:
                 raise CommandError(f"--option {pair!r} should be NAME=VALUE")

@@ -1,13 +1,25 @@
-"""A record from a file or from standard input."""
+"""A record from a file or from standard input: its place on the command line, reading it, replaying it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from engine.record import MAX_BYTES, Record, RecordError, Step, read, replay
 from neva.errors import CommandError
+
+
+def add_command(
+    commands: Any, name: str, run: Callable[[Namespace], int], *, summary: str, description: str, metavar: str = "FILE"
+) -> ArgumentParser:
+    """Add a command that reads one record (`arguments.file`) and return its parser; `run` returns the exit status."""
+    command: ArgumentParser = commands.add_parser(name, help=summary, description=description)
+    command.add_argument("file", metavar=metavar, help="the record; - reads standard input")
+    command.set_defaults(command=run)
+    return command
 
 
 def load(name: str) -> Record:

@@ -15,16 +15,17 @@ from neva.errors import CommandError
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser."""
-    command = commands.add_parser(
+    command = source.add_command(
+        commands,
         "verify",
-        help="check that a game was dealt fairly",
+        _verify,
+        summary="check that a game was dealt fairly",
         description="Check that the seed in a record gives its commitment, its deals and a legal game.",
+        metavar="RECORD",
     )
-    command.add_argument("file", metavar="RECORD", help="the record; - reads standard input")
     command.add_argument(
         "--commitment", metavar="HEX", type=_commitment, help="the SHA-256 that stood in the game's first message"
     )
-    command.set_defaults(command=_verify)
 
 
 def _commitment(text: str) -> str:
@@ -33,13 +34,13 @@ def _commitment(text: str) -> str:
     return text.lower()
 
 
-def _verify(chosen: argparse.Namespace) -> int:
-    record = source.load(chosen.file)
+def _verify(arguments: argparse.Namespace) -> int:
+    record = source.load(arguments.file)
     try:
-        check(record, chosen.commitment)
+        check(record, arguments.commitment)
     except RecordError as error:
-        raise CommandError(f"{chosen.file}: {error}") from None
+        raise CommandError(f"{arguments.file}: {error}") from None
     found = commitment(record.seed)
     made = f"The seed gives the commitment {found}, the deal, and a game of {len(record.actions)} legal actions"
-    print(f"{made}." if chosen.commitment else f"{made}. Compare the commitment with the game's first message.")
+    print(f"{made}." if arguments.commitment else f"{made}. Compare the commitment with the game's first message.")
     return 0

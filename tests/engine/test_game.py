@@ -96,7 +96,7 @@ def test_the_winner_is_told_by_rank_and_not_by_points() -> None:
 
 
 def test_a_game_without_options_takes_its_one_preset_and_no_option() -> None:
-    assert GAME.presets == {"sticks": {}}
+    assert (GAME.name, GAME.presets) == ("sticks", {"sticks": {}})
     assert GAME.Options.model_validate({"preset": "sticks"}) == OPTIONS
     assert pickle.loads(pickle.dumps(OPTIONS)) == OPTIONS
     for wrong in ({"preset": "2004"}, {"open_money": True}):
