@@ -11,7 +11,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command named on the command line and return its exit status: 0, or another when it could not be done."""
+    """Run the command of the command line and return its exit status: 0 if it was done."""
     try:
         _prepare_output()
         from neva.command_line import execute  # imports take a moment, in which Ctrl-C must end quietly, too
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_output() -> None:
-    """Prepare the output so that no letter fails, even if the terminal lacks it or a stream was closed from outside."""
+    """Prepare the output so that no letter fails, even if the terminal cannot show it or a stream is closed."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - open until the process ends
     if sys.stderr is None:

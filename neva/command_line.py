@@ -1,4 +1,4 @@
-"""The neva command line put together: its parser, and how a command ends."""
+"""The neva command line: its parser, and how a command ends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def execute(arguments: Sequence[str] | None) -> int:
-    """Run the command named on the command line and return its exit status: 0, or another when it could not be done."""
+    """Run the command of the command line and return its exit status: 0 if it was done."""
     chosen = parser().parse_args(arguments)
     try:
         status: int = chosen.command(chosen)
@@ -50,5 +50,5 @@ def execute(arguments: Sequence[str] | None) -> int:
 
 
 def _drop_output() -> None:
-    """Throw away what is still unwritten, so that the interpreter does not try to write it again at its end."""
+    """Drop unwritten output, so that the interpreter does not try to write it again at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,7 +17,7 @@ _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or 
 
 
 class Settings(BaseSettings):
-    """Where an application's id may be found: the environment, or the file .env here."""
+    """Settings that hold an application's id: the environment, or the file .env in this folder."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
@@ -40,7 +40,7 @@ def add_to(commands: Any) -> None:
 
 
 def application_id(given: str | None, settings: Settings) -> str:
-    """Find the application's id. Raises `CommandError`, which never shows the token."""
+    """Return the application's id, given or from the settings. Raises `CommandError`, which never shows the token."""
     named = given or settings.discord_application_id.strip()
     if named:
         if not _is_id(named):

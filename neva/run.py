@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from typing import Any
 
 from neva.errors import CommandError
@@ -18,9 +17,11 @@ def add_to(commands: Any) -> None:
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    main = import_module("bot.main")  # only here: the other commands start without Discord
+    # Only here: the other commands start without loading Discord's client.
+    from bot import main
+    from bot.discord_ui.connection.ending import CannotRun
+
     try:
-        status: int = main.run()
-    except main.CannotRun as error:
+        return main.run()
+    except CannotRun as error:
         raise CommandError(str(error), error.status) from None
-    return status

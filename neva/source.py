@@ -23,7 +23,7 @@ def add_command(
 
 
 def load(name: str) -> Record:
-    """Read the record in this file, or from standard input if it is `-`. Raises `CommandError`."""
+    """Read the record in a file, or from standard input if the name is `-`. Raises `CommandError`."""
     try:
         if name == "-":
             if sys.stdin is None:
@@ -41,7 +41,7 @@ def load(name: str) -> Record:
 
 
 def steps(name: str, record: Record) -> Iterator[Step]:
-    """Replay the record that came from this file. Raises `CommandError` at a wrong action."""
+    """Replay a record that was read from this file. Raises `CommandError` at a wrong action."""
     try:
         yield from replay(record)
     except RecordError as error:

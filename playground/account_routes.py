@@ -14,7 +14,7 @@ from playground.world import World
 class AccountRoutes:
     """Serves what concerns the bot's account.
 
-    `quarantined` is whether Discord lets the bot write no direct messages, taking it for a spammer.
+    `quarantined` is whether Discord refuses all direct messages of the bot, as those of a spammer.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:
@@ -75,7 +75,7 @@ class AccountRoutes:
         return self.world.direct_channel(user_id)
 
     def refuse_direct(self, user_id: str) -> None:
-        """Refuse a message to somebody whom it cannot reach. Raises `DiscordError`."""
+        """Raise `DiscordError` if a direct message cannot reach its receiver."""
         member = self.world.members[user_id]
         if member.deleted:
             raise DiscordError(400, 50033, "Invalid Recipient(s)")

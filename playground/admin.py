@@ -18,7 +18,7 @@ _SHARD = 1 << 22
 
 
 class Admin:
-    """Somebody who may do everything, in every server."""
+    """Does what moderators, members and Discord itself do, in every server."""
 
     def __init__(self, discord: StandIn) -> None:
         self._discord = discord
@@ -47,12 +47,12 @@ class Admin:
         return self._discord.threads.open(parent, name, kind, owner=self._discord.members[owner].id)
 
     def rename(self, channel: Json, name: str) -> None:
-        """Return a channel or thread another name."""
+        """Rename a channel or thread."""
         self._discord.threads.rename(channel, name, author="3001")
         self._world.update_channel(channel)
 
     def archive(self, thread: Json, *, archived: bool = True) -> None:
-        """Let a thread fall asleep, or wake it."""
+        """Archive a thread, or unarchive it."""
         self._discord.threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
@@ -68,7 +68,7 @@ class Admin:
         self._discord.threads.remove(thread, self._id(name))
 
     def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
-        """Write a message as a member, which wakes an archived thread; return the message. Raises `NotOffered`."""
+        """Write a message as a member, which unarchives a thread; return the message. Raises `NotOffered`."""
         author = self._discord.members[name].id
         check_writing(self._world, self._world.members[author], channel)
         self._discord.threads.wake_for_message(channel)
@@ -103,11 +103,11 @@ class Admin:
             self._sync_threads(home["guild_id"], [home["id"]])
 
     def take_role(self, guild_id: str = GUILD_ID) -> None:
-        """Take the bot's role away: it may do what everybody may."""
+        """Remove the bot's role, so that it may do only what everybody may."""
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
-        """Return the bot its role back."""
+        """Restore the bot's role."""
         self._set_role(guild_id, has_role=True)
 
     def _set_role(self, guild_id: str, *, has_role: bool) -> None:
@@ -167,7 +167,7 @@ class Admin:
         return guild
 
     def kick_bot(self, guild_id: str = GUILD_ID, *, keep_commands: bool = False) -> None:
-        """Remove the bot from a server, with its commands unless they are to stay."""
+        """Remove the bot from a server, and its commands unless `keep_commands`."""
         guild = self._world.guilds[guild_id]
         guild.bot, guild.commands = False, keep_commands
         self._world.tell("GUILD_DELETE", {"id": guild_id})
@@ -189,7 +189,7 @@ class Admin:
         self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
 
     def add_member(self, name: str, locale: str = "en-US") -> None:
-        """Let somebody new join the first server; `discord.members[name]` acts for them."""
+        """Add a member to the first server; `discord.members[name]` acts for them."""
         member = Member(str(3001 + len(self._world.members)), name, locale)
         self._world.members[member.id] = member
         self._discord.add_actor(member)
@@ -197,7 +197,7 @@ class Admin:
     # The bot's account and time ---------------------------------------------------------------------------------
 
     def limit_direct_messages(self, *, quarantined: bool = False, too_fast: bool = False) -> None:
-        """Let the bot write no direct messages, or open no new ones; without arguments allow all again."""
+        """Refuse the bot's direct messages (`quarantined`) or new direct channels (`too_fast`), or allow all."""
         self._discord.account.quarantined, self._discord.account.opens_too_fast = quarantined, too_fast
 
     async def reset_token(self) -> None:
@@ -206,6 +206,6 @@ class Admin:
         await self._discord.gateway.close(4004, resumable=False)
 
     def pass_time(self, seconds: float) -> None:
-        """Move the clock; threads in which nothing happened for long enough fall asleep."""
+        """Move the clock, and archive the threads that were idle for long enough."""
         self._discord.clock.move(seconds)
         self._discord.threads.archive_idle()

@@ -55,7 +55,7 @@ def _check_places(path: str, command: Json) -> None:
 
 
 def _characters(thing: Json) -> int:
-    """Return how long names, descriptions and values are together; of translations the longest counts."""
+    """Return the total length of names, descriptions and values; of translations the longest counts."""
     total = len(thing["value"]) if isinstance(thing.get("value"), str) else 0
     for part in ("name", "description"):
         texts = [thing.get(part) or "", *(thing.get(f"{part}_localizations") or {}).values()]

@@ -38,7 +38,7 @@ def _walk(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
-    """Check the components of a message whose attachments bear these names."""
+    """Check the components of a message whose attachments have these names."""
     everything = list(_walk(components, "components"))
     if v2 and len(everything) > 40:
         raise invalid("components", "Must be 40 or fewer components in total.")

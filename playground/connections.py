@@ -27,7 +27,7 @@ ANSWER_SECONDS = 0.05
 
 
 class Closed(Exception):
-    """The connection has to be closed with this code."""
+    """The connection must be closed with this code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
@@ -182,7 +182,7 @@ class _Connection:
 
 
 def _read(text: str) -> Json:
-    """Return a frame. Raises `Closed` for what is none."""
+    """Return the frame in a text. Raises `Closed` if it holds none."""
     try:
         frame = json.loads(text)
     except ValueError:

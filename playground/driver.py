@@ -99,7 +99,7 @@ class Actor:
         return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
-        """Send a slash command: `slash("game new", seats=2)`, in #games unless another channel is given."""
+        """Send a slash command, in #games unless another channel is given: `slash("game new", seats=2)`."""
         return await self._command(COMMAND, path, channel, options, None)
 
     async def complete(
@@ -123,7 +123,7 @@ class Actor:
     async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:
         """Press a button, found by the start of its label or by its custom id, as soon as it can be pressed.
 
-        If `forced`, press it although it is disabled, as somebody does who still sees it as it was.
+        If `forced`, press it although it is disabled, as a member does whose client shows an older version.
         """
         if not custom_id:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
@@ -179,7 +179,7 @@ class Actor:
         return [m for m in world.history(channel_id) if m.get("_visible_to", self.id) == self.id]
 
     def close_direct(self, *, closed: bool = True) -> None:
-        """Refuse, or allow again, direct messages from the bot."""
+        """Refuse direct messages from the bot, or allow them again."""
         self._member.dm_open = not closed
 
     def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""Which strings Discord takes for an emoji of a button or an option: one of Unicode's, or a server's own by its id."""
+"""Which strings Discord accepts as emoji of buttons and options: one of Unicode, or a server's with its id."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _EMOJI = re.compile(f"{_FLAG}|{_DIGIT}|{_ONE}(?:{_JOINER}{_ONE})*")
 
 
 def is_emoji(text: str) -> bool:
-    """Return whether a text is a single emoji of Unicode's."""
+    """Return whether a text is a single emoji of Unicode."""
     return bool(_EMOJI.fullmatch(text))
 
 

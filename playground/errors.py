@@ -32,7 +32,7 @@ MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
 
 
 def invalid(path: str, message: str) -> DiscordError:
-    """Return the answer to a payload that breaks a documented limit; `path` is where: `components.0.label`."""
+    """Return the error for a payload that breaks a documented limit at `path`, for example `components.0.label`."""
     errors: dict[str, Any] = {"_errors": [{"code": "INVALID", "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
@@ -40,25 +40,25 @@ def invalid(path: str, message: str) -> DiscordError:
 
 
 def unknown(what: str, code: int) -> DiscordError:
-    """Return the answer for something that does not exist."""
+    """Return the error for something that does not exist."""
     return DiscordError(404, code, f"Unknown {what}")
 
 
 def missing_access() -> DiscordError:
-    """Return the answer for what the bot may not see."""
+    """Return the error for what the bot may not see."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """Return the answer for what the bot may not do."""
+    """Return the error for what the bot may not do."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
 def thread_archived(status: int = 400) -> DiscordError:
-    """Return the answer for what cannot be done in an archived thread."""
+    """Return the error for what cannot be done in an archived thread."""
     return DiscordError(status, 50083, "Thread is archived")
 
 
 def thread_locked() -> DiscordError:
-    """Return the answer for writing in a thread that a moderator has locked."""
+    """Return the error for writing in a thread that a moderator has locked."""
     return DiscordError(403, 160005, "Thread is locked")

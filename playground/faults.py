@@ -1,4 +1,4 @@
-"""Misbehaving on request: refusals, rate limits, server errors, silence and lost answers for requests that match."""
+"""Faults on demand: refusals, rate limits, server errors, silence and lost answers for requests that match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Fault:
 
 
 class Faults:
-    """The faults that are waiting for their request."""
+    """The faults that wait for matching requests."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
@@ -58,7 +58,7 @@ class Faults:
         self._released = asyncio.Event()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the fault that befalls this request, if any."""
+        """Return the fault of this request and count it, or None."""
         for fault in self._waiting:
             if fault.method in (method, "*") and fault.path.search(path):
                 fault.times -= 1
@@ -68,6 +68,6 @@ class Faults:
         return None
 
     async def hung(self) -> DiscordError:
-        """Wait until hanging requests are let go, and return what they are answered."""
+        """Wait until hanging requests are released, and return their error."""
         await self._released.wait()
         return DiscordError(503, 0, "the stand-in let this request hang")

@@ -16,7 +16,7 @@ _IDENTIFY_SECONDS = 5.0
 
 
 class Mode(Enum):
-    """How the gateway meets whoever connects."""
+    """What the gateway does when a bot connects."""
 
     OPEN = auto()
     REFUSING = auto()
@@ -30,7 +30,7 @@ class Mode(Enum):
 class Gateway:
     """All sessions of the bot.
 
-    `mode` is how new connections are met. `hanging` is whether those that are open have fallen silent.
+    `mode` is what happens to new connections. `hanging` is whether open connections receive nothing.
     `invalid_identifies` is how many IDENTIFYs are still to be refused with an invalid session (op 9).
     `shards` is how many shards Discord recommends, `most_identifies` after how many it resets the token.
     """
@@ -59,7 +59,7 @@ class Gateway:
     # Events -----------------------------------------------------------------------------------------------------
 
     def _on_change(self, event: str, data: Json) -> None:
-        """Pass a change on to every session whose shard and intents it concerns."""
+        """Send a change to every session whose shard and intents it concerns."""
         if event.startswith("_"):
             return
         if event.startswith("MESSAGE"):
@@ -73,7 +73,7 @@ class Gateway:
             self._dispatch(event, data, data["guild_id"], _GUILDS)
 
     def _shown(self, event: str, data: Json) -> bool:
-        """Return whether the bot is told of a channel: of every channel, but only of the threads that it sees."""
+        """Return whether the bot receives events of a channel: of every channel, but only of threads that it sees."""
         if event == "THREAD_DELETE":
             return not data["_unseen"]
         if event in ("THREAD_LIST_SYNC", "THREAD_MEMBERS_UPDATE"):
@@ -90,7 +90,7 @@ class Gateway:
             self._dispatch(event, self._for_bot(data), data["guild_id"], _GUILD_MESSAGES)
 
     def _for_bot(self, data: Json) -> Json:
-        """Hide what a bot without the message content intent is not shown of others' messages in a server."""
+        """Remove what a bot without the message content intent does not receive of others' messages in a server."""
         author = data.get("author")
         if not author:
             return data

@@ -10,7 +10,7 @@ _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
 
 
 class InteractionRoutes:
-    """Serves answers; they need no token but the interaction's own."""
+    """Serves answers, which need only the interaction's own token."""
 
     def __init__(self, interactions: Interactions) -> None:
         self._interactions = interactions

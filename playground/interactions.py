@@ -113,7 +113,7 @@ class Interactions:
         }  # fmt: skip
 
     def _app_permissions(self, channel: Json) -> Permission:
-        """Return what the bot may do in a channel; where it is no member, what everybody may do there."""
+        """Return what the bot may do in a channel; if it is no member, what everybody may do there."""
         if channel["type"] == DIRECT or self.world.guilds[channel["guild_id"]].bot:
             return self.world.permissions(BOT_ID, channel["id"])
         return self.world.guilds[channel["guild_id"]].everyone
@@ -181,14 +181,14 @@ class Interactions:
         return self.poster.post(interaction.channel_id, body, files, visible_to=visible_to)
 
     def by_token(self, token: str) -> Interaction:
-        """Find an interaction whose token is still good."""
+        """Return the interaction of a token that is still valid. Raises `DiscordError`."""
         interaction = self._by_token.get(token)
         if interaction is None or self._clock() - interaction.created > TOKEN_SECONDS:
             raise DiscordError(401, 50027, "Invalid Webhook Token")
         return interaction
 
     def follow_up(self, token: str, body: Json, files: Files) -> Json:
-        """Take a further message; the first one after a deferral takes the place of the waiting one."""
+        """Take a further message; the first one after a deferral replaces the waiting one."""
         interaction = self.by_token(token)
         if interaction.state == "sent":
             raise unknown("Webhook", 10015)
@@ -219,7 +219,7 @@ class Interactions:
         return message
 
     def edit(self, token: str, which: str, body: Json, files: Files) -> Json:
-        """Edit the answer or a further message; a deferred answer is given so, too."""
+        """Edit the answer or a further message; this also gives a deferred answer."""
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
         message = self.poster.edit(self.message_of(token, which), body, files)
@@ -230,7 +230,7 @@ class Interactions:
 
 
 def _filled(component: Json, values: dict[str, Any]) -> Json:
-    """Return a modal's component as it comes back: with what was filled in."""
+    """Return a modal's component with what was filled in, as Discord sends it."""
     back: Json = {"type": component["type"], "id": component.get("id", 1)}
     if "components" in component:
         back["components"] = [_filled(inside, values) for inside in component["components"]]

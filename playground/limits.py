@@ -14,14 +14,14 @@ FILE_LIMIT = 10 * 2**20
 
 
 def known(path: str, value: Json, fields: set[str]) -> None:
-    """Refuse fields that are not among the known ones."""
+    """Raise `DiscordError` for fields that are not among the known ones."""
     strange = value.keys() - fields
     if strange:
         raise invalid(f"{path}.{min(strange)}".strip("."), "Unknown field")
 
 
 def length(path: str, text: Any, most: int, least: int = 0) -> None:
-    """Refuse a text that is too long, too short, or blank where something must stand."""
+    """Raise `DiscordError` for a text that is too long, too short, or blank where a text is required."""
     if not isinstance(text, str) or not least <= len(text) <= most:
         raise invalid(path, f"Must be between {least} and {most} in length.")
     if least and not text.strip():

@@ -49,7 +49,7 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
 
 
 def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Check that what is said of attachments is said of files sent along, or of some that the message has."""
+    """Check that each described attachment is a file of this request or one that the message has."""
     there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"

@@ -96,7 +96,7 @@ class MessageRoutes:
         self._threads.refuse_locked(channel)
 
     def _sent_with(self, nonce: str) -> Json | None:
-        """Return the message that the bot sent with this nonce, wherever it was, while Discord remembers it."""
+        """Return the message that the bot sent with this nonce, in any channel, while Discord remembers the nonce."""
         message_id, sent = self._nonces.get(nonce, ("", 0.0))
         if self.world.clock() - sent > NONCE_SECONDS:
             return None

@@ -1,4 +1,4 @@
-"""What every part of the stand-in names: the ids of the bot and the first server, kinds of channels, Discord's JSON."""
+"""Names that all parts of the stand-in use: ids of the bot and the first server, kinds of channels, Discord's JSON."""
 
 from __future__ import annotations
 

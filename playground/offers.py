@@ -1,4 +1,4 @@
-"""What Discord's own client lets a member do: which commands it offers where, and where nothing can be pressed."""
+"""What Discord's client lets a member do: which commands it offers where, and where no button can be pressed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
 
 
 class NotOffered(Exception):
-    """Discord's own client does not let a member do this here, so that the bot would never hear of it."""
+    """Discord's client does not let a member do this here, so that no bot would receive it."""
 
 
 def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
-    """Return by which installations somebody can use the application in a channel: the kind, and by whom."""
+    """Return the installations through which a member can use the application in a channel: the owner by the kind."""
     found = {}
     if channel["type"] == DIRECT:
         if any(world.guilds[guild].commands for guild in member.guilds):
@@ -54,7 +54,7 @@ def check_command(world: World, member: Member, channel: Json, command: Json) ->
 
 
 def check_options(declared: list[Json], options: dict[str, Any], focused: str | None = None) -> None:
-    """Check that a command's options can be given so; the one that is being typed may be anything.
+    """Check that a command's options have allowed values; the one that is being typed may be anything.
 
     Raises `NotOffered`.
     """

@@ -1,4 +1,4 @@
-"""The web page's side: one websocket a browser, JSON in both directions (docs/playground.md lists the messages)."""
+"""The server of the web page: one websocket for each browser; docs/playground.md lists the JSON messages."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Viewer:
         )
 
     def on_change(self, event: str, data: Json) -> None:
-        """Pass a change of the world on, if this member may see it."""
+        """Send a change of the world to the page, if this member may see it."""
         world = self._page.world
         if event in _EVENTS:
             if (
@@ -166,7 +166,7 @@ class Viewer:
         await self._follow(request["nonce"], request["channel_id"], kind, data, None)
 
     async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
-        """Send an interaction and tell the page how it fares."""
+        """Send an interaction and report its progress to the page."""
         try:
             check_place(self._page.world, self._member, self._channel(channel_id))
         except NotOffered as reason:
@@ -175,7 +175,7 @@ class Viewer:
         await self._wait(nonce, self._page.interactions.start(self.member_id, channel_id, kind, data, message))
 
     async def _wait(self, nonce: str, interaction: Interaction) -> None:
-        """Report on an interaction until it has its answer, or can have none any more."""
+        """Report on an interaction until it is answered or can no longer be."""
         await self._until(lambda: interaction.state != "sent")
         if interaction.kind == AUTOCOMPLETE:
             self.send({"op": "choices", "nonce": nonce, "choices": interaction.choices})
@@ -225,7 +225,7 @@ def _kept(messages: list[Json]) -> list[Json]:
 
 
 def _named(channel: Json) -> Json:
-    """Return a channel as the page shows it: direct messages bear the other side's name."""
+    """Return a channel as the page shows it: direct messages have the name of the other side."""
     return {"name": "Neva", **public(channel)}
 
 

@@ -1,4 +1,4 @@
-"""The made-up people, and Discord's objects for them and for the bot."""
+"""The members of a new world, and Discord's objects for them and for the bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playground.objects import BOT_ID, GUILD_ID, Json
 
 @dataclass
 class Member:
-    """A made-up person.
+    """A member.
 
     `guilds` are the servers they are in. `installed` is whether they added the application to their own account.
     `notified` lists the ids of messages that mentioned them.

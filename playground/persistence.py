@@ -1,4 +1,4 @@
-"""Keeps the world in one SQLite file, so that channels and messages survive a restart as Discord's do."""
+"""Keeps the world in one SQLite file, so that channels and messages survive a restart, as Discord's do."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class FileKeeper:
         self._db.execute("DELETE FROM objects WHERE kind = ? AND key = ?", (kind, key))
 
     def put_file(self, key: str, name: str, data: bytes) -> None:
-        """Keep an attachment; those of boards long replaced are let go."""
+        """Keep an attachment; delete all but the newest 500."""
         self._db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (key, name, data))
         self._db.execute(
             "DELETE FROM files WHERE key IN (SELECT key FROM files ORDER BY rowid DESC LIMIT -1 OFFSET 500)"
         )
 
     def restore(self, world: World) -> None:
-        """Put everything kept into a new world; ephemeral messages are gone, as in a restarted client."""
+        """Put everything kept into a new world, except ephemeral messages, which a restarted client has lost, too."""
         rows = self._db.execute("SELECT kind, key, value FROM objects ORDER BY CAST(key AS INTEGER)")
         for kind, key, text in rows.fetchall():
             value = json.loads(text)
@@ -57,7 +57,7 @@ class FileKeeper:
 
 
 def _completed(channel: Json, new: Json | None) -> Json:
-    """Return a kept channel with what an earlier version of the stand-in did not keep of the first channels."""
+    """Return a kept channel, completed with fields that an earlier version of the stand-in did not keep."""
     if new is None:
         return channel
     overwrites = channel["permission_overwrites"] or new["permission_overwrites"]

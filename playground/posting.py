@@ -8,7 +8,6 @@ import struct
 from typing import Any
 
 from playground import component_limits
-from playground.limits import COMPONENTS_V2
 from playground.message_limits import check_message
 from playground.objects import BOT_ID, DIRECT, EPHEMERAL, SILENT, Json
 from playground.world import World
@@ -121,7 +120,7 @@ class Poster:
         return made
 
     def _resolved(self, components: list[Json], attachments: list[Json]) -> list[Json]:
-        """Number the components and point their media to the attachments, as Discord gives them back."""
+        """Number the components and link their media to the attachments, as Discord returns them."""
         urls = {f"attachment://{attachment['filename']}": attachment for attachment in attachments}
         counter = iter(range(1, 1000))
 
@@ -165,7 +164,7 @@ class Poster:
 
 
 def _shown_emoji(emoji: Json) -> Json:
-    """Return an emoji as Discord gives it back: without an id if it is one of Unicode's."""
+    """Return an emoji as Discord returns it: without an id if it is one of Unicode."""
     return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
 
 
@@ -181,8 +180,3 @@ def _png_size(data: bytes) -> Json:
         return {}
     width, height = struct.unpack(">II", data[16:24])
     return {"width": width, "height": height}
-
-
-def is_v2(message: Json) -> bool:
-    """Return whether the message is made of components alone."""
-    return bool(message["flags"] & COMPONENTS_V2)

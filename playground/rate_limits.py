@@ -1,4 +1,4 @@
-"""Rate limits as Discord has them: buckets told in headers, limits that no header tells, bad requests counted."""
+"""Rate limits as Discord has them: buckets that headers announce, limits that no header announces, bad requests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Window:
         self._taken: dict[str, deque[float]] = defaultdict(deque)
 
     def take(self, key: str) -> float | None:
-        """Count an event; return instead how long to wait if there were too many."""
+        """Count an event and return None; if there were too many, return the seconds to wait instead."""
         now, taken = self._clock(), self._taken[key]
         while taken and taken[0] <= now - self.seconds:
             taken.popleft()

@@ -1,4 +1,4 @@
-"""The REST API: takes requests in, lets faults and rate limits befall them, and hands them to the endpoints."""
+"""The REST API: receives requests, applies faults and rate limits, and calls the endpoints."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Request:
 class Rest:
     """Serves `/api/v10`.
 
-    `log` holds every request as it came: method, path, payload and files. `requests` are those that were answered.
+    `log` holds every request as it was received: method, path, payload and files. `requests` are the answered ones.
     """
 
     def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:

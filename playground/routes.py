@@ -1,4 +1,4 @@
-"""How the REST API's endpoints are declared: a method, a pattern for the path, and what serves it."""
+"""How endpoints of the REST API are declared: a method, a pattern for the path, and the function that serves it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Handler = Callable[..., Json | list[Json] | None]
 
 @dataclass(frozen=True)
 class Route:
-    """An endpoint. `status` is that of the answer; without an answer it is 204."""
+    """An endpoint. `status` is that of an answer with content; without content it is 204."""
 
     method: str
     path: re.Pattern[str]

@@ -1,4 +1,4 @@
-"""The stand-in put together: one world behind a REST API, a gateway, attachments and a page, on this machine only."""
+"""The stand-in: one world behind a REST API, a gateway, attachments and a page, on this machine only."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ QUICK = 50.0
 
 
 class StandIn:
-    """A running stand-in: `async with StandIn() as discord:`. Port 0 takes a free one; without a file it forgets.
+    """A running stand-in: `async with StandIn() as discord:`. Port 0 is any free port; without a file nothing is kept.
 
-    `pace` is how many times faster than Discord its buckets are filled again. `clock` is its time, which tests move.
+    `pace` is how many times faster than Discord its buckets refill. `clock` is its time, which tests move.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class StandIn:
         self._runner: web.AppRunner | None = None
 
     def add_actor(self, member: Member) -> None:
-        """Let tests act for somebody."""
+        """Add somebody for whom tests act."""
         self.members[member.name] = Actor(self, member.id)
 
     async def start(self) -> None:
@@ -138,7 +138,10 @@ class StandIn:
         return web.Response(body=found[1], content_type=kind, headers={"Cache-Control": "max-age=31536000"})
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109 - tests read better
-        """Wait until the condition gives something true, looking again at every change. Raises `TimeoutError`."""
+        """Wait until the condition returns something true and return that; it is called after every change.
+
+        Raises `TimeoutError`.
+        """
         async with asyncio.timeout(timeout):
             while not (result := condition()):
                 changed = self.world.changed

@@ -1,4 +1,4 @@
-"""Sessions of the gateway: what one identified bot process was sent, so that it can take up where it left off."""
+"""Sessions of the gateway: the events that were sent to one identified bot process, so that it can resume."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Session:
             self.outgoing.put_nowait(frame)
 
     def connect(self, socket: web.WebSocketResponse, missed: list[Json]) -> None:
-        """Take up a connection, and queue what was missed."""
+        """Use a new connection, and queue the events that were missed."""
         self.socket, self.outgoing = socket, asyncio.Queue()
         for frame in missed:
             self.outgoing.put_nowait(frame)
 
     def missed(self, seq: int) -> list[Json] | None:
-        """Return what was sent after an event, None if that is no longer remembered."""
+        """Return the events after the one of this number; None if they are no longer remembered."""
         frames = [frame for frame in self.sent if frame["s"] > seq]
         return None if frames and frames[0]["s"] > seq + 1 else frames

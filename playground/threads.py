@@ -1,4 +1,4 @@
-"""Threads: where and by whom they may be made and changed, and what Discord writes into them of it."""
+"""Threads: where and by whom they may be made and changed, and the messages that Discord writes about it."""
 
 from __future__ import annotations
 
@@ -109,14 +109,14 @@ class Threads:
         return thread
 
     def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
-        """Return a channel another name; a thread's members are told so by Discord."""
+        """Rename a channel; in a thread, Discord writes a message about it."""
         if name != channel["name"]:
             channel["name"] = name
             if is_thread(channel) and not is_archived(channel):
                 self._note(channel["id"], CHANNEL_NAME_CHANGE, name, author)
 
     def archive(self, thread: Json, *, archived: bool = True) -> None:
-        """Let a thread fall asleep, or wake it."""
+        """Archive a thread, or unarchive it."""
         thread["thread_metadata"] |= {"archived": archived, "archive_timestamp": self.world.clock.now().isoformat()}
         self.world.update_channel(thread)
 
@@ -148,17 +148,17 @@ class Threads:
             self.world.tell("THREAD_MEMBERS_UPDATE", change | {"removed_member_ids": [BOT_ID]})
 
     def refuse_locked(self, thread: Json) -> None:
-        """Refuse to write in a locked thread. Raises `DiscordError`."""
+        """Raise `DiscordError` if the thread is locked and the bot may not write there."""
         if is_locked(thread) and not self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS:
             raise thread_archived(403) if is_archived(thread) else thread_locked()
 
     def wake_for_message(self, channel: Json) -> None:
-        """Wake an archived thread because somebody writes in it."""
+        """Unarchive a thread because somebody writes in it."""
         if is_archived(channel):
             self.archive(channel, archived=False)
 
     def archive_idle(self) -> None:
-        """Let all threads fall asleep in which nothing has happened for as long as they say."""
+        """Archive all threads in which nothing has happened for their auto-archive duration."""
         now = self.world.clock.now()
         for thread in [c for c in self.world.channels.values() if is_thread(c) and not is_archived(c)]:
             minutes = thread["thread_metadata"]["auto_archive_duration"]

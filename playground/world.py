@@ -1,6 +1,6 @@
-"""What there is: servers with members, channels, threads, direct messages and messages, as Discord's own JSON.
+"""The state of the stand-in: servers with members, channels, threads, direct messages and messages, as Discord's JSON.
 
-Every change is told to the listeners (the gateway, the page, the waiting tests) and kept by the keeper.
+Every change is sent to the listeners (the gateway, the page, the waiting tests) and kept by the keeper.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class World:
         return self.messages.pop(message_id)
 
     def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
-        """Return a channel's messages, oldest first, ephemeral ones included; Discord's own only on request."""
+        """Return a channel's messages, oldest first, with ephemeral ones; with Discord's own only on request."""
         return [
             message
             for message in self.messages.values()
@@ -270,7 +270,7 @@ class World:
     # Telling and keeping ----------------------------------------------------------------------------------------
 
     def tell(self, event: str, data: Json) -> None:
-        """Pass a change on to all listeners, and wake whoever waits for a change."""
+        """Send a change to all listeners, and wake those who wait for one."""
         for listener in list(self.listeners):
             listener(event, data)
         self.changed.set()
