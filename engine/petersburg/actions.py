@@ -105,6 +105,14 @@ NO_STEAL = Action(Verb.NO_STEAL)
 STEAL_LATER = Action(Verb.STEAL_LATER)
 STEAL_ASK = Action(Verb.STEAL_ASK)
 
+
+def buying(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
+    """Return the action that buys a card from where it lies; a card in hand is played, a drawn one is not named."""
+    if source is Source.HAND:
+        return Action(Verb.PLAY, source, card, replaced, number)
+    return Action(Verb.BUY, source, NO_CARD if source is Source.DRAWN else card, replaced, number)
+
+
 _COUNTED = {Verb.PUB, Verb.GUILD}
 _NAMED = {verb.value: verb for verb in (Verb.PRISON, Verb.UPKEEP, Verb.DROP)}
 _FIXED = {

@@ -14,6 +14,7 @@ from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy
 from engine.petersburg.effects import Effect
+from engine.petersburg.offers import affordable, first_unused
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
@@ -150,8 +151,8 @@ class _Evaluator:
 
     def turn_down(self, cards: tuple[int, ...]) -> None:
         """Count one of these cards as used: a card that it brings cannot replace it."""
-        up = [card for card in cards if self.tableau.count(card) > self.used.count(card)]
-        self.used += tuple(up[:1])
+        card = first_unused(self.tableau, self.used, cards)
+        self.used += (card,) if card != NO_CARD else ()
 
     def ruble(self, rounds: float) -> float:
         """Return the points that a first ruble is worth this many rounds before the end."""
@@ -328,11 +329,9 @@ class _Evaluator:
         rounds = max(0.0, self.rounds - 0.5)
         best = -float(PENALTY_PER_HAND_CARD)
         used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
-        olds = rules.replaced_by(card, self.tableau, used) if rules.trading[card] else [NO_CARD]
-        for old in olds:
+        for old in affordable(rules, self.tableau, used, card, money):
             cost = price(rules, self.tableau, card, old)
-            if cost <= money:
-                best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
+            best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
         return self.weights.take * best - self.burden
 
     def drawing(self, deck: Deck) -> float:
@@ -358,12 +357,7 @@ class _Evaluator:
 
     def best(self, card: int) -> float:
         """Return the points of the best use of a card that has been drawn, or 0."""
-        rules = self.rules
         best = self.taking(card) if self.room else 0.0
-        if rules.action[card]:
-            return best
-        olds = rules.replaced_by(card, self.tableau, self.used) if rules.trading[card] else [NO_CARD]
-        for old in olds:
-            if price(rules, self.tableau, card, old) <= self.money:
-                best = max(best, self.buying(card, old))
+        for old in affordable(self.rules, self.tableau, self.used, card, self.money):
+            best = max(best, self.buying(card, old))
         return best

@@ -20,10 +20,12 @@ from engine.petersburg.actions import (
     Action,
     Source,
     Verb,
+    buying,
 )
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import Effect
+from engine.petersburg.offers import affordable, first_unused
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
@@ -134,21 +136,12 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
     if rules.replaceable[card].isdisjoint(tableau):
         return []
-    verb = Verb.PLAY if source is Source.HAND else Verb.BUY
-    named = NO_CARD if source is Source.DRAWN else card
-    lower = source is Source.LOWER
+    olds = affordable(rules, tableau, state.used[seat], card, money, lower=source is Source.LOWER)
     laid = state.laid[seat]
-    olds = [
-        old
-        for old in rules.replaced_by(card, tableau, state.used[seat])
-        if price(rules, tableau, card, old, lower=lower) <= money
-    ]
     if not laid:
-        return [Action(verb, source, named, old) for old in olds]
+        return [buying(source, card, old) for old in olds]
     return [
-        Action(verb, source, named, old, number)
-        for old in olds
-        for number in numbers_to_replace(rules, tableau, laid, old)
+        buying(source, card, old, number) for old in olds for number in numbers_to_replace(rules, tableau, laid, old)
     ]
 
 
@@ -189,9 +182,7 @@ def can_fetch(state: State, seat: int, card: int) -> bool:
         return False
     if len(state.hands[seat]) - 1 < rules.hand_limit(state.tableaus[seat]):
         return True
-    if rules.trading[card]:
-        return bool(_trades(state, seat, Source.DRAWN, card))
-    return price(rules, state.tableaus[seat], card) <= state.money[seat]
+    return bool(affordable(rules, state.tableaus[seat], state.used[seat], card, state.money[seat]))
 
 
 def fetched(state: State, decision: Decision) -> list[Action]:
@@ -234,10 +225,7 @@ def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
     """Return one of these cards that the seat can use now, in the building phase; NO_CARD if there is none."""
     if state.rules.phases[state.phase] is not Deck.BUILDING:
         return NO_CARD
-    for card in cards:
-        if state.tableaus[seat].count(card) > state.used[seat].count(card):
-            return card
-    return NO_CARD
+    return first_unused(state.tableaus[seat], state.used[seat], cards)
 
 
 def has_room(state: State, seat: int) -> bool:

@@ -10,6 +10,7 @@ from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
+from engine.petersburg.offers import lies_face_down
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import Reason
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
@@ -196,7 +197,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
             return illegal(Reason.NOT_IN_TABLEAU, replaced=replaced)
         if old not in rules.replaceable[card]:
             return illegal(Reason.WRONG_REPLACEMENT, card=name, replaced=replaced)
-        if rules.lies_face_down(old, tableau, state.used[seat]):
+        if lies_face_down(rules, tableau, state.used[seat], old):
             return illegal(Reason.FACE_DOWN, replaced=replaced)
         if action.number not in numbers_to_replace(rules, tableau, state.laid[seat], old):
             return illegal(Reason.NO_SUCH_COPY, card=replaced)

@@ -21,26 +21,26 @@ def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = N
     return cost if cost > 1 else 1
 
 
-class Price(NamedTuple):
-    """A price with its reasons: the cost, less the replaced card, owned cards of the name, the row and discounts.
-
-    The fields but `total` are the steps of the price; `total` is their sum, and at least 1.
-    `discounts` lists the cards in the tableau that reduce the price by a ruble each.
-    """
+class Bill(NamedTuple):
+    """A price in rubles with the steps that lead to it, as a player is shown them."""
 
     total: int
+    """The price: the cost less all that follows, at least 1."""
     cost: int
+    """What the card costs by itself."""
     replaced: int
+    """What the replaced card is worth; 0 without one."""
     same_name: int
+    """How many cards of the same name the tableau has, a ruble each."""
     lower_row: int
+    """1 for a card of the lower row, otherwise 0."""
     discounts: tuple[int, ...]
+    """The cards of the tableau that make the card cheaper, a ruble each."""
 
 
-def explain(
-    rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False
-) -> Price:
-    """Return the same price as `price`, with the reasons that a player is shown."""
-    return Price(
+def bill(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
+    """Return the same price as `price`, with its steps."""
+    return Bill(
         total=price(rules, tableau, card, replaced, lower=lower),
         cost=rules.cost[card],
         replaced=0 if replaced == NO_CARD else rules.value[replaced],

@@ -147,16 +147,6 @@ class Ruleset:
                 return HAND_LIMIT + 1
         return HAND_LIMIT
 
-    def lies_face_down(self, card: int, tableau: tuple[int, ...], used: tuple[int, ...]) -> bool:
-        """Return whether every copy of the card in a tableau lies face down (SP-1.20, SP-4.7); `used` as in `State`."""
-        return card in used and card in self.face_down and used.count(card) >= tableau.count(card)
-
-    def replaced_by(self, card: int, tableau: tuple[int, ...], used: tuple[int, ...]) -> list[int]:
-        """List the cards of a tableau that a trading card may replace now (SP-1.15), equal ones once."""
-        replaceable = self.replaceable[card]
-        olds = [old for old in dict.fromkeys(tableau) if old in replaceable]
-        return [old for old in olds if not self.lies_face_down(old, tableau, used)] if used else olds
-
     def has_disc(self, seats: int) -> bool:
         """Return whether a game of `seats` seats uses the disc, the fifth marker of New Society (SP-4.2)."""
         return seats > len(self.phases)

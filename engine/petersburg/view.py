@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from engine.game import Outcome
 from engine.petersburg import scoring
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
-from engine.petersburg.prices import Price, explain
+from engine.petersburg.offers import Offer, offer
+from engine.petersburg.prices import Bill, bill
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind, State
 
@@ -83,9 +85,13 @@ class View:
     later: bool
     outcome: Outcome | None
 
-    def price(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Price:
-        """Return what the card costs the seat, with the reasons; tableaus are public, so every viewer may know."""
-        return explain(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
+    def bill(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
+        """Return what the card costs the seat, step by step; tableaus are public, so every viewer may know."""
+        return bill(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
+
+    def offer(self, seat: int, source: Source, card: int) -> Offer:
+        """Return what the card would cost the seat, by what it may replace."""
+        return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 
 def view(state: State, viewer: int | None) -> View:

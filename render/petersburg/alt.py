@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.ruleset import Ruleset
@@ -12,7 +13,7 @@ from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
 from render.petersburg.names import card_name, phase_name
-from render.petersburg.offers import Offer, offer, offers, payer
+from render.petersburg.priced import Priced, payer, priced, priced_row
 from render.petersburg.scores import part_names
 from render.picture import ALT_LIMIT
 from render.score_sheet import describe_scores
@@ -67,12 +68,11 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    cards = ", ".join(_offer(shown, rules, say) for shown in offers(view, seat.hand or (), view.viewer)) or say(
-        "alt-none"
-    )
+    held = priced_row(view, seat.hand or (), view.viewer, Source.HAND)
+    cards = ", ".join(_priced(shown, rules, say) for shown in held) or say("alt-none")
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
     if view.fetched != NO_CARD and seat.seat in view.to_act:
-        parts.append(say("alt-drawn", card=_offer(offer(view, view.fetched, seat.seat), rules, say)))
+        parts.append(say("alt-drawn", card=_priced(priced(view, view.fetched, seat.seat, Source.DRAWN), rules, say)))
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
@@ -146,14 +146,14 @@ def _rows(view: View, say: Say) -> list[str]:
     return [
         say(
             key,
-            cards=", ".join(_offer(shown, rules, say) for shown in offers(view, row, seat, lower=lower))
+            cards=", ".join(_priced(shown, rules, say) for shown in priced_row(view, row, seat, source))
             or say("alt-none"),
         )
-        for key, row, lower in (("alt-upper", view.upper, False), ("alt-lower", view.lower, True))
+        for key, row, source in (("alt-upper", view.upper, Source.UPPER), ("alt-lower", view.lower, Source.LOWER))
     ]
 
 
-def _offer(shown: Offer, rules: Ruleset, say: Say) -> str:
+def _priced(shown: Priced, rules: Ruleset, say: Say) -> str:
     name = _several(shown.card, shown.copies, rules, say)
     if shown.replaced != NO_CARD and shown.price is not None:
         return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))

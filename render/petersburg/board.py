@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
@@ -14,7 +15,7 @@ from render.labels import SeatLabel, drawn_name
 from render.petersburg.alt import board_alt
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
-from render.petersburg.offers import Offer, offers, payer
+from render.petersburg.priced import Priced, payer, priced_row
 from render.petersburg.seats import chip_side, draw_seat, seat_height
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
@@ -38,7 +39,8 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     """Draw the game as the view shows it; see `describe_board` for the same in words."""
     say = say.variant(view.rules.options.edition)
     payers = payer(view)
-    upper, lower = offers(view, view.upper, payers), offers(view, view.lower, payers, lower=True)
+    upper = priced_row(view, view.upper, payers, Source.UPPER)
+    lower = priced_row(view, view.lower, payers, Source.LOWER)
     seats_wide = WIDTH - 2 * MARGIN
     half = (seats_wide - 2 * GAP) // 2
     lines = _seat_lines(len(view.seats))
@@ -142,12 +144,12 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
             canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
 
 
-def _row_height(row: list[Offer]) -> int:
+def _row_height(row: list[Priced]) -> int:
     lines = max(1, -(-len(row) // _TILES))
     return _LABEL + (lines * (TILE_HEIGHT + _TILE_GAP) + 6 if row else 8)
 
 
-def _row(canvas: Canvas, top: int, row: list[Offer], title: str, note: str, rules: Ruleset, say: Say) -> None:
+def _row(canvas: Canvas, top: int, row: list[Priced], title: str, note: str, rules: Ruleset, say: Say) -> None:
     place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
     wide = canvas.text(place, title, Face.TITLE, 34, palette.SEA)
     note = note if row else say("picture-no-cards")

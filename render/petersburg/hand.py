@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import FETCHED, DecisionKind
@@ -15,7 +16,7 @@ from render.labels import SeatLabel, drawn_name
 from render.petersburg.alt import hand_alt
 from render.petersburg.chips import chip
 from render.petersburg.names import card_name
-from render.petersburg.offers import Offer, offer, offers
+from render.petersburg.priced import Priced, priced, priced_row
 from render.petersburg.symbols import marks
 from render.petersburg.tiles import HEIGHT, WIDTH, tile
 from render.picture import Picture, picture
@@ -36,10 +37,10 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     """Draw the hand of the view's own seat; a spectator's view makes a picture with only that remark."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
-    held = [] if seat is None else offers(view, seat.hand or (), seat.seat)
+    held = [] if seat is None else priced_row(view, seat.hand or (), seat.seat, Source.HAND)
     drawn = None
     if seat is not None and view.deciding in FETCHED and view.fetched != NO_CARD and seat.seat in view.to_act:
-        drawn = offer(view, view.fetched, seat.seat)
+        drawn = priced(view, view.fetched, seat.seat, Source.DRAWN)
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28
     notes = any(CATALOGUE[shown.card].trading for shown in columns)
@@ -83,7 +84,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
     canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
 
 
-def _card(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say: Say, size: float) -> None:
+def _card(canvas: Canvas, left: int, top: int, shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
     """Draw a card, and under a trading card what it would replace at that price."""
     tile(canvas, left, top, shown, rules, say, size)
     if not CATALOGUE[shown.card].trading:

@@ -17,7 +17,7 @@ from render.outlines import Outline, outline
 from render.pen import Drawing
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
-from render.petersburg.offers import Offer
+from render.petersburg.priced import Priced
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
 from render.symbols import symbol
 from render.symbols.signs import star
@@ -43,7 +43,7 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 """What special cards do, where texts and signs can show it."""
 
 
-def tile(canvas: Canvas, left: int, top: int, shown: Offer, rules: Ruleset, say: Say, size: float = 1.0) -> None:
+def tile(canvas: Canvas, left: int, top: int, shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
     """Draw a card with its price; `size` is 1 on the board."""
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, pile=shown.copies > 1)
@@ -133,7 +133,7 @@ def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> N
         left += gap
 
 
-def _price(canvas: Canvas, head: Box, shown: Offer, size: float) -> None:
+def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     """Draw the price as a coin in the card's head; under it, struck through, the printed cost where that differs.
 
     A hollow coin is the cost of a trading card that can replace nothing; two arrows are by the price of one that can.

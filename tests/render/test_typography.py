@@ -16,7 +16,7 @@ from render.canvas import Align, Box, Canvas
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
-from render.petersburg.offers import Offer
+from render.petersburg.priced import Priced
 from render.petersburg.scores import scores
 from render.petersburg.tiles import HEIGHT, WIDTH, tile
 from render.typography import Face, fitted, has_glyph, printable, width, wrapped
@@ -82,7 +82,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
             Canvas(WIDTH, HEIGHT, GROUND),
             0,
             0,
-            Offer(facts.index, 1, facts.cost, None, -1),
+            Priced(facts.index, 1, facts.cost, None, -1),
             rules_with(facts.index),
             say,
         )

@@ -48,5 +48,5 @@ def _target(desk: MenuContext, action: Action, effect: Effect) -> Choice:
     earned = earns(target, desk.rules, say)
     if desk.rules.trading[target]:  # its price depends on what it replaces
         return desk.do(action, desk.name(target), note=earned, emoji=icon)
-    price = desk.view.price(desk.seat.seat, target).total
+    price = desk.view.bill(desk.seat.seat, target).total
     return desk.do(action, desk.name(target), note=f"{price} ₽ · {earned}", emoji=icon)

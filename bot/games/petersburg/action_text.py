@@ -78,7 +78,7 @@ def _seat(view: View) -> SeatView:
 
 def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
     seat = _seat(view)
-    price = view.price(seat.seat, card, action.replaced, lower=action.source is Source.LOWER).total
+    price = view.bill(seat.seat, card, action.replaced, lower=action.source is Source.LOWER).total
     facts: dict[str, str | int] = {"source": source, "card": name(card, view.rules, say), "price": price}
     if action.replaced == NO_CARD:
         return say("petersburg-action-buy", **facts)

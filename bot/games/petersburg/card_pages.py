@@ -3,53 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
-from bot.games.petersburg.card_text import bill, copy_name, description, earns, open_bill
+from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
 from bot.games.petersburg.menu_page import MenuContext, short
 from bot.games.presenter import Choice, Go, Menu, Pick
-from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb
+from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, buying
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.effects import TARGETED, Effect
-from engine.petersburg.prices import Price
+from engine.petersburg.offers import Offer
 from engine.petersburg.state import DecisionKind
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What one card would cost the seat: without a replacement, or by the card that it replaces."""
-
-    source: Source
-    card: int
-    prices: Mapping[int, Price]
-    face_down: tuple[int, ...]
-
-    @property
-    def cheapest(self) -> int | None:
-        """Return the lowest price in rubles; None if the card is not for sale, or the seat has nothing to replace."""
-        return min((price.total for price in self.prices.values()), default=None)
-
-
-def offer(desk: MenuContext, source: Source, card: int) -> Offer:
-    """Work out what the card would cost the seat."""
-    view, lower, seat = desk.view, source is Source.LOWER, desk.seat.seat
-    if desk.is_action(card):
-        return Offer(source, card, {}, ())
-    if not desk.rules.trading[card]:
-        return Offer(source, card, {NO_CARD: view.price(seat, card, lower=lower)}, ())
-    olds = [old for old in dict.fromkeys(desk.seat.tableau) if old in desk.rules.replaceable[card]]
-    face_down = tuple(old for old in olds if desk.rules.lies_face_down(old, desk.seat.tableau, desk.seat.used))
-    prices = {old: view.price(seat, card, old, lower=lower) for old in olds if old not in face_down}
-    return Offer(source, card, prices, face_down)
-
-
 def line(desk: MenuContext, source: Source, card: int, copies: int) -> Choice:
     """Make a card's choice in the select: where it lies, its price, and why it can or cannot be had."""
-    offered = offer(desk, source, card)
+    offered = desk.view.offer(desk.seat.seat, source, card)
     note = _note(desk, offered, full=desk.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
     label = short(_label(desk, offered, copies), BUTTON_LABEL)
@@ -58,16 +29,17 @@ def line(desk: MenuContext, source: Source, card: int, copies: int) -> Choice:
 
 def pile_line(desk: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
     """Make the choice of a card of the discard; `full`: the seat would have no room to take it."""
-    offered = offer(desk, Source.PILE, card)
+    offered = desk.view.offer(desk.seat.seat, Source.PILE, card)
     return desk.do(action, _label(desk, offered), note=_note(desk, offered, full=full), emoji=desk.icon(card))
 
 
 def _label(desk: MenuContext, offered: Offer, copies: int = 1) -> str:
-    kind = "-no-price" if offered.cheapest is None else "-from" if desk.rules.trading[offered.card] else ""
+    price = offered.price
+    kind = "-no-price" if price is None else "-from" if desk.rules.trading[offered.card] else ""
     return desk.say(
         f"petersburg-menu-card{kind}",
         card=desk.name(offered.card) + (f" ×{copies}" if copies > 1 else ""),
-        price=offered.cheapest or 0,
+        price=price or 0,
         source=offered.source.value,
     )
 
@@ -95,17 +67,18 @@ def _hand_full(desk: MenuContext) -> str:
 
 
 def _note(desk: MenuContext, offered: Offer, *, full: bool) -> str:
-    say, cheapest, rules = desk.say, offered.cheapest, desk.rules
+    say, price, rules = desk.say, offered.price, desk.rules
     if desk.is_action(offered.card):
         return _action_note(desk, offered, full=full)
-    if cheapest is not None and cheapest <= desk.money:
-        old, price = min(offered.prices.items(), key=lambda item: item[1].total)
-        return " · ".join((" ".join(bill(price, rules, say, replaced=old)), earns(offered.card, rules, say)))
-    if cheapest is None:
+    old = offered.cheapest
+    if price is not None and old is not None and price <= desk.money:
+        steps = bill_steps(offered.bills[old], rules, say, replaced=old)
+        return " · ".join((" ".join(steps), earns(offered.card, rules, say)))
+    if price is None:
         reasons = [say("petersburg-menu-nothing-to-replace")]
     else:
-        key = "-from" if len(offered.prices) > 1 else ""
-        reasons = [say(f"petersburg-menu-too-expensive{key}", price=cheapest, money=desk.money)]
+        key = "-from" if len(offered.bills) > 1 else ""
+        reasons = [say(f"petersburg-menu-too-expensive{key}", price=price, money=desk.money)]
     if offered.source is not Source.HAND:
         if full:
             reasons.append(_hand_full(desk))
@@ -116,7 +89,7 @@ def _note(desk: MenuContext, offered: Offer, *, full: bool) -> str:
 
 def card_page(desk: MenuContext, source: Source, card: int) -> Menu:
     """Make the page of a card on the board or in hand."""
-    offered = offer(desk, source, card)
+    offered = desk.view.offer(desk.seat.seat, source, card)
     lines = [
         description(card, desk.rules, desk.say),
         f"{_PLACE_ICONS[source]} {desk.say('petersburg-page-place', source=source.value, money=desk.money)}",
@@ -137,7 +110,7 @@ def card_page(desk: MenuContext, source: Source, card: int) -> Menu:
 def fetched_page(desk: MenuContext) -> Menu:
     """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
     card = desk.view.fetched
-    offered = offer(desk, Source.DRAWN, card)
+    offered = desk.view.offer(desk.seat.seat, Source.DRAWN, card)
     key = "drawn" if desk.view.deciding is DecisionKind.DRAWN else "fetched"
     lines = [
         *desk.head(),
@@ -165,45 +138,37 @@ def _explained(desk: MenuContext, offered: Offer) -> list[str]:
     if desk.is_action(offered.card):
         return [say("petersburg-page-action-card")]
     if not rules.trading[offered.card]:
-        price = offered.prices[NO_CARD]
+        bill = offered.bills[NO_CARD]
         lines = [
-            say("petersburg-page-price", price=price.total),
-            *(f"- {step}" for step in bill(price, rules, say)[:-1]),
+            say("petersburg-page-price", price=bill.total),
+            *(f"- {step}" for step in bill_steps(bill, rules, say)[:-1]),
         ]
-        if price.total > desk.money:
-            lines.append(say("petersburg-page-too-expensive", price=price.total, money=desk.money))
+        if bill.total > desk.money:
+            lines.append(say("petersburg-page-too-expensive", price=bill.total, money=desk.money))
         return lines
-    steps = open_bill(desk.view.price(seat, offered.card, lower=lower), rules, say)
+    steps = open_bill_steps(desk.view.bill(seat, offered.card, lower=lower), rules, say)
     lines = [say("petersburg-page-price-open"), *(f"- {step}" for step in steps)]
     refused = [
-        say("petersburg-page-replacement-expensive", card=desk.name(old), price=price.total, money=desk.money)
-        for old, price in offered.prices.items()
-        if price.total > desk.money
+        say("petersburg-page-replacement-expensive", card=desk.name(old), price=bill.total, money=desk.money)
+        for old, bill in offered.bills.items()
+        if bill.total > desk.money
     ]
     refused += [say("petersburg-page-face-down", card=desk.name(old)) for old in offered.face_down]
     if refused:
         lines += [say("petersburg-page-not-replaceable"), *(f"- {reason}" for reason in refused)]
-    elif not offered.prices:
+    elif not offered.bills:
         lines.append(say("petersburg-page-nothing-to-replace"))
     return lines
 
 
-def _buy(offered: Offer, replaced: int) -> Action:
-    if offered.source is Source.HAND:
-        return Action(Verb.PLAY, Source.HAND, offered.card, replaced)
-    if offered.source is Source.DRAWN:
-        return Action(Verb.BUY, Source.DRAWN, NO_CARD, replaced)
-    return Action(Verb.BUY, offered.source, offered.card, replaced)
-
-
 def _buys(desk: MenuContext, offered: Offer) -> list[Choice]:
-    if NO_CARD not in offered.prices:
+    if NO_CARD not in offered.bills:
         return []
-    action = _buy(offered, NO_CARD)
+    action = buying(offered.source, offered.card)
     key = "petersburg-menu-play" if offered.source is Source.HAND else "petersburg-menu-buy"
     if action not in desk.legal:
         return []
-    return [desk.do(action, desk.say(key, price=offered.prices[NO_CARD].total), style="success")]
+    return [desk.do(action, desk.say(key, price=offered.bills[NO_CARD].total), style="success")]
 
 
 def _replacements(desk: MenuContext, offered: Offer) -> list[Pick]:
@@ -211,13 +176,13 @@ def _replacements(desk: MenuContext, offered: Offer) -> list[Pick]:
     if not desk.rules.trading[offered.card]:
         return []
     choices, seat = [], desk.seat
-    for old, price in sorted(offered.prices.items(), key=lambda item: item[1].total):
+    for old, bill in sorted(offered.bills.items(), key=lambda item: item[1].total):
         for number in numbers_to_replace(desk.rules, seat.tableau, seat.laid, old):
-            action = _buy(offered, old)._replace(number=number)
+            action = buying(offered.source, offered.card, old, number)
             if action in desk.legal:
                 card = copy_name(old, number or seat.tableau.count(old), seat, desk.rules, desk.say)
-                label = desk.say("petersburg-page-replacement", card=card, price=price.total)
-                steps = " ".join(bill(price, desk.rules, desk.say, replaced=old))
+                label = desk.say("petersburg-page-replacement", card=card, price=bill.total)
+                steps = " ".join(bill_steps(bill, desk.rules, desk.say, replaced=old))
                 note = f"{steps} · {earns(old, desk.rules, desk.say)}"
                 choices.append(desk.do(action, label, note=note, emoji=desk.icon(old)))
     return desk.picks(desk.say("petersburg-page-replace"), choices)

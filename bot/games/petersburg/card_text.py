@@ -13,7 +13,7 @@ from engine.game import IllegalAction
 from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy, stacks
 from engine.petersburg.effects import Effect
-from engine.petersburg.prices import Price
+from engine.petersburg.prices import Bill
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
 from i18n.translator import Say
@@ -96,37 +96,37 @@ def split(rubles: int, points: int, say: Say) -> str:
     return say("petersburg-split", rubles=rubles, points=points)
 
 
-def bill(price: Price, rules: Ruleset, say: Say, *, replaced: int = NO_CARD) -> list[str]:
+def bill_steps(bill: Bill, rules: Ruleset, say: Say, *, replaced: int = NO_CARD) -> list[str]:
     """List the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
 
     A price without any reduction is a single step.
     """
-    if price.total == price.cost:
-        return [say("petersburg-bill-full", rubles=price.total)]
-    steps = [say("petersburg-bill-cost", rubles=price.cost)]
+    if bill.total == bill.cost:
+        return [say("petersburg-bill-full", rubles=bill.total)]
+    steps = [say("petersburg-bill-cost", rubles=bill.cost)]
     if replaced != NO_CARD:
-        steps.append(say("petersburg-bill-replaced", rubles=price.replaced, card=name(replaced, rules, say)))
-    steps += _reductions(price, rules, say)
-    rest = price.cost - price.replaced - price.same_name - price.lower_row - len(price.discounts)
-    if rest < price.total:
+        steps.append(say("petersburg-bill-replaced", rubles=bill.replaced, card=name(replaced, rules, say)))
+    steps += _reductions(bill, rules, say)
+    rest = bill.cost - bill.replaced - bill.same_name - bill.lower_row - len(bill.discounts)
+    if rest < bill.total:
         steps.append(say("petersburg-bill-least"))
-    steps.append(say("petersburg-bill-total", rubles=price.total))
+    steps.append(say("petersburg-bill-total", rubles=bill.total))
     return steps
 
 
-def open_bill(price: Price, rules: Ruleset, say: Say) -> list[str]:
+def open_bill_steps(bill: Bill, rules: Ruleset, say: Say) -> list[str]:
     """List the steps of a trading card's price while the card that it replaces is not chosen."""
-    cost = say("petersburg-bill-cost", rubles=price.cost)
-    return [cost, say("petersburg-bill-replaces"), *_reductions(price, rules, say)]
+    cost = say("petersburg-bill-cost", rubles=bill.cost)
+    return [cost, say("petersburg-bill-replaces"), *_reductions(bill, rules, say)]
 
 
-def _reductions(price: Price, rules: Ruleset, say: Say) -> list[str]:
+def _reductions(bill: Bill, rules: Ruleset, say: Say) -> list[str]:
     steps = []
-    if price.same_name:
-        steps.append(say("petersburg-bill-own", number=price.same_name))
-    if price.lower_row:
+    if bill.same_name:
+        steps.append(say("petersburg-bill-own", number=bill.same_name))
+    if bill.lower_row:
         steps.append(say("petersburg-bill-lower"))
-    steps += [say("petersburg-bill-discount", card=name(card, rules, say)) for card in price.discounts]
+    steps += [say("petersburg-bill-discount", card=name(card, rules, say)) for card in bill.discounts]
     return steps
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
-from render.petersburg.offers import offer, offers, payer
+from render.petersburg.priced import payer, priced, priced_row
 from tests.render.games import GAME, states
 
 
@@ -19,28 +20,29 @@ def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
     state = started(("market", "market"))
     view, market = GAME.view(state, None), CARD_IDS["market"]
-    assert offers(view, (market, market), payer(view), lower=True) == [(market, 2, 5, 2, NO_CARD)]
+    assert priced_row(view, (market, market), payer(view), Source.LOWER) == [(market, 2, 5, 2, NO_CARD)]
 
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
     state = started(("market", "theater", "lumberjack"))
-    bank = offer(GAME.view(state, None), CARD_IDS["bank"], state.active)
+    bank = priced(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER)
     assert (bank.price, bank.replaced) == (1, CARD_IDS["theater"])
 
 
 def test_a_trading_card_without_a_replacement_has_no_price() -> None:
     state = started(("lumberjack",))
-    assert offer(GAME.view(state, None), CARD_IDS["bank"], state.active).price is None
+    assert priced(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER).price is None
 
 
 def test_a_face_down_observatory_is_no_replacement() -> None:
+    bank, observatory = CARD_IDS["bank"], CARD_IDS["observatory"]
     down = started(("observatory",), ("observatory",))
-    assert offer(GAME.view(down, None), CARD_IDS["bank"], down.active).price is None
+    assert priced(GAME.view(down, None), bank, down.active, Source.UPPER).price is None
     one_up = started(("observatory", "observatory"), ("observatory",))
-    assert offer(GAME.view(one_up, None), CARD_IDS["bank"], one_up.active).replaced == CARD_IDS["observatory"]
+    assert priced(GAME.view(one_up, None), bank, one_up.active, Source.UPPER).replaced == observatory
 
 
 def test_without_a_seat_to_move_there_are_only_costs() -> None:
     view = GAME.view(list(states(2, 1, every=1000))[-1], None)
     assert payer(view) is None
-    assert offer(view, CARD_IDS["library"], None) == (CARD_IDS["library"], 1, 17, None, NO_CARD)
+    assert priced(view, CARD_IDS["library"], None, Source.UPPER) == (CARD_IDS["library"], 1, 17, None, NO_CARD)

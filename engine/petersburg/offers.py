@@ -1,0 +1,77 @@
+"""What a card may replace, at what price, and what lies face down: asked by moves, menus, pictures and evaluation.
+
+Functions take the tableau of a seat and its `used` cards as `State` has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import NO_CARD
+from engine.petersburg.prices import Bill, bill, price
+from engine.petersburg.ruleset import Ruleset
+
+
+def lies_face_down(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> bool:
+    """Return whether every copy of the card in a tableau lies face down (SP-1.20, SP-4.7)."""
+    return card in used and card in rules.face_down and used.count(card) >= tableau.count(card)
+
+
+def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[int, ...]) -> int:
+    """Return the first of these cards of which a tableau has a copy that is not used; NO_CARD if there is none."""
+    for card in cards:
+        if tableau.count(card) > used.count(card):
+            return card
+    return NO_CARD
+
+
+def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> list[int]:
+    """List the cards of a tableau that a card may replace now (SP-1.15), equal ones once.
+
+    A card that replaces nothing has the one entry NO_CARD; an action card, which is never bought, has none.
+    """
+    if not rules.trading[card]:
+        return [] if rules.action[card] else [NO_CARD]
+    replaceable = rules.replaceable[card]
+    olds = [old for old in dict.fromkeys(tableau) if old in replaceable]
+    return [old for old in olds if not lies_face_down(rules, tableau, used, old)] if used else olds
+
+
+def affordable(
+    rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int, money: int, *, lower: bool = False
+) -> list[int]:
+    """List what the card may replace, as `replacements`, at a price of at most `money` rubles."""
+    olds = replacements(rules, tableau, used, card)
+    return [old for old in olds if price(rules, tableau, card, old, lower=lower) <= money]
+
+
+class Offer(NamedTuple):
+    """What a card that lies somewhere would cost a seat, whether or not it has the money."""
+
+    source: Source
+    """Where the card lies."""
+    card: int
+    """The card."""
+    bills: Mapping[int, Bill]
+    """By card that it may replace, NO_CARD for a card that replaces nothing; empty if it cannot be bought."""
+    face_down: tuple[int, ...]
+    """The cards that it could replace if they did not lie face down."""
+
+    @property
+    def cheapest(self) -> int | None:
+        """Return the card that it replaces at the lowest price (NO_CARD: none), or None if it cannot be bought."""
+        return min(self.bills, key=lambda old: self.bills[old].total, default=None)
+
+    @property
+    def price(self) -> int | None:
+        """Return the lowest price in rubles, or None if the card cannot be bought."""
+        return min((bill.total for bill in self.bills.values()), default=None)
+
+
+def offer(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], source: Source, card: int) -> Offer:
+    """Return what the card would cost the seat with this tableau."""
+    olds, lower = replacements(rules, tableau, used, card), source is Source.LOWER
+    down = tuple(old for old in replacements(rules, tableau, (), card) if old not in olds)
+    return Offer(source, card, {old: bill(rules, tableau, card, old, lower=lower) for old in olds}, down)

@@ -1,0 +1,44 @@
+"""Cards with the prices that pictures and their words show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import NO_CARD
+from engine.petersburg.view import View
+
+
+class Priced(NamedTuple):
+    """Equal cards that lie together."""
+
+    card: int
+    """The card."""
+    copies: int
+    """How many lie there."""
+    cost: int
+    """What it costs by itself, in rubles."""
+    price: int | None
+    """What one costs the seat now, at the cheapest replacement; None if it cannot be bought, or no seat is asked."""
+    replaced: int
+    """The card that it replaces at that price, or NO_CARD."""
+
+
+def payer(view: View) -> int | None:
+    """Return the seat whose prices a board shows: the one to act."""
+    return view.to_act[0] if view.to_act else None
+
+
+def priced_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
+    """Price the cards for the seat, in their order, equal ones together."""
+    return [priced(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
+
+
+def priced(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
+    """Price one card for the seat."""
+    cost = view.rules.cards[card].cost
+    if seat is None:
+        return Priced(card, copies, cost, None, NO_CARD)
+    offer = view.offer(seat, source, card)
+    return Priced(card, copies, cost, offer.price, NO_CARD if offer.cheapest is None else offer.cheapest)
