@@ -10,11 +10,9 @@ import copy
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, model_validator
-from pydantic_core import PydanticCustomError
-
+from engine.options import GameOptions
 from engine.shuffle import Deal, is_seed
 
 
@@ -51,7 +49,7 @@ class Score:
     """One seat's result."""
 
     total: int
-    """The seat's points; whether many or few are good is the game's own business: see `Outcome.ranks`."""
+    """The seat's points; whether many or few of them win is told by `Outcome.ranks`."""
     parts: Mapping[str, int]
     """The named parts that add up to `total`."""
 
@@ -81,50 +79,6 @@ class Outcome:
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Rank seats by their keys, larger is better: return `(2, 1, 2)` for `[(5,), (9,), (5,)]`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
-
-
-class GameOptions(BaseModel):
-    """Base of every game's options: frozen, and unknown names are refused.
-
-    `preset` may be given beside the fields and stands for the options of that name in `presets`. Options that do not
-    go together are refused by `refused`, so that the bot can say it in the player's language.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """The named combinations of options, by name."""
-    newest: ClassVar[Mapping[str, Any]] = {}
-    """Options of a game that begins now; stored options without them keep their older meaning."""
-
-    @classmethod
-    def of_new_game(cls, data: Mapping[str, Any]) -> Self:
-        """Make the options of a game that begins now. Raises `pydantic.ValidationError`."""
-        return cls.model_validate({**cls.newest, **data})
-
-    @model_validator(mode="before")
-    @classmethod
-    def _complete(cls, data: Any) -> Any:
-        return expand(data, cls.presets)
-
-
-def refused(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
-    """Make the error of a validator.
-
-    `key` names the rule that is broken (`market-needs-2014`), `facts` are what a sentence about it needs.
-    """
-    return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
-
-
-def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
-    """Replace a preset's name by its options, for a validator; options that are given besides win."""
-    if not isinstance(data, Mapping) or "preset" not in data:
-        return data
-    preset = data["preset"]
-    name = preset.replace("_", " ") if isinstance(preset, str) else ""
-    if name not in presets:
-        raise refused("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
-    return {**presets[name], **{option: value for option, value in data.items() if option != "preset"}}
 
 
 S = TypeVar("S")

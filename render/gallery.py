@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.agents.greedy import GreedyAgent
-from engine.game import AnyGame, GameOptions
+from engine.game import AnyGame
 from engine.games import GAMES
+from engine.options import GameOptions
 from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
 from render.artist import Artist

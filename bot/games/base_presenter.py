@@ -12,7 +12,8 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.discord_limits import SELECT_OPTIONS
 from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, Pick
-from engine.game import AnyGame, GameOptions, IllegalAction
+from engine.game import AnyGame, IllegalAction
+from engine.options import GameOptions
 from i18n.translator import Say
 
 _PICKS = 4

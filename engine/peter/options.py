@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field
 
-from engine.game import GameOptions
+from engine.options import GameOptions
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {"peter": {}}
 """The named combinations of options (RULES 8)."""

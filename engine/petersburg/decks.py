@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.game import refused
+from engine.options import refused
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engine.game import GameOptions, expand, refused
+from engine.options import GameOptions, expand, refused
 from engine.petersburg.decks import check_left_out
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {

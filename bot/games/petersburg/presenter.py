@@ -13,7 +13,8 @@ from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, lis
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
 from bot.games.presenter import CardParameter, Menu, MoveCommand, SwitchParameter
-from engine.game import GameOptions, IllegalAction
+from engine.game import IllegalAction
+from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.effects import Effect

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_limits import CHOICE_NAME
 from bot.games.presenter import Do, Go
-from engine.game import GameOptions
+from engine.options import GameOptions
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from i18n.translator import LOCALES, translator
