@@ -68,24 +68,35 @@ class RecordedAction(_Strict):
 
 
 class RecordedDeal(_Strict):
-    """One shuffle before the game: the pile, and its order after the shuffle by the seed."""
+    """One shuffle before the game."""
 
     pile: list[str]
+    """What is shuffled: cards by id, seats by number."""
     order: list[str]
+    """The same after the shuffle by the seed."""
 
 
 class Record(_Strict):
-    """A game as data. `options` and `setup` are checked by the game itself, `commitment` and `deals` by fairness.py."""
+    """A game as data: see docs/records.md."""
 
     format: Annotated[int, BeforeValidator(_format)] = FORMAT
+    """The version of the format."""
     game: str
+    """The id of the game."""
     options: dict[str, Any] = {}
+    """The game's options, which the game itself checks."""
     players: list[Annotated[str, BeforeValidator(_name)]]
+    """The names of the players, by seat."""
     seed: str
+    """64 lower-case hex digits, from which all chance comes."""
     commitment: str | None = None
+    """The SHA-256 of the seed; checked by fairness.py."""
     deals: dict[str, RecordedDeal] | None = None
+    """The shuffles of the beginning, by label; checked by fairness.py."""
     setup: dict[str, Any] | None = None
+    """What of the beginning does not come from the seed; the game itself checks it."""
     actions: list[RecordedAction] = []
+    """The actions in order."""
 
     _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
 
@@ -105,16 +116,18 @@ class Record(_Strict):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a replay: the state after the `n`-th action (0: before the first), and the events of that action.
-
-    `state` is a copy that the caller may change.
-    """
+    """One moment of a replay: before the first action, or after one."""
 
     n: int
+    """The number of actions so far."""
     seat: int | None
+    """The seat that made the last action; None before the first."""
     action: str | None
+    """The last action's text form; None before the first."""
     events: tuple[Any, ...]
+    """What happened by it."""
     state: Any
+    """A copy of the state, which the caller may change."""
 
 
 def read(text: str | bytes) -> Record:

@@ -1,8 +1,8 @@
-"""The one place where a running game changes.
+"""The one place where a running match changes.
 
 `Table.act` checks that the user holds the seat and that what they saw is still true, applies the action, and appends
-it to the store, in one transaction. The store's log is the truth; the states kept here are only a memory of it, and
-any process may serve any game.
+it to the store, in one transaction. The store's log is the truth; the positions kept here are only a memory of it, and
+any process may serve any match. What an action means is in engine/match.py.
 """
 
 from __future__ import annotations
@@ -29,33 +29,40 @@ from engine.match import SNAPSHOT_VERSION, Position, advance, dump, events_for, 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the game."""
-REMEMBERED_GAMES = 512
+REMEMBERED_MATCHES = 512
+"""How many positions are kept in memory."""
 
 
 class Log(NamedTuple):
-    """The last events of a game as one viewer may see them; `whole` if they are all events of the game."""
+    """The last events of a match as one viewer may see them."""
 
     events: list[Any]
+    """The events, oldest first."""
     whole: bool
+    """Whether these are all events of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A game with its seats and its position, as the store has it."""
+    """A match that has begun, as the store has it."""
 
     match: Match
+    """Its row."""
     seats: tuple[Seat, ...]
+    """Its seats, in order."""
     game: AnyGame
+    """The rules it is played by."""
     position: Position
+    """Where it stands."""
 
     @property
     def is_going_on(self) -> bool:
-        """Return whether the game runs and is not paused."""
+        """Return whether the match runs and is not paused."""
         return self.match.status == "active" and self.match.paused_at is None
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """List the seats the game waits for; none if it does not run or is paused."""
+        """List the seats the match waits for; none if it does not run or is paused."""
         return self.game.to_act(self.position.state) if self.is_going_on else ()
 
     def seat_of(self, user_id: int) -> int | None:
@@ -76,10 +83,13 @@ class _ByUser:
     """A request of a user, for the seat that the user holds."""
 
     user_id: int
+    """The user who asks."""
     action: str
+    """The action's text form."""
     menu_seq: int | None
     """The number of the menu that offered it; None if the action was typed."""
     interaction_id: int
+    """The Discord interaction that asks for it."""
 
     def played(self, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError` and `Stale`."""
@@ -96,8 +106,11 @@ class _ByComputer:
     """A request of a computer player."""
 
     seat: int
+    """The seat that it holds."""
     action: str
+    """The action's text form."""
     menu_seq: int
+    """The number of the seat's menu when the action was chosen."""
 
     def played(self, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError` and `Stale`."""
@@ -113,7 +126,9 @@ class _ForAbsent:
     """A request to act for a person whose time has run out."""
 
     seat: int
+    """The seat to act for."""
     asked_seq: int
+    """When the decision began whose time has run out (`Position.asked_seqs`)."""
 
     def played(self, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError` and `Stale`."""
@@ -143,7 +158,7 @@ class Table:
         self._remembered: OrderedDict[int, Position] = OrderedDict()
 
     async def seated(self, game_id: int) -> Seated:
-        """Return a game as it stands. Raises `UserError` if there is no such game or it never began."""
+        """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
         async with self._store.reading() as connection:
             return await self._load(connection, _known(await matches.get_match(connection, game_id), game_id))
 
@@ -162,14 +177,14 @@ class Table:
         return await self._append(game_id, _ByComputer(seat, action, menu_seq))
 
     async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
-        """Act, as the game's rules have it, for a person whose time has run out. Raises as `act` does.
+        """Play the game's default action for a person whose time has run out. Raises as `act` does.
 
         `asked_seq` is when the decision began (`Position.asked_seqs`): it is `Stale` if that has been made.
         """
         return await self._append(game_id, _ForAbsent(seat, asked_seq))
 
     async def log(self, game_id: int, seat: int | None) -> Log:
-        """Return the last events of the game as the seat, or a spectator, may see them: at least a page of them."""
+        """Return the last events of the match as the seat, or a spectator, may see them: at least a page of them."""
         async with self._store.reading() as connection:
             match = _known(await matches.get_match(connection, game_id), game_id)
             seats = await matches.seats_of(connection, game_id)
@@ -246,7 +261,7 @@ class Table:
         if known is None or known.seq < position.seq:
             self._remembered[game_id] = position
         self._remembered.move_to_end(game_id)
-        if len(self._remembered) > REMEMBERED_GAMES:
+        if len(self._remembered) > REMEMBERED_MATCHES:
             self._remembered.popitem(last=False)
 
 
