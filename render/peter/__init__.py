@@ -1,14 +1,10 @@
-"""Pictures of Peter the Great."""
+"""The pictures of Peter the Great, and the names of its suits in all languages."""
 
 from pathlib import Path
 
 from i18n.translator import add_texts
-from render.peter.alt import describe_board
-from render.peter.board import board
-from render.peter.card import card
-from render.peter.hand import hand
-from render.peter.scores import scores
 
-add_texts(Path(__file__).with_name("locales"))
+TEXTS = Path(__file__).with_name("locales")
+"""The folder of its texts; those of the game's menus refer to them."""
 
-__all__ = ["board", "card", "describe_board", "hand", "scores"]
+add_texts(TEXTS)

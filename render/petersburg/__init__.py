@@ -1,14 +1,10 @@
-"""The pictures of Saint Petersburg."""
+"""The pictures of Saint Petersburg, and the names of its phases in all languages."""
 
 from pathlib import Path
 
 from i18n.translator import add_texts
-from render.petersburg.alt import describe_board
-from render.petersburg.board import board
-from render.petersburg.card import card
-from render.petersburg.hand import hand
-from render.petersburg.scores import scores
 
-add_texts(Path(__file__).with_name("locales"))
+TEXTS = Path(__file__).with_name("locales")
+"""The folder of its texts; those of the game's menus refer to them."""
 
-__all__ = ["board", "card", "describe_board", "hand", "scores"]
+add_texts(TEXTS)

@@ -82,6 +82,26 @@ def test_every_key_that_code_says_is_in_a_file_it_may_use(locale: str, code: lis
         assert not missing, f"{source.path.relative_to(ROOT)}: {sorted(missing)}"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_text_refers_to_texts_that_its_package_loads(locale: str) -> None:
+    """A game's menus may use the words of its pictures, never the other way round: pictures are drawn without menus."""
+    homes = {
+        entry.id.name: path.parent.parent.parent
+        for path, body in parsed(locale)
+        for entry in body
+        if isinstance(entry, ast.Message | ast.Term)
+    }
+    for path, body in parsed(locale):
+        own, referred = path.parent.parent.parent, _References()
+        for entry in body:
+            referred.visit(entry)
+        loaded = {own, ROOT / "i18n"} | (
+            {ROOT / "render" / own.name} if own.parent == ROOT / "bot" / "games" else set()
+        )
+        for name in referred.messages | referred.terms:
+            assert homes[name] in loaded, f"{path.relative_to(ROOT)}: {name}"
+
+
 def test_a_text_that_nothing_says_is_found(code: list[Source]) -> None:
     keys = {
         "menu-refresh",

@@ -14,8 +14,12 @@ from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
-from render.peter import board, card, describe_board, hand, scores
+from render.peter.alt import describe_board
+from render.peter.board import board
+from render.peter.card import card
 from render.peter.cards import tile
+from render.peter.hand import hand
+from render.peter.scores import scores
 from render.score_sheet import NotOver
 from tests.engine.peter.invariants import scrambled
 from tests.render.games import LONG, PLAIN

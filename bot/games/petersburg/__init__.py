@@ -3,5 +3,7 @@
 from pathlib import Path
 
 from i18n.translator import add_texts
+from render import petersburg as pictures
 
+add_texts(pictures.TEXTS)
 add_texts(Path(__file__).with_name("locales"))

@@ -13,7 +13,7 @@ status-active = läuft
 status-finished = beendet
 status-cancelled = abgebrochen
 computer-name = Computer { $number }
-dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „Meine Hand“ unter dem Plan oder /hand.
+dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## The lobby
 
@@ -21,7 +21,7 @@ lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
 lobby-free-seat = freier Platz
 lobby-started = Das Spiel läuft: { $thread }
-table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf Start, wenn alle sitzen.
+table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
 computer-added = Ein Computerspieler nimmt Platz.
@@ -112,7 +112,7 @@ refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /gam
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
 refused-wrong-place = In diesem Kanal wird kein Spiel gespielt. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }
 refused-malformed = Das ist kein Zug dieses Spiels; wähle aus der Liste.
-refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke „Dein Zug“ oder tippe /do.
+refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke „{ button-move }“ oder tippe /do.
 refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
 refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
 refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
@@ -153,7 +153,7 @@ choice-random = spielt zufällig
 
 help =
     { "" }**So spielst du mit Neva**
-    `/game new` eröffnet einen Tisch; andere drücken auf Mitspielen, Computerspieler füllen Plätze, und Start beginnt das Spiel in einem Thread.
-    Bist du am Zug, wirst du dort einmal gerufen. **Dein Zug** öffnet ein Menü, das nur du siehst: Wähle eine Karte, sieh ihren Preis und warum, dann kaufe sie oder nimm sie auf die Hand. Du kannst auch `/buy`, `/take`, `/play`, `/pass` und `/do` tippen.
+    `/game new` eröffnet einen Tisch; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread.
+    Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle eine Karte, sieh ihren Preis und warum, dann kaufe sie oder nimm sie auf die Hand. Du kannst auch `/buy`, `/take`, `/play`, `/pass` und `/do` tippen.
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -13,7 +13,7 @@ status-active = running
 status-finished = finished
 status-cancelled = cancelled
 computer-name = Computer { $number }
-dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “My hand” under the board, or /hand.
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
 
@@ -21,7 +21,7 @@ lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
 lobby-free-seat = free seat
 lobby-started = The game is on: { $thread }
-table-opened = Table #{ $id } is open; it appears here in a moment. Press Start when everybody sits.
+table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody sits.
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
 left = You left table #{ $id }.
 computer-added = A computer player takes a seat.
@@ -112,7 +112,7 @@ refused-no-games = You play in no running game. Open one with /game new in a ser
 refused-which-game = Which game? Add its number as “game”: { $games }
 refused-wrong-place = No game is played in this channel. Go to your game’s thread, or add its number as “game”: { $games }
 refused-malformed = That is no move of this game; choose from the list.
-refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “Your move”, or type /do.
+refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “{ button-move }”, or type /do.
 refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
 refused-no-card = There is no card “{ $card }”; choose from the list.
 refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
@@ -153,7 +153,7 @@ choice-random = plays at random
 
 help =
     { "" }**How to play with Neva**
-    `/game new` opens a table; others press Join, computer players fill seats, and Start begins the game in a thread.
-    When it is your turn you are called there once. **Your move** opens a menu that only you see: choose a card, see its price and why, then buy it or take it into your hand. You can also type `/buy`, `/take`, `/play`, `/pass` and `/do`.
+    `/game new` opens a table; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread.
+    When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose a card, see its price and why, then buy it or take it into your hand. You can also type `/buy`, `/take`, `/play`, `/pass` and `/do`.
     Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded.
     Take your time: a game lasts days, and nothing is lost in between.

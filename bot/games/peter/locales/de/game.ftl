@@ -11,13 +11,13 @@ peter-option-words-open_cubes-true = offene Würfel
 peter-refused-seats = Peter der Große ist für drei und mehr.
 peter-refused-no-preset = Solche Regeln gibt es nicht.
 peter-suit = { $suit ->
-    [peter] Peter der Große
-    [baltic] Ostseehäfen
-    [rebellions] Niedergeschlagene Aufstände
-    [black_sea] Schwarzmeerhäfen
-    [western] Westliche Einflüsse
-    [reforms] Reformen
-   *[petersburg] Sankt Petersburg
+    [peter] { peter-picture-suit-peter }
+    [baltic] { peter-picture-suit-baltic }
+    [rebellions] { peter-picture-suit-rebellions }
+    [black_sea] { peter-picture-suit-black-sea }
+    [western] { peter-picture-suit-western }
+    [reforms] { peter-picture-suit-reforms }
+   *[petersburg] { peter-picture-suit-petersburg }
 }
 peter-colour = { $colour ->
     [red] Rot
@@ -150,4 +150,4 @@ peter-help =
     • Ein Zug: 3 Würfel aus dem Beutel, eine Karte in die Reihe, dann vielleicht Gebote auf die ganze Reihe, vielleicht eine Peter-Karte, dann Punkte.
     • Gebote: Alle bieten geheim Würfel einer Farbe. Die meisten gewinnen; nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird, bei 7 muss es sein.
     • 👑 zählen zu keiner Farbe: Eine im Zug kannst du für eine Wirkung aus dem Spiel nehmen.
-    {""}**So spielst du hier:** Drück *Dein Zug* unter dem Spielplan; Gebote bleiben verdeckt, bis alle geboten haben.
+    {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan; Gebote bleiben verdeckt, bis alle geboten haben.

@@ -11,13 +11,13 @@ peter-option-words-open_cubes-true = open cubes
 peter-refused-seats = Peter the Great is for three players or more.
 peter-refused-no-preset = There are no such rules.
 peter-suit = { $suit ->
-    [peter] Peter the Great
-    [baltic] Baltic ports
-    [rebellions] Crushed rebellions
-    [black_sea] Black Sea ports
-    [western] Western influences
-    [reforms] Reforms
-   *[petersburg] Saint Petersburg
+    [peter] { peter-picture-suit-peter }
+    [baltic] { peter-picture-suit-baltic }
+    [rebellions] { peter-picture-suit-rebellions }
+    [black_sea] { peter-picture-suit-black-sea }
+    [western] { peter-picture-suit-western }
+    [reforms] { peter-picture-suit-reforms }
+   *[petersburg] { peter-picture-suit-petersburg }
 }
 peter-colour = { $colour ->
     [red] Red
@@ -159,4 +159,4 @@ peter-help =
     • Each turn: 3 cubes from the pouch, a card into the line, then perhaps a bid on the whole line, then perhaps a Peter card, then points.
     • A bid: everybody secretly offers cubes of one colour. Most win; only the winner pays. With 3 to 6 cards you choose whether to call, with 7 you must.
     • 👑 cards count for no suit: put one out of the game for an effect, one a turn.
-    {""}**How to play here:** press *Your move* below the board; bids stay hidden until all have bid.
+    {""}**How to play here:** press *{ button-move }* below the board; bids stay hidden until all have bid.

@@ -11,13 +11,13 @@ peter-option-words-open_cubes-true = кубики открыты
 peter-refused-seats = В «Петра Великого» играют втроём и больше.
 peter-refused-no-preset = Таких правил нет.
 peter-suit = { $suit ->
-    [peter] Пётр Великий
-    [baltic] Порты Балтики
-    [rebellions] Подавленные бунты
-    [black_sea] Порты Чёрного моря
-    [western] Западные веяния
-    [reforms] Реформы
-   *[petersburg] Санкт-Петербург
+    [peter] { peter-picture-suit-peter }
+    [baltic] { peter-picture-suit-baltic }
+    [rebellions] { peter-picture-suit-rebellions }
+    [black_sea] { peter-picture-suit-black-sea }
+    [western] { peter-picture-suit-western }
+    [reforms] { peter-picture-suit-reforms }
+   *[petersburg] { peter-picture-suit-petersburg }
 }
 peter-colour = { $colour ->
     [red] Красные
@@ -148,4 +148,4 @@ peter-help =
     • Ход: 3 кубика из мешка, карта в ряд, потом, может быть, торги за весь ряд, карта Петра и очки.
     • Торги: все тайно ставят кубики одного цвета. Больше всех — победа; платит только победитель. При 3–6 картах торги по желанию, при 7 — обязательно.
     • 👑 не входят ни в одну масть: за ход можно убрать одну из игры ради эффекта.
-    {""}**Как здесь играть:** нажми *Твой ход* под полем; ставки скрыты, пока не поставят все.
+    {""}**Как здесь играть:** нажми *{ button-move }* под полем; ставки скрыты, пока не поставят все.

@@ -32,7 +32,7 @@ petersburg-action-draw = Observatorium: { petersburg-deck }
 petersburg-action-pub = Wirtshaus: { petersburg-page-pub-points }
 petersburg-action-prison = Schuldturm: { $card }
 petersburg-action-guild = Gildehaus: { petersburg-split }
-petersburg-action-trade = Handelshaus: 2 Punkte für 3 ₽
+petersburg-action-trade = { petersburg-menu-trade }
 petersburg-action-trade-no = Handelshaus: nein
 petersburg-action-upkeep = Zahlen für { $card }
 petersburg-action-drop = Aufgeben: { $card }
@@ -45,9 +45,9 @@ petersburg-action-play = { $card } ausspielen
 petersburg-action-away = { $card } { $target } abwerfen
 petersburg-action-market = { $card }: { $target } aus der Ablage
 petersburg-action-lay = { $card } auf { $target } legen
-petersburg-action-pass = Passen
-petersburg-action-pass-phase = Passen bis zum Phasenende
-petersburg-action-unpass = Nicht mehr passen
+petersburg-action-pass = { petersburg-menu-pass }
+petersburg-action-pass-phase = { petersburg-menu-pass-phase }
+petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## Das Protokoll
 

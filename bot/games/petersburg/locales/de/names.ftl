@@ -1,18 +1,5 @@
 # Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
 
-## Wörter, die in einer anderen Ausgabe anders heißen
-
--aristocrat = { $case ->
-    [acc] Aristokraten
-   *[nom] Aristokrat
-}
--aristocrats = { $case ->
-    [stem] Aristokraten
-    [dat] Aristokraten
-   *[nom] Aristokraten
-}
--trading = Austausch
-
 ## Namen
 
 petersburg-title = Sankt Petersburg (Ausgabe { $edition })
@@ -31,11 +18,11 @@ petersburg-card-new = { $card } (Neue Gesellschaft)
 petersburg-copy = { $card } unter { $laid }
 petersburg-copy-bare = { $card } ohne Karte darauf
 petersburg-phase = { $deck ->
-    [worker] Handwerker
-    [market] Markt
-    [building] Gebäude
-    [aristocrat] { -aristocrats }
-   *[trading] { -trading }
+    [worker] { picture-phase-worker }
+    [market] { picture-phase-market }
+    [building] { picture-phase-building }
+    [aristocrat] { picture-phase-aristocrat }
+   *[trading] { picture-phase-trading }
 }
 petersburg-of = { $deck ->
     [worker] Handwerker

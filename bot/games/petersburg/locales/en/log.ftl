@@ -32,7 +32,7 @@ petersburg-action-draw = Observatory: { petersburg-deck }
 petersburg-action-pub = Pub: { petersburg-page-pub-points }
 petersburg-action-prison = Debtor's Prison: { $card }
 petersburg-action-guild = Guild Hall: { petersburg-split }
-petersburg-action-trade = Trading House: 2 points for 3 ₽
+petersburg-action-trade = { petersburg-menu-trade }
 petersburg-action-trade-no = Trading House: no
 petersburg-action-upkeep = Pay for { $card }
 petersburg-action-drop = Give up { $card }
@@ -45,9 +45,9 @@ petersburg-action-play = Play { $card }
 petersburg-action-away = { $card }: throw { $target } away
 petersburg-action-market = { $card }: fetch { $target } from the discard
 petersburg-action-lay = Lay { $card } on { $target }
-petersburg-action-pass = Pass
-petersburg-action-pass-phase = Pass until the phase ends
-petersburg-action-unpass = Don't pass any more
+petersburg-action-pass = { petersburg-menu-pass }
+petersburg-action-pass-phase = { petersburg-menu-pass-phase }
+petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## The log
 

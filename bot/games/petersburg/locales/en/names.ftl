@@ -1,21 +1,5 @@
 # Saint Petersburg: its words, its menus, its options and its help.
 
-## Words that another edition says differently
-
--aristocrat = { $case ->
-    [title] Aristocrat
-    [an] an aristocrat
-   *[lower] aristocrat
-}
--aristocrats = { $case ->
-    [title] Aristocrats
-   *[lower] aristocrats
-}
--trading = { $case ->
-    [title] Trading
-   *[lower] trading
-}
-
 ## Names of things
 
 petersburg-title = Saint Petersburg ({ $edition } edition)
@@ -34,11 +18,11 @@ petersburg-card-new = { $card } (New Society)
 petersburg-copy = { $card } under { $laid }
 petersburg-copy-bare = { $card } with nothing on it
 petersburg-phase = { $deck ->
-    [worker] Workers
-    [market] Market
-    [building] Buildings
-    [aristocrat] { -aristocrats(case: "title") }
-   *[trading] { -trading(case: "title") }
+    [worker] { picture-phase-worker }
+    [market] { picture-phase-market }
+    [building] { picture-phase-building }
+    [aristocrat] { picture-phase-aristocrat }
+   *[trading] { picture-phase-trading }
 }
 petersburg-of = { $deck ->
     [worker] worker

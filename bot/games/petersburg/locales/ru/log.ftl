@@ -32,7 +32,7 @@ petersburg-action-draw = Обсерватория: { petersburg-deck }
 petersburg-action-pub = Кабак: { petersburg-page-pub-points }
 petersburg-action-prison = Долговая яма: { $card }
 petersburg-action-guild = Гильдия: { petersburg-split }
-petersburg-action-trade = Торговые ряды: 2 очка за 3 ₽
+petersburg-action-trade = { petersburg-menu-trade }
 petersburg-action-trade-no = Торговые ряды: нет
 petersburg-action-upkeep = Заплатить: { $card }
 petersburg-action-drop = Отказаться: { $card }
@@ -45,9 +45,9 @@ petersburg-action-play = Сыграть: { $card }
 petersburg-action-away = { $card } Сбросить: { $target }
 petersburg-action-market = { $card }: { $target } из сброса
 petersburg-action-lay = { $card } → { $target }
-petersburg-action-pass = Пас
-petersburg-action-pass-phase = Пас до конца фазы
-petersburg-action-unpass = Больше не пасовать
+petersburg-action-pass = { petersburg-menu-pass }
+petersburg-action-pass-phase = { petersburg-menu-pass-phase }
+petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## Журнал
 

@@ -1,22 +1,5 @@
 # Санкт-Петербург: слова, меню, настройки и справка.
 
-## Слова, которые в другом издании звучат иначе
-
--aristocrat = { $case ->
-    [gen] аристократа
-   *[nom] аристократ
-}
--aristocrats = { $case ->
-    [title] Аристократы
-    [gen] аристократов
-   *[nom] аристократы
-}
--trading = { $case ->
-    [title] Обмен
-    [gen] обмена
-   *[nom] обмен
-}
-
 ## Названия
 
 petersburg-title = Санкт-Петербург (издание { $edition } года)
@@ -35,11 +18,11 @@ petersburg-card-new = { $card } (Новое общество)
 petersburg-copy = { $card } (сверху: { $laid })
 petersburg-copy-bare = { $card } (сверху ничего)
 petersburg-phase = { $deck ->
-    [worker] Рабочие
-    [market] Рынок
-    [building] Здания
-    [aristocrat] { -aristocrats(case: "title") }
-   *[trading] { -trading(case: "title") }
+    [worker] { picture-phase-worker }
+    [market] { picture-phase-market }
+    [building] { picture-phase-building }
+    [aristocrat] { picture-phase-aristocrat }
+   *[trading] { picture-phase-trading }
 }
 petersburg-of = { $deck ->
     [worker] рабочих

@@ -1,9 +1,20 @@
 # Слова издания 2014 года вместо слов 2004 года.
 
-picture-phase-aristocrat = Дворяне
-picture-phase-trading = Замена
-picture-part-aristocrats = Дворяне
-picture-card-replaces-aristocrat = Заменяет дворянина
+-aristocrat = { $case ->
+    [gen] дворянина
+   *[nom] дворянин
+}
+-aristocrats = { $case ->
+    [title] Дворяне
+    [gen] дворян
+   *[nom] дворяне
+}
+-trading = { $case ->
+    [title] Замена
+    [gen] замены
+   *[nom] замена
+}
+
 picture-effect-ruble_per_aristocrat = 1 рубль за каждого твоего дворянина
 picture-effect-point_per_aristocrat = 1 очко за каждого твоего дворянина
 alt-aristocrats = { $count ->
