@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -67,15 +67,36 @@ def assert_complete(game: AnyGame, state: Any) -> None:
     assert game.dump(state) == before
 
 
-def positions(game: AnyGame, number: int, every: int) -> list[Any]:
+def busy_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:
+    """Choose a seat to act and its action, seldom the default one: hands fill up, and rare decisions come."""
+    seat = rng.choice(game.to_act(state))
+    legal, default = game.legal_actions(state, seat), game.default_action(state, seat)
+    (action,) = rng.choices(legal, [0.2 if action == default else 1.0 for action in legal])
+    return seat, action
+
+
+def positions(
+    game: AnyGame, number: int, every: int, choose: Callable[..., tuple[int, Any]] = some_action
+) -> list[Any]:
     """Play the game with this number at random and return every n-th position (`every`), and the last one."""
     rng = random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]
     n = 0
     while game.to_act(state):
-        game.apply(state, *some_action(game, state, rng))
+        game.apply(state, *choose(game, state, rng))
         n += 1
         if n % every == 0:
             found.append(game.copy(state))
     return [*found, state]
+
+
+def same_hands(game: AnyGame, number: int, key: Callable[[Any], str]) -> Iterator[tuple[bool, Any, Any]]:
+    """Yield pairs of different views of one seat that have the same key, and whether it has to act in both or none."""
+    seen: dict[tuple[int, bool, str], Any] = {}
+    for state in positions(game, number, every=1, choose=busy_action):
+        for seat in seats_of(game, state):
+            view, acts = game.view(state, seat), seat in game.to_act(state)
+            first = seen.setdefault((seat, acts, key(view)), view)
+            if first != view:
+                yield acts, first, view

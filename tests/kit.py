@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -54,6 +54,12 @@ class Kit:
     """The options that games are tried with, in turn."""
     open_secrets: frozenset[str] = frozenset()
     """The names of the options that show what is otherwise hidden."""
+    reasons: Collection[str] = ()
+    """The reasons of all refusals; those that random play meets need not stand here."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """Facts, by name, of the refusals that random play does not meet."""
+    silent: tuple[type, ...] = ()
+    """The events that have no line in the log, on purpose."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Who plays a preset in the end-to-end test; a preset that is not here is played by one person and by as few
     computers as there may be."""

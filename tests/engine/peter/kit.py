@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.peter.reasons import Reason
 from tests.engine.peter import invariants
 from tests.kit import Kit, Seating
 
@@ -12,6 +13,7 @@ KIT = Kit(
     check=invariants.check,
     options=invariants.OPTIONS,
     open_secrets=frozenset({"open_cubes"}),
+    reasons=tuple(Reason),
     seatings={"peter": Seating(people=2, computers=2)},
     rules={"PG-": 9},
 )

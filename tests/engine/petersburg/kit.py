@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games import GAMES
+from engine.petersburg.reasons import Reason
 from engine.shuffle import shuffled
 from tests.engine.petersburg import hidden, invariants
 from tests.kit import Golden, Kit, Seating
@@ -59,6 +60,8 @@ KIT = Kit(
     check=invariants.check,
     options=invariants.OPTIONS,
     open_secrets=frozenset({"open_hands"}),
+    reasons=tuple(Reason),
+    facts={"deck": "worker", "target": "author", "least": 0, "most": 5, "income": 4},
     seatings={
         "2004": Seating(people=1, computers=2),
         "market": Seating(people=1, computers=4),

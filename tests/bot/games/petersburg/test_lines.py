@@ -43,7 +43,7 @@ from engine.petersburg.events import (
 )
 from engine.petersburg.options import Options
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
+from tests.bot.games.petersburg.games import GAME, NAMES
 
 PRESENTER = PetersburgPresenter()
 JUDGE, MARKET, BANK = (CARD_IDS[card] for card in ("judge", "market", "bank"))
@@ -141,24 +141,6 @@ def test_card_names_need_no_inflection_in_russian() -> None:
     assert [line(Scored(0, Deck.BUILDING, 0, points), "ru").split(" ", 3)[3] for points in (1, 2, 5, 21, 22)] == [
         "1 очко", "2 очка", "5 очков", "21 очко", "22 очка",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("options", OPTIONS)
-def test_every_event_of_a_game_has_a_short_line_and_hides_what_is_hidden(locale: str, options: Options) -> None:
-    say, seen = translator(locale), set()
-    for number in range(3):
-        for state, events in played(number, options, 3):
-            for event in events:
-                seen.add(type(event))
-                for viewer in (None, 0, 1, 2):
-                    shown = GAME.visible(state, event, viewer)
-                    if shown is not None:
-                        text = PRESENTER.line(shown, GAME.view(state, viewer), NAMES[:3], say)
-                        assert text
-                        assert "\n" not in text
-                        assert len(text) <= 400
-    assert seen >= {Bought, Took, Passed, Scored, Dealt, PhaseBegan, RoundEnded, LastRound, GameEnded}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

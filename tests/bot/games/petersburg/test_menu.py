@@ -1,43 +1,13 @@
-"""Every legal action can be reached through the menu, nothing else is offered, and Discord's limits are kept."""
+"""The pages of the move menu of Saint Petersburg."""
 
 from __future__ import annotations
 
-import pytest
-
-from bot.discord_limits import CHOICE_NAME
 from bot.games.presenter import Do, Go
-from engine.options import GameOptions
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
-from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu, walk
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("players", [2, 4, 5])
-def test_walking_the_menu_reaches_exactly_the_legal_actions(locale: str, options: GameOptions, players: int) -> None:
-    assert isinstance(options, Options)
-    if players not in GAME.seats(options):
-        return
-    say, seen = translator(locale), set()
-    for number in (LOCALES.index(locale), 3):
-        for step, (state, _) in enumerate(played(number, options, players)):
-            if step % (7 if locale == "en" else 17) and not (state.pending and step % 2):
-                continue
-            for seat in range(players):
-                legal = GAME.legal_actions(state, seat)
-                view = GAME.view(state, seat)
-                _, offered = walk(view, legal, say)
-                assert offered == {str(action) for action in legal}
-                seen |= {action.verb for action in legal}
-                for action in legal:
-                    assert 0 < len(PRESENTER.action(view, action, say)) <= CHOICE_NAME
-                assert 0 < len(PRESENTER.deck(view, say)) <= 3000
-                assert PRESENTER.stage(view, say)
-                assert PRESENTER.decision(view, say)
-    assert len(seen) >= 6, "the games tried too little"
+from i18n.translator import translator
+from tests.bot.games.petersburg.games import GAME, NAMES, played
+from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu
 
 
 def test_an_unknown_path_gives_the_first_page() -> None:
