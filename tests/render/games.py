@@ -11,17 +11,8 @@ from engine.petersburg.actions import Action, Verb
 from engine.petersburg.state import State
 from engine.petersburg.view import View
 from engine.shuffle import derived_seed
-from render.labels import SeatLabel
 
 GAME = GAMES["petersburg"]
-PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil"))
-LONG = (
-    SeatLabel("Ш" * 32, computer=True),
-    SeatLabel("Константин Константинопольский-Щ", computer=False, resigned=True),
-    SeatLabel("🦊🦊🦊", computer=False),
-    SeatLabel("WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", computer=True, resigned=True),
-    SeatLabel("Ж" * 32, computer=False),
-)
 
 _LIKED = {
     Verb.BUY: 2.6, Verb.PLAY: 2.6, Verb.DRAW: 2.4, Verb.PRISON: 2.0, Verb.UPKEEP: 1.5, Verb.TAKE: 0.6, Verb.PUB: 1.0,

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine.games import GAMES
 from engine.peter.view import View
 from i18n.translator import LOCALES, Say, translator
 from render.artist import Artist, BaseArtist
@@ -17,9 +16,8 @@ from render.picture import ALT_LIMIT
 from render.registry import ARTISTS
 from render.score_sheet import NotOver
 from render.text_card import HIGHEST, text_card
-from tests.render.games import LONG, PLAIN
+from tests.render.pictures import LONG, PLAIN, check
 from tests.render.test_peter import GAME, states
-from tests.render.test_pictures import check
 
 SAY = translator("en")
 
@@ -32,10 +30,6 @@ class Plain(BaseArtist):
 
 
 PLAIN_ARTIST: Artist = Plain()
-
-
-def test_every_game_has_an_artist() -> None:
-    assert ARTISTS.keys() == GAMES.keys()
 
 
 @pytest.mark.parametrize("locale", LOCALES)

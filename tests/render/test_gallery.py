@@ -8,7 +8,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from render.gallery import samples, showpiece
 from render.registry import ARTISTS
-from tests.render.test_pictures import check
+from tests.render.pictures import check
 
 
 def test_a_sample_of_everything_is_drawn_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:

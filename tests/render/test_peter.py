@@ -14,16 +14,10 @@ from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
-from render.peter.alt import describe_board
 from render.peter.board import board
 from render.peter.card import card
 from render.peter.cards import tile
-from render.peter.hand import hand
-from render.peter.scores import scores
-from render.score_sheet import NotOver
-from tests.engine.peter.invariants import scrambled
-from tests.render.games import LONG, PLAIN
-from tests.render.test_pictures import check
+from tests.render.pictures import PLAIN, check
 
 GAME = GAMES["peter"]
 
@@ -39,23 +33,6 @@ def states(seats: int, number: int, every: int) -> Iterator[State]:
         GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
         step += 1
     yield state.copy()
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seats", [3, 8])
-def test_pictures_of_a_whole_game(seats: int, locale: str) -> None:
-    say = translator(locale)
-    for state in states(seats, seats, every=60):
-        for viewer in (None, 0):
-            view = GAME.view(state, viewer)
-            check(board(view, LONG, say))
-            check(hand(view, LONG, say))
-            assert describe_board(view, PLAIN, say)
-        if state.over:
-            check(scores(view, LONG, say))
-        else:
-            with pytest.raises(NotOver):
-                scores(view, LONG, say)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -83,16 +60,6 @@ def test_the_names_are_seventy_and_the_printed_ones() -> None:
     assert (printed["kunstkamera"], printed["table_of_ranks"]) == ("Kunstkamera", "Table of Ranks")
     named = {name for name in printed.values() if name in ("Tsar Peter", "Battle of Lesnaya", "The Decree on Shaving")}
     assert len(named) == 3
-
-
-def test_what_is_hidden_changes_nothing_in_a_spectators_board() -> None:
-    say, rng = translator("en"), random.Random(3)
-    for state in states(4, 9, every=25):
-        if state.over:
-            continue
-        one, two = GAME.view(state, None), GAME.view(scrambled(state, None, rng), None)
-        assert board(one, PLAIN, say) == board(two, PLAIN, say)
-        assert describe_board(one, PLAIN, say) == describe_board(two, PLAIN, say)
 
 
 def test_who_has_bid_is_told_but_not_what() -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import pickle
 import re
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.copies import Laid
 from engine.petersburg.options import PRESETS
-from engine.petersburg.state import State
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
@@ -25,35 +21,10 @@ from render.petersburg.scores import scores
 from render.petersburg.seats import Pile, piles
 from render.petersburg.symbols import CARDS
 from render.petersburg.symbols import banquet as banquet_symbols
-from render.picture import ALT_LIMIT, Picture
 from render.score_sheet import NotOver
 from render.symbols import symbol
-from tests.render.games import GAME, LONG, PLAIN, states, views
-
-MEGABYTE = 1 << 20
-
-
-def check(shown: Picture) -> None:
-    with Image.open(BytesIO(shown.data)) as image:
-        assert image.format == "PNG"
-        assert image.size == (shown.width, shown.height)
-    assert len(shown.data) < MEGABYTE
-    assert shown.height <= shown.width * 2.0
-    assert 0 < len(shown.alt) <= ALT_LIMIT
-    assert shown.name.endswith(".png")
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_pictures_of_a_whole_game(players: int, locale: str) -> None:
-    say = translator(locale)
-    for state in states(players, players, every=50, open_money=players == 3, open_hands=players == 2):
-        for view in (GAME.view(state, None), GAME.view(state, state.active)):
-            check(board(view, LONG, say))
-            check(hand(view, LONG, say))
-            assert describe_board(view, LONG, say)
-        if state.over:
-            check(scores(GAME.view(state, None), LONG, say))
+from tests.render.games import GAME, states, views
+from tests.render.pictures import LONG, PLAIN, check
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -196,37 +167,6 @@ def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
             for text in texts:
                 assert not names_in(text, view, locale)
     assert hidden > 50  # else the game would prove nothing
-
-
-def disguised(state: State) -> State:
-    """Return a state that differs from this one only in hidden things: money, and cards held of the same back."""
-    twin: State = GAME.copy(state)
-    twin.money = [money + 7 * (seat + 1) for seat, money in enumerate(state.money)]
-    other = {deck: [facts.index for facts in CATALOGUE if facts.deck is deck] for deck in Deck}
-    twin.hands = [
-        tuple(next(one for one in other[CATALOGUE[held].deck] if one != held) for held in cards)
-        for cards in state.hands
-    ]
-    twin.decks = tuple(deck[:dealt] + deck[dealt:][::-1] for deck, dealt in zip(state.decks, state.dealt, strict=True))
-    return twin
-
-
-@pytest.mark.parametrize("preset", ["2004", "everything"])
-def test_what_is_hidden_changes_nothing_in_a_spectators_board(preset: str) -> None:
-    say = translator("en")
-    for state in states(4, 9, every=30, preset=preset):
-        if state.over:
-            continue
-        one, two = GAME.view(state, None), GAME.view(disguised(state), None)
-        assert board(one, PLAIN, say) == board(two, PLAIN, say)
-        assert describe_board(one, PLAIN, say) == describe_board(two, PLAIN, say)
-
-
-def test_arguments_and_pictures_travel_to_worker_processes() -> None:
-    state = next(states(2, 1, every=1))
-    view, labels = pickle.loads(pickle.dumps((GAME.view(state, 0), PLAIN)))
-    shown = board(view, labels, translator("en"))
-    assert pickle.loads(pickle.dumps(shown)) == shown
 
 
 def test_a_board_of_two_wide_seats_fits_the_width() -> None:

@@ -10,7 +10,7 @@ from engine.game import Outcome, Score
 from i18n.translator import translator
 from render.picture import Picture
 from render.score_sheet import Column, ScoreSheet, parts_of, score_picture
-from tests.render.games import PLAIN
+from tests.render.pictures import PLAIN
 
 SAY = translator("en")
 

@@ -20,7 +20,8 @@ from render.petersburg.priced import Priced
 from render.petersburg.scores import scores
 from render.petersburg.tiles import HEIGHT, WIDTH, tile
 from render.typography import Face, fitted, has_glyph, printable, width, wrapped
-from tests.render.games import GAME, LONG, PLAIN, states
+from tests.render.games import GAME, states
+from tests.render.pictures import LONG, PLAIN
 
 GROUND, INK = (255, 255, 255), (0, 0, 0)
 

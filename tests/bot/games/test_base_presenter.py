@@ -10,7 +10,8 @@ import pytest
 from bot import discord_limits as limits
 from bot.games.base_presenter import BasePresenter
 from bot.games.presenter import Do, Go, Menu, Presenter
-from engine.game import GameOptions, IllegalAction
+from engine.game import IllegalAction
+from engine.options import GameOptions
 from engine.peter.game import Peter
 from engine.shuffle import derived_seed
 from i18n.translator import Say, translator

@@ -101,7 +101,7 @@ class Table:
     def price(self, card: str, replaced: str = "", *, seat: int = 0, lower: bool = False) -> int:
         view = GAME.view(self.state, None)
         old = CARD_IDS[replaced] if replaced else -1
-        return view.price(seat, CARD_IDS[card], old, lower=lower).total
+        return view.bill(seat, CARD_IDS[card], old, lower=lower).total
 
     def tableau(self, seat: int = 0) -> list[str]:
         return ids(self.state.tableaus[seat])

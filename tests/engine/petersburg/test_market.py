@@ -103,7 +103,7 @@ def test_copies_with_different_goods_share_their_name() -> None:
     assert table.price("ship_builder_chicken") == 5
     assert table.price("market_fruit") == 4
     view = GAME.view(table.state, None)
-    assert view.price(0, CARD_IDS["ship_builder_chicken"]).same_name == 2
+    assert view.bill(0, CARD_IDS["ship_builder_chicken"]).same_name == 2
 
 
 @pytest.mark.rule("SP-3.3", "example 30")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.options import Options
-from engine.petersburg.prices import explain, price
+from engine.petersburg.prices import bill, price
 from engine.petersburg.ruleset import ruleset
 from tests.engine.petersburg.table import Table, cards
 
@@ -106,7 +106,7 @@ def test_the_reasons_add_up_to_the_price() -> None:
         for old in sorted(RULES.replaceable[card.index]) or [-1]:
             for tableau in ("", "carpenter_workshop gold_smelter", f"{card.id}*2"):
                 for lower in (False, True):
-                    bill = explain(RULES, cards(tableau), card.index, old, lower=lower)
-                    total = bill.cost - bill.replaced - bill.same_name - bill.lower_row - len(bill.discounts)
-                    assert bill.total == max(1, total)
-                    assert bill.total == price(RULES, cards(tableau), card.index, old, lower=lower)
+                    found = bill(RULES, cards(tableau), card.index, old, lower=lower)
+                    total = found.cost - found.replaced - found.same_name - found.lower_row - len(found.discounts)
+                    assert found.total == max(1, total)
+                    assert found.total == price(RULES, cards(tableau), card.index, old, lower=lower)

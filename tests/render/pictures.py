@@ -1,0 +1,32 @@
+"""Who is written at the seats of drawn games, and what every picture keeps to."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from render.labels import SeatLabel
+from render.picture import ALT_LIMIT, Picture
+
+PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil", "Fay", "Gil", "Ida"))
+LONG = (
+    SeatLabel("Ш" * 32, computer=True),
+    SeatLabel("Константин Константинопольский-Щ", computer=False, resigned=True),
+    SeatLabel("🦊🦊🦊", computer=False),
+    SeatLabel("W" * 32, computer=True, resigned=True),
+    *(SeatLabel("Ж" * 32, computer=False) for _ in range(4)),
+)
+"""Names as long as Discord has them, some of letters that the fonts lack."""
+_MOST_BYTES = 1 << 20
+
+
+def check(shown: Picture) -> None:
+    """Assert that a picture can be sent, and read on a phone."""
+    with Image.open(BytesIO(shown.data)) as image:
+        assert image.format == "PNG"
+        assert image.size == (shown.width, shown.height)
+    assert len(shown.data) < _MOST_BYTES
+    assert shown.height <= shown.width * 2.0
+    assert 0 < len(shown.alt) <= ALT_LIMIT
+    assert shown.name.endswith(".png")

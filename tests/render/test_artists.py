@@ -1,0 +1,84 @@
+"""What every artist keeps, whatever its game: the contract of render/artist.py."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+from bot.games.registry import PRESENTERS
+from engine.game import AnyGame
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
+from render.registry import ARTISTS
+from render.score_sheet import NotOver
+from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
+from tests.render.pictures import LONG, PLAIN, check
+
+DRAWN_PAIRS = 12
+"""Hands of one key that are drawn in a game, of all that there are."""
+DRAWN = {game_id: game for game_id, game in PLAYED.items() if game_id in ARTISTS}
+games = pytest.mark.parametrize("game", DRAWN.values(), ids=list(DRAWN))
+locales = pytest.mark.parametrize("locale", LOCALES)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_has_an_artist(game_id: str) -> None:
+    assert game_id in ARTISTS, "render/registry.py lacks it"
+
+
+@games
+@pytest.mark.parametrize("number", range(12))
+def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
+    artist, say = ARTISTS[game.id], translator(LOCALES[number % len(LOCALES)])
+    whole = positions(game, number, every=41, choose=busy_action)
+    for state in whole:
+        for viewer in (None, number % len(seats_of(game, state))):
+            view = game.view(state, viewer)
+            check(artist.board(view, LONG, say))
+            check(artist.hand(view, LONG, say))
+            assert artist.describe_board(view, PLAIN, say)
+    for viewer in (None, 0):
+        check(artist.scores(game.view(whole[-1], viewer), LONG, say))
+        with pytest.raises(NotOver):
+            artist.scores(game.view(whole[0], viewer), LONG, say)
+
+
+@games
+@locales
+def test_every_card_has_a_picture(game: AnyGame, locale: str) -> None:
+    say = translator(locale)
+    for card_id, _ in PRESENTERS[game.id].cards(say):
+        check(ARTISTS[game.id].card(card_id, None, say))
+    with pytest.raises(KeyError):
+        ARTISTS[game.id].card("unicorn", None, say)
+
+
+@games
+@pytest.mark.parametrize("number", range(3))
+def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
+    artist, say, rng = ARTISTS[game.id], translator("en"), random.Random(number)
+    for state in positions(game, number, every=67):
+        for viewer in (None, 0) if game.to_act(state) else ():
+            one, two = (game.view(each, viewer) for each in (state, KITS[game.id].scrambled(state, viewer, rng)))
+            assert artist.board(one, PLAIN, say) == artist.board(two, PLAIN, say)
+            assert artist.hand(one, PLAIN, say) == artist.hand(two, PLAIN, say)
+            assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
+
+
+@games
+@pytest.mark.parametrize("number", range(8))
+def test_hands_of_one_key_look_alike(game: AnyGame, number: int) -> None:
+    artist, say = ARTISTS[game.id], translator("en")
+    pairs = list(same_hands(game, number, PRESENTERS[game.id].hand_key))
+    for _, first, second in random.Random(number).sample(pairs, min(DRAWN_PAIRS, len(pairs))):
+        assert artist.hand(first, PLAIN, say) == artist.hand(second, PLAIN, say)
+
+
+@games
+def test_what_is_drawn_travels_to_worker_processes_and_back(game: AnyGame) -> None:
+    view, labels = pickle.loads(pickle.dumps((game.view(begin(game, 1), 0), PLAIN)))
+    shown: Any = ARTISTS[game.id].board(view, labels, translator("en"))
+    assert pickle.loads(pickle.dumps(shown)) == shown
