@@ -12,6 +12,7 @@ from bot.discord_ui.client import Neva, use_addresses
 from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.discord_ui.connection.logs import set_up
 from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
+from bot.games.new_match import PRESETS
 from bot.services.clock import SystemClock
 from bot.services.services import Services
 from bot.settings import Settings
@@ -33,6 +34,8 @@ def run() -> int:
     level = logging.getLevelNamesMapping().get(settings.log_level.upper())
     if level is None:
         raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
+    if settings.default_rules and settings.default_rules not in PRESETS:
+        raise CannotRun(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")
     set_up(level)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
     return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))

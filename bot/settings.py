@@ -42,6 +42,9 @@ class Settings(BaseSettings):
     max_tables_per_guild: int = Field(
         default=200, ge=0, description="Open lobbies and running games of one server; 0 is no limit."
     )
+    default_rules: str = Field(
+        default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
+    )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
 
     @field_validator("discord_token")

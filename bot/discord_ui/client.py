@@ -67,7 +67,7 @@ class Neva(discord.AutoShardedClient):
             **options,
         )
         self.services = services
-        self.tree = command_tree(self)
+        self.tree = command_tree(self, services.settings.default_rules)
         self.watchdog = Watchdog()
         self.command_sync = CommandSync(self.tree, services.store)
         self.reminders = Reminders(services, ReminderMessages(self).send)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 from discord import app_commands
 
-from i18n.translator import LOCALES, translator
+from i18n.translator import LOCALES, Say, translator
 
 _DISCORD_LOCALES = {discord.Locale.russian: "ru", discord.Locale.german: "de"}
 
 
-def described(key: str) -> app_commands.locale_str:
-    """Return a description, or a choice's name, that is translated by its key."""
-    return app_commands.locale_str(translator(LOCALES[0])(key), key=key)
+def described(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale_str:
+    """Return a description, or a choice's name, that is translated by its key, and so are its arguments."""
+
+    def words(say: Say) -> str:
+        return say(key, **{name: argument(say) for name, argument in arguments.items()})
+
+    return app_commands.locale_str(words(translator(LOCALES[0])), words=words)
 
 
 class FluentTranslator(app_commands.Translator):
@@ -22,7 +28,7 @@ class FluentTranslator(app_commands.Translator):
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return the text in the locale, or None where English stands."""
-        key = string.extras.get("key")
-        if key is None or locale not in _DISCORD_LOCALES:
+        words: Callable[[Say], str] | None = string.extras.get("words")
+        if words is None or locale not in _DISCORD_LOCALES:
             return None
-        return translator(_DISCORD_LOCALES[locale])(key)
+        return words(translator(_DISCORD_LOCALES[locale]))

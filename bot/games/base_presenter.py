@@ -40,6 +40,10 @@ class BasePresenter(ABC):
         """List the game's presets with keys like `fair-preset-two_rounds`."""
         return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]
 
+    def preset_words(self, preset: str, say: Say) -> str:
+        """Return the text of the preset."""
+        return say(dict(self.presets())[preset])
+
     def option_choices(self) -> Sequence[OptionChoice]:
         """List the fields of the game's options, lists of cards last.
 

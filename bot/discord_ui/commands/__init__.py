@@ -8,10 +8,14 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.commands import game, help, moves, pause, remind, show, verify  # noqa: A004 - named for its command
+from bot.games.new_match import preset_named
 
 
-def command_tree(client: discord.Client) -> app_commands.CommandTree[Any]:
+def command_tree(client: discord.Client, default_rules: str = "") -> app_commands.CommandTree[Any]:
     """Make the tree of all commands, for servers that the bot is a member of and for its direct messages.
+
+    `default_rules` is the preset of `/game new` where none is chosen; empty for the first one. Raises `KeyError` if
+    there is no such preset.
 
     Without these limits Discord follows the application's settings, and a new application may also be installed by a
     user, whose commands then turn up in servers and conversations where the bot can post nothing.
@@ -21,7 +25,8 @@ def command_tree(client: discord.Client) -> app_commands.CommandTree[Any]:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
-    for capability in (game, moves, show, remind, pause, verify, help):
+    tree.add_command(game.game_commands(preset_named(default_rules)))
+    for capability in (moves, show, remind, pause, verify, help):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

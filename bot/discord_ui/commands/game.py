@@ -13,12 +13,13 @@ from bot.discord_limits import MESSAGE_TEXT
 from bot.discord_ui.authority import game_for, may_know, own_seat, who_may_end
 from bot.discord_ui.buttons import TableButton, handler
 from bot.discord_ui.command_translator import described
-from bot.discord_ui.commands.new import computer_name, new
+from bot.discord_ui.commands.new import computer_name, new_command
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.move_menu import move_menu
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
+from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
 from db import matches
 from db.matches import Match
@@ -30,12 +31,8 @@ _LOOKED_AT = 200
 """How many games of a server a list is made from, the newest."""
 _LONGEST = MESSAGE_TEXT - 100
 
-group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
-COMMANDS = (group,)
-group.add_command(new)
 
-
-@group.command(name="list", description=described("command-game-list"))
+@app_commands.command(name="list", description=described("command-game-list"))
 async def list_(interaction: discord.Interaction[Any]) -> None:
     """List the open and running matches of this server that the user may know; in direct messages, the user's own."""
     services = services_of(interaction)
@@ -67,7 +64,7 @@ def _line(match: Match, names: list[str], say: Say) -> str:
     return f"**#{match.id}** {title} · {say(f'status-{match.status}')}{place} · {', '.join(names)}"
 
 
-@group.command(name="show", description=described("command-game-show"))
+@app_commands.command(name="show", description=described("command-game-show"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def show(interaction: discord.Interaction[Any], game: int | None = None) -> None:
@@ -95,7 +92,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         await tell(interaction, "\n".join(lines))
 
 
-@group.command(name="resign", description=described("command-game-resign"))
+@app_commands.command(name="resign", description=described("command-game-resign"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
@@ -106,13 +103,21 @@ async def resign(interaction: discord.Interaction[Any], game: int | None = None)
         await _ask(interaction, "resign", game_id)
 
 
-@group.command(name="cancel", description=described("command-game-cancel"))
+@app_commands.command(name="cancel", description=described("command-game-cancel"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def cancel(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Ask whether to end a game for everybody."""
     async with report_errors(interaction):
         await _ask_cancel(interaction, await which_game(interaction, game))
+
+
+def game_commands(default: Preset) -> app_commands.Group:
+    """Make the group of commands; `/game new` takes the default preset where none is chosen."""
+    group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
+    for command in (new_command(default), list_, show, resign, cancel):
+        group.add_command(command)
+    return group
 
 
 @handler("cancel")

@@ -19,6 +19,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, report_errors, services_of, tell
+from bot.games.new_match import OPTIONS, PRESETS, Preset
 from bot.games.presenter import OptionChoice
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
@@ -27,28 +28,9 @@ from engine.agents import AGENTS
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
 
-_DEFAULT_RULES = "2004"
 _DEFAULT_SEATS = 4
 _LANGUAGES = (("English", "en"), ("Русский", "ru"), ("Deutsch", "de"))
 _FLAG = ("false", "true")
-
-_RULES: Mapping[str, str] = {preset: game.id for game in GAMES.values() for preset in game.presets}
-"""The game of each preset."""
-
-_SWITCHES: Mapping[str, tuple[frozenset[str], OptionChoice]] = {
-    option.name: (
-        frozenset(
-            game for game, other in PRESENTERS.items() if option.name in (o.name for o in other.option_choices())
-        ),
-        option,
-    )
-    for presenter in PRESENTERS.values()
-    for option in presenter.option_choices()
-}
-"""Each switch with the games that have it."""
-
-_CARD_LISTS = frozenset(name for name, (_, option) in _SWITCHES.items() if not option.values)
-"""The switches that take a list of cards."""
 
 _LEAST_SEATS = min(min(game.players) for game in GAMES.values())
 _MOST_SEATS = max(max(game.players) for game in GAMES.values())
@@ -74,8 +56,8 @@ def _choices(pairs: Any) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=described(key), value=value) for value, key in pairs]
 
 
-async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
-    """Open a table in this channel."""
+async def _new(interaction: discord.Interaction[Any], default: Preset, given: Mapping[str, Any]) -> None:
+    """Open a table in this channel, with the rules of the default preset if none is given."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
@@ -83,43 +65,48 @@ async def _new(interaction: discord.Interaction[Any], **given: Any) -> None:
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
-        wish = _wish(given, interaction.guild_id, interaction.channel_id, locale, say)
+        wish = wish_of(default, given, (interaction.guild_id, interaction.channel_id), locale, say)
         game_id = await services.lobby.create(
             person(interaction), wish, computer_name(translator(locale)), interaction_id=interaction.id
         )
         await tell(interaction, say("table-opened", id=game_id))
 
 
-def _wish(given: Mapping[str, Any], guild_id: int, channel_id: int, locale: str, say: Say) -> Wish:
-    """Check what was asked for, and put it together. Raises `UserError` with the rule that is against it."""
-    preset = given.get("rules") or _DEFAULT_RULES
-    game = _RULES[preset]
-    presenter, rules = PRESENTERS[game], GAMES[game]
-    switches = {name: value for name, value in given.items() if name in _SWITCHES and value is not None}
-    for name in switches:
-        if game not in _SWITCHES[name][0]:
-            raise UserError("switch", option=name, game=presenter.title({"preset": preset}, say))
-    for name in switches.keys() & _CARD_LISTS:
-        switches[name] = read_cards(switches[name], presenter.cards(say))
+def wish_of(default: Preset, given: Mapping[str, Any], place: tuple[int, int], locale: str, say: Say) -> Wish:
+    """Check what was asked for, and put it together; `place` is a guild's and a channel's id.
+
+    Raises `UserError` with the rule that is against it.
+    """
+    preset = PRESETS[given["rules"]] if given.get("rules") else default
+    presenter, rules = PRESENTERS[preset.game], GAMES[preset.game]
+    chosen: dict[str, Any] = {"preset": preset.name}
+    for name, value in given.items():
+        if name not in OPTIONS or value is None:
+            continue
+        option = OPTIONS[name]
+        if option.game != preset.game:
+            raise UserError("switch", option=name, game=presenter.title({"preset": preset.name}, say))
+        is_list = not option.choice.values
+        chosen[option.choice.name] = read_cards(value, presenter.cards(say)) if is_list else value
     try:
-        options = rules.Options.of_new_game({"preset": preset, **switches})
+        options = rules.Options.of_new_game(chosen)
     except ValidationError as error:
         fault = error.errors()[0]
         detail = presenter.refused(fault["type"].removeprefix("refused-"), say, **fault.get("ctx", {}))
         raise UserError("options", detail=detail) from None
     allowed = rules.seats(options)
-    seats = given.get("seats") or min(_DEFAULT_SEATS, allowed[-1])
+    seats = given.get("seats") or max(allowed[0], min(_DEFAULT_SEATS, allowed[-1]))
     if seats not in allowed:
         hint = presenter.refused("seats", say)
         raise UserError("seats", least=allowed[0], most=allowed[-1], hint=hint)
     return Wish(
-        game=game,
+        game=preset.game,
         options=options.model_dump(mode="json"),
         seats=seats,
         private=bool(given.get("private")),
         locale=locale,
-        guild_id=guild_id,
-        channel_id=channel_id,
+        guild_id=place[0],
+        channel_id=place[1],
         computers=(given.get("computer") or "greedy",) * (given.get("computers") or 0),
         limit_hours=given.get("limit") or None,
     )
@@ -130,21 +117,21 @@ def computer_name(say: Say) -> Callable[[int], str]:
     return lambda number: say("computer-name", number=number)
 
 
-def _suggest_cards(option: str) -> Callable[[discord.Interaction[Any], str], Any]:
-    """Make the completion of a list of cards, those of the games that have the option."""
+def _suggest_cards(game: str) -> Callable[[discord.Interaction[Any], str], Any]:
+    """Make the completion of a list of the game's cards."""
 
     @completion
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        say = translator(interaction.locale.value)
-        cards = [card for game in sorted(_SWITCHES[option][0]) for card in PRESENTERS[game].cards(say)]
+        cards = PRESENTERS[game].cards(translator(interaction.locale.value))
         return [app_commands.Choice(name=label, value=value) for label, value in complete(current, cards)[:CHOICES]]
 
     return suggest
 
 
-def _command() -> app_commands.Command[Any, ..., None]:
+def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     """Make the command with one optional parameter for everything that can be chosen."""
-    types = {**_FIXED, **{name: (bool if _is_flag(o) else str) | None for name, (_, o) in _SWITCHES.items()}}
+    choices = {name: option.choice for name, option in OPTIONS.items()}
+    types = {**_FIXED, **{name: (bool if _is_flag(choice) else str) | None for name, choice in choices.items()}}
     first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     rest = [
         inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=kind)
@@ -152,22 +139,21 @@ def _command() -> app_commands.Command[Any, ..., None]:
     ]
 
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
-        await _new(interaction, **given)
+        await _new(interaction, default, given)
 
     callback.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
-    texts = {name: f"option-{name}" for name in _FIXED} | {name: o.text for name, (_, o) in _SWITCHES.items()}
-    callback = app_commands.describe(**{name: described(key) for name, key in texts.items()})(callback)
-    presets = [pair for presenter in PRESENTERS.values() for pair in presenter.presets()]
-    choices = {
-        "rules": _choices(presets),
+    texts = {name: described(f"option-{name}") for name in _FIXED if name != "rules"}
+    texts |= {name: described(choice.text) for name, choice in choices.items()}
+    presenter = PRESENTERS[default.game]
+    texts["rules"] = described("option-rules", default=lambda say: presenter.preset_words(default.name, say))
+    callback = app_commands.describe(**texts)(callback)
+    fixed = {
+        "rules": _choices((name, preset.text) for name, preset in PRESETS.items()),
         "computer": _choices((player, f"choice-{player}") for player in AGENTS),
         "language": [app_commands.Choice(name=name, value=value) for name, value in _LANGUAGES],
-        **{name: _choices(o.values) for name, (_, o) in _SWITCHES.items() if o.values and not _is_flag(o)},
+        **{name: _choices(one.values) for name, one in choices.items() if one.values and not _is_flag(one)},
     }
-    callback = app_commands.choices(**choices)(callback)
-    callback = app_commands.autocomplete(**{name: _suggest_cards(name) for name in _CARD_LISTS})(callback)
+    callback = app_commands.choices(**fixed)(callback)
+    lists = {name: _suggest_cards(OPTIONS[name].game) for name, choice in choices.items() if not choice.values}
+    callback = app_commands.autocomplete(**lists)(callback)
     return app_commands.Command(name="new", description=described("command-game-new"), callback=callback)
-
-
-new = _command()
-"""The command `/game new`."""

@@ -50,6 +50,11 @@ class PetersburgPresenter(BasePresenter):
         """List `/buy`, `/take`, `/play` and `/pass`."""
         return _MOVE_COMMANDS
 
+    def preset_words(self, preset: str, say: Say) -> str:
+        """Name an edition alone as the title does; other presets by their texts."""
+        edition = Options.model_validate({"preset": preset}).edition
+        return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
+
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
         return super().option_words(options, say.variant(Options.model_validate(options).edition))

@@ -2,7 +2,8 @@
 
 ## Namen
 
-petersburg-title = Sankt Petersburg (Ausgabe { $edition })
+petersburg-title = Sankt Petersburg ({ petersburg-edition })
+petersburg-edition = Ausgabe { $edition }
 petersburg-module-market = Markt
 petersburg-module-new_society = Neue Gesellschaft
 petersburg-module-banquet = Das Bankett

@@ -2,7 +2,8 @@
 
 ## Names of things
 
-petersburg-title = Saint Petersburg ({ $edition } edition)
+petersburg-title = Saint Petersburg ({ petersburg-edition })
+petersburg-edition = { $edition } edition
 petersburg-module-market = the Market
 petersburg-module-new_society = New Society
 petersburg-module-banquet = The Banquet

@@ -2,7 +2,8 @@
 
 ## Названия
 
-petersburg-title = Санкт-Петербург (издание { $edition } года)
+petersburg-title = Санкт-Петербург ({ petersburg-edition })
+petersburg-edition = издание { $edition } года
 petersburg-module-market = Рынок
 petersburg-module-new_society = Новое общество
 petersburg-module-banquet = Ассамблея
