@@ -30,9 +30,9 @@ def parser() -> argparse.ArgumentParser:
 
 def execute(arguments: Sequence[str] | None) -> int:
     """Run the command of the command line and return its exit status: 0 if it was done."""
-    chosen = parser().parse_args(arguments)
+    parsed = parser().parse_args(arguments)
     try:
-        status: int = chosen.command(chosen)
+        status: int = parsed.command(parsed)
         sys.stdout.flush()
     except CommandError as error:
         sys.stderr.write(f"neva: {harmless(str(error))}\n")

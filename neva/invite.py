@@ -63,6 +63,6 @@ def _is_id(text: str) -> bool:
     return text.isascii() and text.isdigit() and 15 <= len(text) <= 20
 
 
-def _invite(chosen: argparse.Namespace) -> int:
-    print(invite_link(application_id(chosen.application_id, Settings())))
+def _invite(arguments: argparse.Namespace) -> int:
+    print(invite_link(application_id(arguments.application_id, Settings())))
     return 0

@@ -16,7 +16,7 @@ def add_to(commands: Any) -> None:
     command.set_defaults(command=_run)
 
 
-def _run(chosen: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace) -> int:
     # Only here: the other commands start without loading Discord's client.
     from bot import main
     from bot.discord_ui.connection.ending import CannotRun

@@ -207,10 +207,10 @@ _SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "mark
 """By set of cards: the preset that a card of it is shown in outside of a game."""
 
 
-def rules_with(card: int, chosen: Mapping[str, Any] | None = None) -> Ruleset:
+def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
     """Return the rules of these options, or, where the card is not played in them, of a preset with the card."""
-    if chosen is not None:
-        rules = ruleset(Options.model_validate(chosen))
+    if options is not None:
+        rules = ruleset(Options.model_validate(options))
         if card in rules.in_play:
             return rules
     home = next(home for home, cards in SETS.items() if card in cards)

@@ -82,10 +82,10 @@ def dump(state: State) -> dict[str, Any]:
     }
 
 
-def load(chosen: Options, data: Mapping[str, Any]) -> State:
+def load(options: Options, data: Mapping[str, Any]) -> State:
     """Restore a state from `dump`."""
     state = State()
-    state.rules = ruleset(chosen)
+    state.rules = ruleset(options)
     state.seats = len(data["money"])
     for name in _NUMBERS:
         setattr(state, name, data[name])
