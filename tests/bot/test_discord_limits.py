@@ -12,6 +12,7 @@ import pytest
 from discord import ui
 
 from bot import discord_limits as limits
+from bot.discord_ui.commands.help import help_text
 from bot.discord_ui.move_menu import layout, move_menu
 from bot.discord_ui.names import names_of
 from bot.discord_ui.publishing import desired
@@ -78,7 +79,7 @@ def test_commands_as_they_are_sent(commands: dict[str, dict[str, Any]]) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_help_and_cards(locale: str) -> None:
     say = translator(locale)
-    assert fits("\n\n".join([say("help"), *(game.help(say) for game in PRESENTERS.values())]), limits.MESSAGE_TEXT)
+    assert fits(help_text(say), limits.MESSAGE_TEXT)
     for presenter in PRESENTERS.values():
         for card, name in presenter.cards(say):
             assert fits(name, limits.CHOICE_NAME)

@@ -11,7 +11,7 @@ from bot.discord_limits import MESSAGE_TEXT
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.replies import report_errors, tell
 from bot.games.registry import PRESENTERS
-from i18n.translator import translator
+from i18n.translator import Say, translator
 
 
 @app_commands.command(name="help", description=described("command-help"))
@@ -19,8 +19,15 @@ async def help_(interaction: discord.Interaction[Any]) -> None:
     """Explain Neva and the game."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        games = [presenter.help(say) for presenter in PRESENTERS.values()]
-        await tell(interaction, "\n\n".join([say("help"), *games])[:MESSAGE_TEXT])
+        await tell(interaction, help_text(say)[:MESSAGE_TEXT])
+
+
+def help_text(say: Say) -> str:
+    """Return the help for all games, then that of each game."""
+    commands = [f"`/{command.name}`" for presenter in PRESENTERS.values() for command in presenter.move_commands()]
+    named = list(dict.fromkeys(commands))
+    games = [presenter.help(say) for presenter in PRESENTERS.values()]
+    return "\n\n".join([say("help", commands=", ".join(named), number=len(named)), *games])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_,)

@@ -154,6 +154,9 @@ choice-random = spielt zufällig
 help =
     { "" }**So spielst du mit Neva**
     `/game new` eröffnet einen Tisch; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread.
-    Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle eine Karte, sieh ihren Preis und warum, dann kaufe sie oder nimm sie auf die Hand. Du kannst auch `/buy`, `/take`, `/play`, `/pass` und `/do` tippen.
+    Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle dort, was du tust. Du kannst auch { $number ->
+        [0] `/do`
+       *[other] { $commands } und `/do`
+    } tippen.
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

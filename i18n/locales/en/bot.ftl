@@ -154,6 +154,9 @@ choice-random = plays at random
 help =
     { "" }**How to play with Neva**
     `/game new` opens a table; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread.
-    When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose a card, see its price and why, then buy it or take it into your hand. You can also type `/buy`, `/take`, `/play`, `/pass` and `/do`.
+    When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose there what to do. You can also type { $number ->
+        [0] `/do`
+       *[other] { $commands } and `/do`
+    }.
     Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded.
     Take your time: a game lasts days, and nothing is lost in between.
