@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from bot.discord_limits import CHOICE_NAME, CHOICE_VALUE
+from bot.discord_ui.card_names import plain_names
 from bot.discord_ui.names import quoted
 from bot.services.errors import UserError
 
 Named = Sequence[tuple[str, str]]
 """Cards as (id, name in the reader's language), as a presenter lists them."""
-
-_BESIDE_THE_NAME = re.compile(r" / | ?[(]")
-"""What begins an edition's other name, or a remark that tells cards of one name apart."""
 
 
 def read_cards(text: str, cards: Named) -> list[str]:
@@ -26,7 +23,7 @@ def _meant(word: str, cards: Named) -> list[str]:
     exact = [card_id for card_id, name in cards if wanted in (card_id, name.casefold())]
     if exact:
         return exact
-    plain = [card_id for card_id, name in cards if wanted in _BESIDE_THE_NAME.split(name.casefold())]
+    plain = [card_id for card_id, name in cards if wanted in plain_names(name.casefold())]
     found = plain or [card_id for card_id, name in cards if wanted in name.casefold()]
     if not found or (len(found) > 1 and not plain):
         raise UserError("no-card", card=quoted(word))

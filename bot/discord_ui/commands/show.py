@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.discord_limits import CHOICES, MESSAGE_TEXT
+from bot.discord_limits import CHOICE_NAME, CHOICES, MESSAGE_TEXT
 from bot.discord_ui.authority import own_seat, seated_for
 from bot.discord_ui.buttons import handler
-from bot.discord_ui.card_names import find_card
+from bot.discord_ui.card_names import CardOfGame, cards_of_games, find_card
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
@@ -106,8 +106,10 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show what may still come, as far as the user may know."""
     seated = await seated_for(interaction, game_id)
-    view = seated.view(seated.seat_of(interaction.user.id))
-    text = PRESENTERS[seated.match.game].deck(view, translator(interaction.locale.value))
+    say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
+    text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)
+    if not text:
+        raise UserError("no-deck", game=presenter.title(seated.match.options, say))
     await tell(interaction, text[:_LOG_LENGTH])
 
 
@@ -119,17 +121,18 @@ async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
     return here[0] if len(here) == 1 else None
 
 
-async def _cards(here: Match | None, say: Say) -> list[tuple[str, str, str]]:
-    """List all cards as (game, id, name), those of the game that is played here first."""
-    order = sorted(PRESENTERS, key=lambda game: here is None or game != here.game)
-    return [(game, card_id, name) for game in order for card_id, name in PRESENTERS[game].cards(say)]
+def _cards(here: Match | None, say: Say) -> list[CardOfGame]:
+    """List the cards of all games, those of the game that is played here first."""
+    return cards_of_games(PRESENTERS, say, first=here.game if here is not None else "")
 
 
 @completion
 async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    cards = await _cards(await _game_here(interaction), translator(interaction.locale.value))
+    cards = _cards(await _game_here(interaction), translator(interaction.locale.value))
     found = [
-        app_commands.Choice(name=name, value=card_id) for _, card_id, name in cards if current.lower() in name.lower()
+        app_commands.Choice(name=card.name[:CHOICE_NAME], value=card.distinct_id)
+        for card in cards
+        if current.lower() in card.name.lower()
     ]
     return found[:CHOICES]
 
@@ -142,14 +145,13 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
     services = services_of(interaction)
     async with report_errors(interaction):
         say, here = translator(interaction.locale.value), await _game_here(interaction)
-        found = find_card(await _cards(here, say), card)
+        found = find_card(_cards(here, say), card)
         if found is None:
             raise UserError("no-card", card=quoted(card))
-        game, card_id, _ = found
-        options = here.options if here is not None and here.game == game else None
+        options = here.options if here is not None and here.game == found.game else None
         await think(interaction)
-        picture = await services.render_pool.card(game, card_id, options, say.locale)
-        await _show(interaction, picture, PRESENTERS[game].card(card_id, options, say))
+        picture = await services.render_pool.card(found.game, found.id, options, say.locale)
+        await _show(interaction, picture, PRESENTERS[found.game].card(found.id, options, say))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

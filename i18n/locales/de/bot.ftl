@@ -115,6 +115,7 @@ refused-malformed = Das ist kein Zug dieses Spiels; wähle aus der Liste.
 refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke „{ button-move }“ oder tippe /do.
 refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
 refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
+refused-no-deck = In { $game } gibt es keine Karten, die noch kommen können.
 refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
 refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
 

@@ -115,6 +115,7 @@ refused-malformed = That is no move of this game; choose from the list.
 refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “{ button-move }”, or type /do.
 refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
 refused-no-card = There is no card “{ $card }”; choose from the list.
+refused-no-deck = In { $game } there are no cards that may still come.
 refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
 refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
 

@@ -116,6 +116,7 @@ refused-malformed = В этой игре нет такого хода; выбе�
 refused-no-such-move = В игре «{ $game }» нет ходов для «{ $verb }». Нажми «{ button-move }» или набери /do.
 refused-ambiguous = «{ $words }» может значить разные ходы; выбери из списка.
 refused-no-card = Нет карты «{ $card }»; выбери из списка.
+refused-no-deck = В игре { $game } нет карт, которые ещё могут прийти.
 refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.
 refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
 
