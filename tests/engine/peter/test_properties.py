@@ -13,7 +13,7 @@ from engine.peter.events import CubesDrawn, LineWon
 from engine.peter.flow import outcome, suit_points, winner
 from engine.peter.state import NO_BID, State
 from tests.engine.peter.invariants import check
-from tests.engine.peter.table import GAME, Table
+from tests.engine.peter.situation import GAME, Situation
 
 BIDS = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4)) | st.just(NO_BID), min_size=3, max_size=8)
 PILE = st.sets(st.sampled_from([card.index for card in CARDS])).map(tuple)
@@ -45,7 +45,7 @@ def test_points_are_the_whole_sets_of_six_suits_that_a_pile_makes(pile: tuple[in
 
 def laid(seats: int, held: list[tuple[int, ...]]) -> State:
     """Lay out a position before a call, in which the seats hold these cubes and the pouch the others."""
-    state = Table(seats).state
+    state = Situation(seats).state
     everything = tuple(reversed(range(len(CARDS))))
     state.line, state.deck = everything[:4], everything[4:]  # no Peter card, so that nobody is asked for an effect
     state.cubes = list(held)
@@ -98,7 +98,7 @@ def test_an_auction_with_any_cubes(held: list[tuple[int, ...]], data: st.DataObj
 @pytest.mark.rule("PG-9")
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 2)), min_size=3, max_size=8))
 def test_who_has_more_points_then_cards_then_cubes_stands_higher(kept: list[tuple[int, int, int]]) -> None:
-    state = Table(len(kept)).state
+    state = Situation(len(kept)).state
     state.scored = [points for points, _, _ in kept]
     state.piles = [tuple(range(number)) for _, number, _ in kept]
     state.cubes = [(number, 0, 0, 0, 0) for _, _, number in kept]

@@ -35,7 +35,7 @@ from engine.peter.state import NO_BID, Stage
 from engine.shuffle import derived_seed
 from tests.conformance import assert_complete
 from tests.engine.peter.invariants import universe
-from tests.engine.peter.table import GAME, Table, cards, cubes
+from tests.engine.peter.situation import GAME, Situation, cards, cubes
 
 LINE = "baltic western reforms"
 ONE_OF_EACH = "baltic rebellions black_sea western reforms petersburg"
@@ -45,9 +45,9 @@ def kinds(events: Iterable[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def cubes_shown(table: Table, event: Event, seat: int) -> tuple[int, ...]:
+def cubes_shown(situation: Situation, event: Event, seat: int) -> tuple[int, ...]:
     """Return the cubes of an event as the seat sees it."""
-    shown = GAME.visible(table.state, event, seat)
+    shown = GAME.visible(situation.state, event, seat)
     assert isinstance(shown, CubesGiven | CubesReturned)
     return shown.cubes
 
@@ -80,83 +80,83 @@ def test_the_first_seat_is_drawn_and_each_seat_has_five_cubes() -> None:
 
 @pytest.mark.rule("PG-2")
 def test_cubes_are_hidden_but_for_their_number_and_piles_are_open() -> None:
-    table = Table(piles=[ONE_OF_EACH, "peter"], held=["red*2", "blue*3", ""])
-    mine = GAME.view(table.state, 0)
+    situation = Situation(piles=[ONE_OF_EACH, "peter"], held=["red*2", "blue*3", ""])
+    mine = GAME.view(situation.state, 0)
     assert [seat.cubes for seat in mine.seats] == [cubes("red*2"), None, None]
     assert [seat.number for seat in mine.seats] == [2, 3, 0]
     assert mine.seats[1].pile == cards("peter")
-    assert GAME.view(table.state, None).seats[0].cubes is None
-    shown = Table(held=["", "blue*3"], options={"open_cubes": True})
+    assert GAME.view(situation.state, None).seats[0].cubes is None
+    shown = Situation(held=["", "blue*3"], options={"open_cubes": True})
     assert GAME.view(shown.state, 0).seats[1].cubes == cubes("blue*3")
 
 
 @pytest.mark.rule("PG-3")
 def test_a_turn_draws_cubes_and_a_card() -> None:
-    table = Table(line=LINE, current=0)
-    before, size = sum(table.state.cubes[1]), len(table.state.deck)
-    top = table.state.deck[0]
-    events = table.do("pass")
+    situation = Situation(line=LINE, current=0)
+    before, size = sum(situation.state.cubes[1]), len(situation.state.deck)
+    top = situation.state.deck[0]
+    events = situation.do("pass")
     assert kinds(events)[:3] == ["Passed", "TurnBegan", "CubesDrawn"]
     began = next(event for event in events if isinstance(event, TurnBegan))
     assert (began.seat, began.card) == (1, top)
-    assert table.state.line[-1] == top
-    assert len(table.state.deck) == size - 1
-    assert sum(table.state.cubes[1]) == before + 3
+    assert situation.state.line[-1] == top
+    assert len(situation.state.deck) == size - 1
+    assert sum(situation.state.cubes[1]) == before + 3
 
 
 @pytest.mark.rule("PG-3")
 def test_an_empty_pouch_gives_what_it_has() -> None:
-    table = Table(line=LINE)
-    table.state.pouch = cubes("green*2")
-    events = table.do("pass")
+    situation = Situation(line=LINE)
+    situation.state.pouch = cubes("green*2")
+    events = situation.do("pass")
     drawn = next(event for event in events if isinstance(event, CubesDrawn))
     assert (drawn.number, drawn.cubes) == (2, cubes("green*2"))
-    table.state.pouch = cubes("")
-    assert not any(isinstance(event, CubesDrawn) for event in table.do("pass"))
+    situation.state.pouch = cubes("")
+    assert not any(isinstance(event, CubesDrawn) for event in situation.do("pass"))
 
 
 @pytest.mark.rule("PG-4")
 @pytest.mark.parametrize(("lying", "happens"), [(0, "pass"), (1, "pass"), (2, ""), (5, ""), (6, "call")])
 def test_calling_depends_on_the_line(lying: int, happens: str) -> None:
-    table = Table(line=" ".join(ONE_OF_EACH.split()[:lying]), stage=Stage.EFFECT, piles=["peter", "", ""])
-    table.state.deck = cards("peter*9")[1:] + cards("baltic*9")[1:]
-    events = table.do("done")
+    situation = Situation(line=" ".join(ONE_OF_EACH.split()[:lying]), stage=Stage.EFFECT, piles=["peter", "", ""])
+    situation.state.deck = cards("peter*9")[1:] + cards("baltic*9")[1:]
+    events = situation.do("done")
     if happens == "pass":
         assert Passed(1, forced=True) in [event for event in events if isinstance(event, Passed)]
     elif happens == "call":
         assert Called(1, forced=True) in [event for event in events if isinstance(event, Called)]
-        assert table.state.to_act() == (0, 1, 2)
+        assert situation.state.to_act() == (0, 1, 2)
     else:
-        assert table.legal() == ["pass", "call"]
-        table.refused("bid 0", "call-first")
+        assert situation.legal() == ["pass", "call"]
+        situation.refused("bid 0", "call-first")
 
 
 @pytest.mark.rule("PG-4", "example 46")
 def test_with_an_empty_deck_one_must_call() -> None:
-    table = Table(line="baltic", stage=Stage.EFFECT, piles=["peter"], deck="western")
-    events = table.do("done")
-    assert len(table.state.line) == 2
+    situation = Situation(line="baltic", stage=Stage.EFFECT, piles=["peter"], deck="western")
+    events = situation.do("done")
+    assert len(situation.state.line) == 2
     assert Called(1, forced=True) in [event for event in events if isinstance(event, Called)]
 
 
 @pytest.mark.rule("PG-5")
 def test_everybody_bids_at_once_and_secretly() -> None:
-    table = Table(line=LINE, held=["red*3", "blue*4 red", "green"])
-    table.do("call")
-    assert table.state.to_act() == (0, 1, 2)
-    assert table.legal(1) == ["bid 0", "bid red 1", "bid blue 1", "bid blue 2", "bid blue 3", "bid blue 4"]
-    events = table.by(1, "bid blue 4")
-    assert table.state.to_act() == (0, 2)
+    situation = Situation(line=LINE, held=["red*3", "blue*4 red", "green"])
+    situation.do("call")
+    assert situation.state.to_act() == (0, 1, 2)
+    assert situation.legal(1) == ["bid 0", "bid red 1", "bid blue 1", "bid blue 2", "bid blue 3", "bid blue 4"]
+    events = situation.by(1, "bid blue 4")
+    assert situation.state.to_act() == (0, 2)
     (made,) = events
-    assert GAME.visible(table.state, made, 1) == BidMade(1, (3, 4))
+    assert GAME.visible(situation.state, made, 1) == BidMade(1, (3, 4))
     for other in (0, 2, None):
-        assert GAME.visible(table.state, made, other) == BidMade(1, None)
-        seen = GAME.view(table.state, other)
+        assert GAME.visible(situation.state, made, other) == BidMade(1, None)
+        seen = GAME.view(situation.state, other)
         assert seen.seats[1].has_bid
         assert seen.seats[1].bid is None
-    assert GAME.view(table.state, 1).seats[1].bid == (3, 4)
-    table.refused("bid blue 1", "bid-made", seat=1)
-    table.refused("bid green 2", "bid-limit", seat=2)
+    assert GAME.view(situation.state, 1).seats[1].bid == (3, 4)
+    situation.refused("bid blue 1", "bid-made", seat=1)
+    situation.refused("bid green 2", "bid-limit", seat=2)
 
 
 @pytest.mark.rule("PG-5", "example 44", "example 45")
@@ -173,144 +173,146 @@ def test_most_cubes_win_and_ties_go_clockwise_from_the_current_seat(
 
 @pytest.mark.rule("PG-5", "example 45")
 def test_if_nobody_bids_the_current_seat_takes_the_line_for_nothing() -> None:
-    table = Table(line=LINE, current=1, held=["red", "red", "red"])
-    table.do("call", "bid 0", "bid 0")
-    events = table.do("bid 0")
+    situation = Situation(line=LINE, current=1, held=["red", "red", "red"])
+    situation.do("call", "bid 0", "bid 0")
+    events = situation.do("bid 0")
     assert LineWon(1, (NO_BID,) * 3, cards(LINE)) in [event for event in events if isinstance(event, LineWon)]
 
 
 @pytest.mark.rule("PG-5")
 def test_who_has_no_cubes_is_not_asked() -> None:
-    table = Table(line=LINE, held=["red", "", "red"])
-    events = table.do("call")
-    assert table.state.to_act() == (0, 2)
+    situation = Situation(line=LINE, held=["red", "", "red"])
+    events = situation.do("call")
+    assert situation.state.to_act() == (0, 2)
     assert [event.seat for event in events if isinstance(event, BidMade)] == [1]
 
 
 @pytest.mark.rule("PG-6")
 def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() -> None:
-    table = Table(line=LINE, held=["red*3 white", "blue*4 red", "green"])
-    pouch = table.state.pouch
-    table.do("call")
-    table.by(0, "bid red 3")
-    table.by(2, "bid green 1")
-    events = table.by(1, "bid blue 4")
+    situation = Situation(line=LINE, held=["red*3 white", "blue*4 red", "green"])
+    pouch = situation.state.pouch
+    situation.do("call")
+    situation.by(0, "bid red 3")
+    situation.by(2, "bid green 1")
+    events = situation.by(1, "bid blue 4")
     won = next(event for event in events if isinstance(event, LineWon))
     assert won == LineWon(1, ((0, 3), (3, 4), (2, 1)), cards(LINE))
-    assert table.state.piles[1] == cards(LINE)
+    assert situation.state.piles[1] == cards(LINE)
     drawn = [event for event in events if isinstance(event, CubesDrawn)]  # in the turns that follow
     for seat, kept in enumerate(("red*3 white", "red", "green")):
         own = [event.cubes for event in drawn if event.seat == seat]
-        assert table.state.cubes[seat] == tuple(map(sum, zip(cubes(kept), *own, strict=True)))
-    assert sum(table.state.pouch) == sum(pouch) + 4 - sum(event.number for event in drawn)
-    assert GAME.visible(table.state, won, None) == won, "all bids are revealed"
+        assert situation.state.cubes[seat] == tuple(map(sum, zip(cubes(kept), *own, strict=True)))
+    assert sum(situation.state.pouch) == sum(pouch) + 4 - sum(event.number for event in drawn)
+    assert GAME.visible(situation.state, won, None) == won, "all bids are revealed"
 
 
-def effect(action: str, **more: Any) -> tuple[Table, list[Event]]:
-    table = Table(stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more})
-    return table, table.do(action)
+def effect(action: str, **more: Any) -> tuple[Situation, list[Event]]:
+    situation = Situation(
+        stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more}
+    )
+    return situation, situation.do(action)
 
 
 @pytest.mark.rule("PG-7")
 def test_a_peter_card_leaves_the_game_for_three_points() -> None:
-    table, events = effect("effect 1")
-    assert table.state.points(0) == 3
-    assert table.state.gone == cards("peter")
+    situation, events = effect("effect 1")
+    assert situation.state.points(0) == 3
+    assert situation.state.gone == cards("peter")
     assert EffectUsed(0, 1, cards("peter")[0], -1, -1) == events[0]
-    assert table.state.current == 1, "one effect a turn"
+    assert situation.state.current == 1, "one effect a turn"
 
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_three_cubes() -> None:
-    table = Table(stage=Stage.EFFECT, piles=["peter"], held=["red"], line=LINE)
-    events = table.do("effect 2")
+    situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red"], line=LINE)
+    events = situation.do("effect 2")
     assert [event.number for event in events if isinstance(event, CubesDrawn)] == [3, 3]
-    assert sum(table.state.cubes[0]) == 4
+    assert sum(situation.state.cubes[0]) == 4
 
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_five_and_returns_any_four() -> None:
-    table = Table(stage=Stage.EFFECT, piles=["peter"], held=["red*2 white"], line=LINE)
-    table.do("effect 3")
-    assert sum(table.state.cubes[0]) == 8
-    table.refused("done", "return-first")
+    situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red*2 white"], line=LINE)
+    situation.do("effect 3")
+    assert sum(situation.state.cubes[0]) == 8
+    situation.refused("done", "return-first")
     returned = []
     for _ in range(4):
-        returned += [event for event in table.do(table.legal()[0]) if isinstance(event, CubesReturned)]
-    assert sum(table.state.cubes[0]) == 4
+        returned += [event for event in situation.do(situation.legal()[0]) if isinstance(event, CubesReturned)]
+    assert sum(situation.state.cubes[0]) == 4
     assert [event.number for event in returned] == [1] * 4
-    assert not any(cubes_shown(table, returned[0], 1))
+    assert not any(cubes_shown(situation, returned[0], 1))
 
 
 @pytest.mark.rule("PG-7")
 def test_an_opponent_gives_a_card_of_its_choice() -> None:
-    table, _ = effect("effect 4 1")
-    assert table.state.to_act() == (1,)
-    table.refused("give petersburg".replace("petersburg", "admiralty"), "not-in-pile")
-    table.refused("pass", "give-card-first")
+    situation, _ = effect("effect 4 1")
+    assert situation.state.to_act() == (1,)
+    situation.refused("give petersburg".replace("petersburg", "admiralty"), "not-in-pile")
+    situation.refused("pass", "give-card-first")
     western = CARDS[cards("western")[0]].id
-    events = table.do(f"give {western}")
+    events = situation.do(f"give {western}")
     assert events[0] == CardGiven(1, 0, cards("western")[0])
-    assert cards("western")[0] in table.state.piles[0]
-    table, events = effect("effect 4 2")
+    assert cards("western")[0] in situation.state.piles[0]
+    situation, events = effect("effect 4 2")
     assert CardGiven(2, 0, cards("baltic")[0]) in events, "the only card is given without asking"
 
 
 @pytest.mark.rule("PG-7")
 def test_an_opponent_gives_two_cubes_of_its_choice() -> None:
-    table, _ = effect("effect 5 1", held=["", "red*2 blue", "white"])
-    assert table.state.to_act() == (1,)
-    table.refused("give green", "no-such-cube")
-    events = table.do("give blue")
-    assert table.legal(1) == ["give red"], "not to ask would tell that all that is left is red"
-    events += table.do("give red")
+    situation, _ = effect("effect 5 1", held=["", "red*2 blue", "white"])
+    assert situation.state.to_act() == (1,)
+    situation.refused("give green", "no-such-cube")
+    events = situation.do("give blue")
+    assert situation.legal(1) == ["give red"], "not to ask would tell that all that is left is red"
+    events += situation.do("give red")
     given = [event.cubes for event in events if isinstance(event, CubesGiven)]
     assert given == [cubes("blue"), cubes("red")]
-    assert table.state.cubes[0] == cubes("blue red")
-    assert not any(cubes_shown(table, events[0], 2))
-    assert any(cubes_shown(table, events[0], 0))
-    table, events = effect("effect 5 2", held=["", "red*2 blue", "white"])
-    assert table.state.cubes[0] == cubes("white"), "all it has, if fewer"
+    assert situation.state.cubes[0] == cubes("blue red")
+    assert not any(cubes_shown(situation, events[0], 2))
+    assert any(cubes_shown(situation, events[0], 0))
+    situation, events = effect("effect 5 2", held=["", "red*2 blue", "white"])
+    assert situation.state.cubes[0] == cubes("white"), "all it has, if fewer"
 
 
 @pytest.mark.rule("PG-7")
 def test_it_takes_a_card_of_the_line() -> None:
     wanted = CARDS[cards("western")[0]].id
-    table, _ = effect(f"effect 6 {wanted}")
-    assert cards("western")[0] in table.state.piles[0]
-    assert cards("western")[0] not in table.state.line
+    situation, _ = effect(f"effect 6 {wanted}")
+    assert cards("western")[0] in situation.state.piles[0]
+    assert cards("western")[0] not in situation.state.line
 
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_three_cards_and_puts_as_many_under_the_deck() -> None:
-    table = Table(stage=Stage.EFFECT, piles=["peter petersburg"], line=LINE)
-    table.state.deck = cards("rebellions*9")
-    table.do("effect 7")
-    assert len(table.state.piles[0]) == 4
-    table.refused("done", "under-first")
+    situation = Situation(stage=Stage.EFFECT, piles=["peter petersburg"], line=LINE)
+    situation.state.deck = cards("rebellions*9")
+    situation.do("effect 7")
+    assert len(situation.state.piles[0]) == 4
+    situation.refused("done", "under-first")
     chosen = [CARDS[card].id for card in (*cards("petersburg"), *cards("rebellions*2"))]
-    table.do(*(f"under {card}" for card in chosen))
-    assert [CARDS[card].id for card in table.state.deck[-3:]] == chosen, "the first named lies above the others"
-    assert list(table.state.piles[0]) == [cards("rebellions*3")[2]]
+    situation.do(*(f"under {card}" for card in chosen))
+    assert [CARDS[card].id for card in situation.state.deck[-3:]] == chosen, "the first named lies above the others"
+    assert list(situation.state.piles[0]) == [cards("rebellions*3")[2]]
 
 
 @pytest.mark.rule("PG-7")
 def test_an_effect_that_can_do_nothing_cannot_be_chosen() -> None:
-    table = Table(stage=Stage.EFFECT, piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
-    table.state.pouch = cubes("")
-    assert table.legal() == ["effect 1", "done"]
-    table.refused("effect 2", "nothing-to-do")
-    table.refused("effect 4 1", "nothing-to-give")
-    table.refused("effect 4 0", "no-opponent")
-    table.refused("effect 5 7", "no-opponent")
-    table.refused("effect 6 riga", "not-in-line")
-    table.refused("effect 7", "nothing-to-do")
+    situation = Situation(stage=Stage.EFFECT, piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
+    situation.state.pouch = cubes("")
+    assert situation.legal() == ["effect 1", "done"]
+    situation.refused("effect 2", "nothing-to-do")
+    situation.refused("effect 4 1", "nothing-to-give")
+    situation.refused("effect 4 0", "no-opponent")
+    situation.refused("effect 5 7", "no-opponent")
+    situation.refused("effect 6 riga", "not-in-line")
+    situation.refused("effect 7", "nothing-to-do")
 
 
 @pytest.mark.rule("PG-7")
 def test_without_a_peter_card_nobody_is_asked() -> None:
-    table = Table(line=LINE, piles=["baltic"])
-    events = table.do("pass")
+    situation = Situation(line=LINE, piles=["baltic"])
+    events = situation.do("pass")
     assert "TurnBegan" in kinds(events)
 
 
@@ -327,32 +329,32 @@ def test_without_a_peter_card_nobody_is_asked() -> None:
 )
 def test_the_suit_with_fewest_cards_scores_peter_excluded(pile: str, points: int) -> None:
     assert suit_points(cards(pile)) == points
-    table = Table(line=LINE, piles=[pile], stage=Stage.CALL)
-    table.state.piles[0] = tuple(card for card in table.state.piles[0] if SUIT[card] != PETER)
-    events = table.do("pass")
+    situation = Situation(line=LINE, piles=[pile], stage=Stage.CALL)
+    situation.state.piles[0] = tuple(card for card in situation.state.piles[0] if SUIT[card] != PETER)
+    events = situation.do("pass")
     assert [event for event in events if isinstance(event, Scored) and event.seat == 0] == [Scored(0, points)] * bool(
         points
     )
-    assert table.state.points(0) == points
+    assert situation.state.points(0) == points
 
 
 @pytest.mark.rule("PG-9")
 def test_the_game_ends_when_a_turn_would_start_with_an_empty_deck() -> None:
-    table = Table(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID, piles=[ONE_OF_EACH])
-    table.state.bids = [None, NO_BID, NO_BID]
-    events = table.do("bid red 1")
+    situation = Situation(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID, piles=[ONE_OF_EACH])
+    situation.state.bids = [None, NO_BID, NO_BID]
+    events = situation.do("bid red 1")
     assert isinstance(events[-1], GameEnded)
     assert events[-1].totals == (1, 0, 0)
-    assert GAME.outcome(table.state) is not None
-    assert table.state.to_act() == ()
-    assert table.legal(0) == []
-    table.refused("pass", "game-over", seat=0)
+    assert GAME.outcome(situation.state) is not None
+    assert situation.state.to_act() == ()
+    assert situation.legal(0) == []
+    situation.refused("pass", "game-over", seat=0)
 
 
 @pytest.mark.rule("PG-9")
 def test_ties_go_to_the_larger_pile_then_to_more_cubes_then_are_shared() -> None:
-    table = Table(piles=["baltic*2", "western", "reforms"], held=["", "red", "red*2"])
-    state = table.state
+    situation = Situation(piles=["baltic*2", "western", "reforms"], held=["", "red", "red*2"])
+    state = situation.state
     state.scored = [5, 5, 4]
     assert outcome(state).ranks == (1, 2, 3)
     state.scored, state.piles[0] = [5, 5, 5], cards("baltic")
@@ -364,23 +366,23 @@ def test_ties_go_to_the_larger_pile_then_to_more_cubes_then_are_shared() -> None
     assert outcome(state).ranks == (1, 2, 2)
 
 
-POSITIONS: Mapping[str, Callable[[], Table]] = {
-    "calling": lambda: Table(line=LINE),
-    "bids": lambda: _after(Table(line=LINE, held=["red*3", "", "blue*2 white"]), "call", "bid red 1"),
-    "effects": lambda: Table(
+POSITIONS: Mapping[str, Callable[[], Situation]] = {
+    "calling": lambda: Situation(line=LINE),
+    "bids": lambda: _after(Situation(line=LINE, held=["red*3", "", "blue*2 white"]), "call", "bid red 1"),
+    "effects": lambda: Situation(
         stage=Stage.EFFECT, line=LINE, piles=["peter baltic", "western", ""], held=["red", "", "blue"]
     ),
     "returning": lambda: effect("effect 3", held=["red*2 blue"])[0],
     "giving a card": lambda: effect("effect 4 1")[0],
     "giving cubes": lambda: effect("effect 5 1", held=["", "red*2 blue"])[0],
     "cards under the deck": lambda: effect("effect 7")[0],
-    "nothing left": lambda: Table(stage=Stage.EFFECT, piles=["peter"], held=["", "", ""], deck=""),
+    "nothing left": lambda: Situation(stage=Stage.EFFECT, piles=["peter"], held=["", "", ""], deck=""),
 }
 
 
-def _after(table: Table, *actions: str) -> Table:
-    table.do(*actions)
-    return table
+def _after(situation: Situation, *actions: str) -> Situation:
+    situation.do(*actions)
+    return situation
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -389,13 +391,13 @@ def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
 
 
 def test_every_reason_of_a_refusal_can_happen() -> None:
-    over = Table(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID)
+    over = Situation(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID)
     over.state.bids = [None, NO_BID, NO_BID]
     over.do("bid 0")
     found = set()
-    for table in (over, *(make() for make in POSITIONS.values())):
+    for situation in (over, *(make() for make in POSITIONS.values())):
         for seat in (-1, 0, 1, 2):
-            reasons = (refusal(table.state, seat, action) for action in universe())
+            reasons = (refusal(situation.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)
 

@@ -11,7 +11,7 @@ from engine.peter.actions import Action, Verb
 from engine.peter.state import Stage, State
 from tests.conformance import begin, some_action
 from tests.engine.peter.invariants import scrambled
-from tests.engine.peter.table import GAME, Table
+from tests.engine.peter.situation import GAME, Situation
 
 LINE = "baltic western reforms"
 
@@ -64,13 +64,13 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
 @pytest.mark.parametrize("held", ["red*4", "red*3 blue", "red blue green white"])
 def test_a_seat_with_one_colour_only_is_asked_like_any_other(held: str) -> None:
     def stages(action: str, answer: str, held: list[str], asked: int) -> list[Any]:
-        table = Table(stage=Stage.EFFECT, piles=["peter", "baltic", ""], held=held, line=LINE)
-        table.state.pouch = (9, 0, 0, 0, 0)
-        table.do(action)
+        situation = Situation(stage=Stage.EFFECT, piles=["peter", "baltic", ""], held=held, line=LINE)
+        situation.state.pouch = (9, 0, 0, 0, 0)
+        situation.do(action)
         found = []
-        while table.state.to_act() == (asked,) and table.legal()[0].startswith(answer):
-            found.append((table.state.stage, table.state.owed))
-            table.do(table.legal()[0])
+        while situation.state.to_act() == (asked,) and situation.legal()[0].startswith(answer):
+            found.append((situation.state.stage, situation.state.owed))
+            situation.do(situation.legal()[0])
         return found
 
     assert stages("effect 5 1", "give ", ["", held, "white"], 1) == [("give_cubes", 2), ("give_cubes", 1)]

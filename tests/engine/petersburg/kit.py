@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import GAMES
 from engine.petersburg.reasons import Reason
 from engine.shuffle import shuffled
-from tests.engine.petersburg import hidden, invariants
+from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating
 
 _DECKS = ("worker", "building", "aristocrat", "trading")
@@ -55,8 +55,8 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
 
 KIT = Kit(
     universe=invariants.universe,
-    scrambled=hidden.scrambled,
-    shows_hidden=hidden.shows_hidden,
+    scrambled=secrets.scrambled,
+    shows_hidden=secrets.shows_hidden,
     check=invariants.check,
     options=invariants.OPTIONS,
     open_secrets=frozenset({"open_hands"}),

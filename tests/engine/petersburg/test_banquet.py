@@ -12,15 +12,15 @@ from engine.petersburg.events import LaidSpent, Passed, PickpocketAsked, Pickpoc
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import outcome
-from tests.engine.petersburg.table import GAME, Table, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
 BANQUET = {"preset": "banquet"}
 NEWER = {"preset": "banquet", "reading": 2}
 RULES = ruleset(Options.model_validate(BANQUET))
 
 
-def table_of(phase: str = "worker", seats: int = 2, **more: Any) -> Table:
-    return Table(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})
+def situation_of(phase: str = "worker", seats: int = 2, **more: Any) -> Situation:
+    return Situation(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})
 
 
 @pytest.mark.rule("SP-5.1")
@@ -34,305 +34,317 @@ def test_twelve_cards_are_shuffled_into_their_decks() -> None:
 
 @pytest.mark.rule("SP-5.1")
 def test_action_cards_are_taken_and_never_bought() -> None:
-    table = table_of(upper="golden_donkey", lower="jester")
-    assert table.legal()[:2] == ["take upper golden_donkey", "take lower jester"]
-    table.refused("buy upper golden_donkey", "cannot-buy-action")
-    table.do("take upper golden_donkey")
-    assert table.state.money[0] == 25
+    situation = situation_of(upper="golden_donkey", lower="jester")
+    assert situation.legal()[:2] == ["take upper golden_donkey", "take lower jester"]
+    situation.refused("buy upper golden_donkey", "cannot-buy-action")
+    situation.do("take upper golden_donkey")
+    assert situation.state.money[0] == 25
 
 
 @pytest.mark.rule("SP-5.1")
 def test_they_count_in_the_hand_but_cost_nothing_at_the_end() -> None:
-    table = table_of(hands=["jester banquet pickpocket"], money=[0, 0], upper="author")
-    table.refused("take upper author", "hand-full")
-    table.state.points = [0, 0]
-    assert outcome(table.state).scores[0].parts["hand"] == 0
-    table.state.hands[0] = cards("jester judge")
-    assert outcome(table.state).scores[0].parts["hand"] == -5
+    situation = situation_of(hands=["jester banquet pickpocket"], money=[0, 0], upper="author")
+    situation.refused("take upper author", "hand-full")
+    situation.state.points = [0, 0]
+    assert outcome(situation.state).scores[0].parts["hand"] == 0
+    situation.state.hands[0] = cards("jester judge")
+    assert outcome(situation.state).scores[0].parts["hand"] == -5
 
 
 @pytest.mark.rule("SP-5.1")
 def test_an_observatory_can_only_take_or_discard_one() -> None:
-    table = table_of("building", tableaus=["observatory"], decks={"trading": "golden_donkey pope"})
-    table.do("draw trading")
-    assert table.legal() == ["take drawn", "discard drawn"]
-    table.refused("buy drawn", "cannot-buy-action")
-    table = table_of("building", tableaus=["observatory"], hands=["pub*3"], decks={"trading": "golden_donkey pope"})
-    table.do("draw trading")
-    assert table.legal() == ["discard drawn"]
+    situation = situation_of("building", tableaus=["observatory"], decks={"trading": "golden_donkey pope"})
+    situation.do("draw trading")
+    assert situation.legal() == ["take drawn", "discard drawn"]
+    situation.refused("buy drawn", "cannot-buy-action")
+    situation = situation_of(
+        "building", tableaus=["observatory"], hands=["pub*3"], decks={"trading": "golden_donkey pope"}
+    )
+    situation.do("draw trading")
+    assert situation.legal() == ["discard drawn"]
 
 
 @pytest.mark.rule("SP-5.1", "SP-4.7")
 def test_prison_and_black_market_never_fetch_one() -> None:
-    table = table_of("building", options={"preset": "complete"}, tableaus=["debtors_prison"], hands=["black_market"])
-    table.state.discard = cards("jester")
-    assert not any(action.startswith(("prison", "play")) for action in table.legal())
-    table.refused("prison jester", "cannot-fetch-action")
-    table.refused("play black_market jester", "cannot-fetch-action")
+    situation = situation_of(
+        "building", options={"preset": "complete"}, tableaus=["debtors_prison"], hands=["black_market"]
+    )
+    situation.state.discard = cards("jester")
+    assert not any(action.startswith(("prison", "play")) for action in situation.legal())
+    situation.refused("prison jester", "cannot-fetch-action")
+    situation.refused("play black_market jester", "cannot-fetch-action")
 
 
 @pytest.mark.rule("SP-5.1")
 def test_they_are_played_only_if_they_can_take_effect() -> None:
-    table = table_of(hands=["jester away_with_it_building black_market"], tableaus=["market lumberjack"])
-    assert not any(action.startswith("play") for action in table.legal())
-    table.refused("play jester", "needs-target")
-    table.refused("play black_market", "needs-target")
-    table.refused("play black_market judge", "not-in-discard")
-    table.refused("play away_with_it_building jester", "cannot-throw-away")
-    table.refused("play away_with_it_building judge", "not-in-hand")
-    table.refused("play jester for market", "cannot-replace")
+    situation = situation_of(hands=["jester away_with_it_building black_market"], tableaus=["market lumberjack"])
+    assert not any(action.startswith("play") for action in situation.legal())
+    situation.refused("play jester", "needs-target")
+    situation.refused("play black_market", "needs-target")
+    situation.refused("play black_market judge", "not-in-discard")
+    situation.refused("play away_with_it_building jester", "cannot-throw-away")
+    situation.refused("play away_with_it_building judge", "not-in-hand")
+    situation.refused("play jester for market", "cannot-replace")
 
 
 @pytest.mark.rule("SP-5.2", "example 42")
 def test_the_two_villages() -> None:
-    table = table_of(tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
-    assert table.price("peterhof", "potemkin_village_3_8") == 6
-    assert table.price("peterhof", "potemkin_village_1_4") == 10
-    assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 2]
-    table = table_of(tableaus=["potemkin_village"])
-    assert [table.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 3], "other names"
+    situation = situation_of(tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
+    assert situation.price("peterhof", "potemkin_village_3_8") == 6
+    assert situation.price("peterhof", "potemkin_village_1_4") == 10
+    assert [situation.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 2]
+    situation = situation_of(tableaus=["potemkin_village"])
+    assert [situation.price(card) for card in ("potemkin_village_1_4", "potemkin_village_3_8")] == [1, 3], "other names"
 
 
 @pytest.mark.rule("SP-5.2", "SP-1.13")
 def test_all_villages_bear_one_name_in_the_second_reading() -> None:
     villages = ("potemkin_village", "potemkin_village_1_4", "potemkin_village_3_8")
     prices = {
-        tableau: [table_of(options=NEWER, tableaus=[tableau]).price(card) for card in villages]
+        tableau: [situation_of(options=NEWER, tableaus=[tableau]).price(card) for card in villages]
         for tableau in ("", "potemkin_village", "potemkin_village_3_8", "potemkin_village potemkin_village_1_4")
     }
     assert list(prices.values()) == [[2, 1, 3], [1, 1, 2], [1, 1, 2], [1, 1, 1]]
-    table = table_of(options=NEWER, tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
-    worth = [table.price("peterhof", village) for village in villages]
+    situation = situation_of(options=NEWER, tableaus=["potemkin_village_3_8 potemkin_village_1_4 potemkin_village"])
+    worth = [situation.price("peterhof", village) for village in villages]
     assert worth == [14 - 6, 14 - 4, 14 - 8], "what each is worth when it is replaced stays as printed"
 
 
 @pytest.mark.rule("SP-5.3", "example 39")
 def test_the_czar_reformer() -> None:
-    table = table_of(tableaus=["czar_and_carpenter ship_builder"])
-    assert table.price("czar_reformer", "czar_and_carpenter") == 1
+    situation = situation_of(tableaus=["czar_and_carpenter ship_builder"])
+    assert situation.price("czar_reformer", "czar_and_carpenter") == 1
     olds = RULES.replaceable[CARD_IDS["czar_reformer"]]
     assert ids(sorted(olds)) == ["czar_and_carpenter"]
-    complete = table_of(options={"preset": "complete"}, tableaus=["ns_czar_and_carpenter"])
+    complete = situation_of(options={"preset": "complete"}, tableaus=["ns_czar_and_carpenter"])
     assert complete.price("czar_reformer", "ns_czar_and_carpenter") == 6
-    table = table_of(tableaus=["czar_reformer", "czar_reformer gold_smelter"])
-    assert table.price("judge") == 15
-    assert table.price("judge", seat=1) == 14
-    assert table.price("market") == 4
-    assert table.price("lumberjack") == 3
+    situation = situation_of(tableaus=["czar_reformer", "czar_reformer gold_smelter"])
+    assert situation.price("judge") == 15
+    assert situation.price("judge", seat=1) == 14
+    assert situation.price("market") == 4
+    assert situation.price("lumberjack") == 3
 
 
 @pytest.mark.rule("SP-5.4")
 def test_away_with_it_discards_another_card_of_the_hand() -> None:
-    table = table_of(hands=["away_with_it_building judge away_with_it_aristocrat"])
-    table.do("play away_with_it_building judge")
-    assert table.hand() == ["away_with_it_aristocrat"]
-    assert ids(table.state.discard) == ["away_with_it_building", "judge"]
-    assert table.state.to_act() == (1,)
+    situation = situation_of(hands=["away_with_it_building judge away_with_it_aristocrat"])
+    situation.do("play away_with_it_building judge")
+    assert situation.hand() == ["away_with_it_aristocrat"]
+    assert ids(situation.state.discard) == ["away_with_it_building", "judge"]
+    assert situation.state.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-5.4", "SP-5.1")
 def test_away_with_it_discards_action_cards_too_in_the_second_reading() -> None:
-    table = table_of(options=NEWER, hands=["away_with_it_building judge away_with_it_aristocrat jester"])
-    table.refused("play away_with_it_building away_with_it_building", "needs-target")
-    table.refused("play away_with_it_building pope", "not-in-hand")
-    plays = [action.removeprefix("play away_with_it_building ") for action in table.legal() if "building " in action]
+    situation = situation_of(options=NEWER, hands=["away_with_it_building judge away_with_it_aristocrat jester"])
+    situation.refused("play away_with_it_building away_with_it_building", "needs-target")
+    situation.refused("play away_with_it_building pope", "not-in-hand")
+    plays = [
+        action.removeprefix("play away_with_it_building ") for action in situation.legal() if "building " in action
+    ]
     assert plays == ["judge", "away_with_it_aristocrat", "jester"]
-    table.do("play away_with_it_building jester")
-    assert table.hand() == ["judge", "away_with_it_aristocrat"]
-    assert ids(table.state.discard) == ["away_with_it_building", "jester"]
+    situation.do("play away_with_it_building jester")
+    assert situation.hand() == ["judge", "away_with_it_aristocrat"]
+    assert ids(situation.state.discard) == ["away_with_it_building", "jester"]
 
 
 @pytest.mark.rule("SP-5.4")
 def test_the_golden_donkey_brings_five_rubles() -> None:
-    table = table_of(hands=["golden_donkey"], money=[1])
-    table.refused("play golden_donkey for judge", "cannot-replace")
-    table.do("play golden_donkey")
-    assert table.state.money[0] == 6
-    assert ids(table.state.discard) == ["golden_donkey"]
+    situation = situation_of(hands=["golden_donkey"], money=[1])
+    situation.refused("play golden_donkey for judge", "cannot-replace")
+    situation.do("play golden_donkey")
+    assert situation.state.money[0] == 6
+    assert ids(situation.state.discard) == ["golden_donkey"]
 
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
-    table = table_of(hands=["black_market pub pub"], money=[20], tableaus=["market"])
-    table.state.discard = cards("judge bank jester")
-    plays = [action for action in table.legal() if action.startswith("play black")]
+    situation = situation_of(hands=["black_market pub pub"], money=[20], tableaus=["market"])
+    situation.state.discard = cards("judge bank jester")
+    plays = [action for action in situation.legal() if action.startswith("play black")]
     assert plays == ["play black_market judge", "play black_market bank"], "it makes room for itself"
-    table.do("play black_market bank")
-    assert table.legal() == ["buy drawn for market", "take drawn"]
-    table.refused("discard drawn", "hand-has-room")
-    table.do("buy drawn for market")
-    assert table.state.money[0] == 12
-    assert ids(table.state.discard) == ["judge", "jester", "black_market", "market"]
+    situation.do("play black_market bank")
+    assert situation.legal() == ["buy drawn for market", "take drawn"]
+    situation.refused("discard drawn", "hand-has-room")
+    situation.do("buy drawn for market")
+    assert situation.state.money[0] == 12
+    assert ids(situation.state.discard) == ["judge", "jester", "black_market", "market"]
 
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken() -> None:
-    table = table_of(hands=["black_market pub*3"], money=[1])  # four cards, from a Warehouse that is gone
-    table.state.discard = cards("judge pub")
-    assert [action for action in table.legal() if action.startswith("play black")] == ["play black_market pub"]
-    table.refused("play black_market judge", "cannot-use")
-    table.do("play black_market pub")
-    assert table.legal() == ["buy drawn"]
-    table.refused("discard drawn", "fetched-first")
+    situation = situation_of(hands=["black_market pub*3"], money=[1])  # four cards, from a Warehouse that is gone
+    situation.state.discard = cards("judge pub")
+    assert [action for action in situation.legal() if action.startswith("play black")] == ["play black_market pub"]
+    situation.refused("play black_market judge", "cannot-use")
+    situation.do("play black_market pub")
+    assert situation.legal() == ["buy drawn"]
+    situation.refused("discard drawn", "fetched-first")
 
 
 @pytest.mark.rule("SP-5.5", "example 41")
 def test_a_double_turn_of_two_passes_is_no_pass() -> None:
-    table = table_of(seats=3, hands=["", "double_turn"])
-    table.do("pass", "play double_turn")
-    assert table.state.to_act() == (1,)
-    assert GAME.describe(table.state)["pending"] == {"kind": "double_turn", "seat": 1, "actions": 2}
-    events = table.do("pass", "pass")
+    situation = situation_of(seats=3, hands=["", "double_turn"])
+    situation.do("pass", "play double_turn")
+    assert situation.state.to_act() == (1,)
+    assert GAME.describe(situation.state)["pending"] == {"kind": "double_turn", "seat": 1, "actions": 2}
+    events = situation.do("pass", "pass")
     assert [type(event) for event in events] == [Passed, Passed]
-    assert table.state.to_act() == (2,)
-    table.do("pass", "pass")
-    assert table.state.phase == 0, "the seat itself has to pass again, too"
-    table.do("pass")
-    assert table.state.phase == 1
+    assert situation.state.to_act() == (2,)
+    situation.do("pass", "pass")
+    assert situation.state.phase == 0, "the seat itself has to pass again, too"
+    situation.do("pass")
+    assert situation.state.phase == 1
 
 
 @pytest.mark.rule("SP-5.5")
 def test_a_double_turn_is_two_buys_takes_plays_or_passes() -> None:
-    table = table_of(
+    situation = situation_of(
         "building", options={"preset": "complete", "pub_timing": "action"},
         hands=["double_turn golden_donkey"], tableaus=["ns_observatory debtors_prison pub trading_house"], money=[9],
         upper="author*2 lumberjack",
     )  # fmt: skip
-    table.state.discard = cards("market")
-    table.do("play double_turn")
-    verbs = {action.split(" ")[0] for action in table.legal()}
+    situation.state.discard = cards("market")
+    situation.do("play double_turn")
+    verbs = {action.split(" ")[0] for action in situation.legal()}
     assert verbs == {"buy", "take", "play", "pass"}
     for action in ("draw worker", "prison market", "pub 1", "trade", "pass phase"):
-        table.refused(action, "double-turn")
-    table.do("play golden_donkey", "buy upper author")
-    assert table.state.money[0] == 10
-    assert table.state.to_act() == (1,)
+        situation.refused(action, "double-turn")
+    situation.do("play golden_donkey", "buy upper author")
+    assert situation.state.money[0] == 10
+    assert situation.state.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-5.6")
 def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first() -> None:
-    table = table_of(seats=3, hands=["", "", "pickpocket"], upper="judge*8", money=[9, 9, 9])
-    table.refused("play pickpocket", "not-your-turn", seat=2)
-    table.do("pass", "pass")
-    table.refused("play pickpocket", "pickpocket-in-time")
-    table.do("pass")
-    assert (table.state.phase, table.state.to_act()) == (1, (2,))
-    assert table.legal() == ["steal", "steal no", "steal later"]
-    table.refused("pass", "steal-first")
-    assert table.legal(0) == []
-    assert [PickpocketAsked(2, stolen=True)] == table.do("steal")
-    assert table.state.to_act() == (2,)
-    assert table.state.markers == (0, 0, 0, 0), "markers stay"
-    assert ids(table.state.discard) == ["pickpocket"]
-    table.do("pass")
-    assert table.state.to_act() == (0,)
+    situation = situation_of(seats=3, hands=["", "", "pickpocket"], upper="judge*8", money=[9, 9, 9])
+    situation.refused("play pickpocket", "not-your-turn", seat=2)
+    situation.do("pass", "pass")
+    situation.refused("play pickpocket", "pickpocket-in-time")
+    situation.do("pass")
+    assert (situation.state.phase, situation.state.to_act()) == (1, (2,))
+    assert situation.legal() == ["steal", "steal no", "steal later"]
+    situation.refused("pass", "steal-first")
+    assert situation.legal(0) == []
+    assert [PickpocketAsked(2, stolen=True)] == situation.do("steal")
+    assert situation.state.to_act() == (2,)
+    assert situation.state.markers == (0, 0, 0, 0), "markers stay"
+    assert ids(situation.state.discard) == ["pickpocket"]
+    situation.do("pass")
+    assert situation.state.to_act() == (0,)
 
 
 @pytest.mark.rule("SP-5.6", "SP-1.19")
 def test_it_acts_as_if_it_held_the_marker() -> None:
-    table = table_of("worker", seats=3, hands=["", "pickpocket"], tableaus=["pub", "pub", "pub"], upper="judge*8")
-    table.all_pass()
-    table.do("steal", "pass", "pass", "pass")
-    assert [decision.seat for decision in table.state.pending] == [1, 2, 0]
+    situation = situation_of(
+        "worker", seats=3, hands=["", "pickpocket"], tableaus=["pub", "pub", "pub"], upper="judge*8"
+    )
+    situation.all_pass()
+    situation.do("steal", "pass", "pass", "pass")
+    assert [decision.seat for decision in situation.state.pending] == [1, 2, 0]
 
 
 @pytest.mark.rule("SP-5.6")
 def test_not_now_and_not_until_i_say_so() -> None:
-    table = table_of(hands=["", "pickpocket"], upper="judge*8", seats=2)
-    table.all_pass()
-    table.do("steal no")
-    assert table.state.to_act() == (0,)
-    table.refused("steal ask", "no-order", seat=1)
-    table.all_pass()
-    assert table.state.pending, "asked again"
-    assert PickpocketOrdered(1, later=True) in table.do("steal later")
-    assert GAME.view(table.state, 1).later
-    table.all_pass()
-    assert not table.state.pending, "not asked any more"
-    table.by(1, "steal ask")
-    table.all_pass()
-    assert table.state.pending or table.state.first == 1
+    situation = situation_of(hands=["", "pickpocket"], upper="judge*8", seats=2)
+    situation.all_pass()
+    situation.do("steal no")
+    assert situation.state.to_act() == (0,)
+    situation.refused("steal ask", "no-order", seat=1)
+    situation.all_pass()
+    assert situation.state.pending, "asked again"
+    assert PickpocketOrdered(1, later=True) in situation.do("steal later")
+    assert GAME.view(situation.state, 1).later
+    situation.all_pass()
+    assert not situation.state.pending, "not asked any more"
+    situation.by(1, "steal ask")
+    situation.all_pass()
+    assert situation.state.pending or situation.state.first == 1
 
 
 @pytest.mark.rule("SP-5.6")
 def test_who_begins_anyway_is_not_asked() -> None:
-    table = table_of(hands=["pickpocket"], upper="judge*8")
-    table.all_pass()
-    assert (table.state.phase, table.state.pending) == (1, ())
+    situation = situation_of(hands=["pickpocket"], upper="judge*8")
+    situation.all_pass()
+    assert (situation.state.phase, situation.state.pending) == (1, ())
 
 
 @pytest.mark.rule("SP-5.6")
 def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading() -> None:
-    table = table_of(options=NEWER, hands=["pickpocket"], upper="judge*8")
-    table.all_pass()
-    assert (table.state.phase, table.legal()) == (1, ["steal", "steal no", "steal later"])
-    assert GAME.view(table.state, 1).deciding == "begin"
-    assert table.do("steal") == [PickpocketAsked(0, stolen=True)]
-    assert (table.state.first, table.state.active, table.state.markers) == (0, 0, (0, 0, 0, 0))
-    assert (table.hand(), ids(table.state.discard)) == ([], ["pickpocket"])
-    table = table_of(options=NEWER, seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
-    table.all_pass()
-    assert [decision.seat for decision in table.state.pending] == [1, 2], "in turn order, who begins first"
-    table.do("steal no")
-    assert table.state.to_act() == (2,)
+    situation = situation_of(options=NEWER, hands=["pickpocket"], upper="judge*8")
+    situation.all_pass()
+    assert (situation.state.phase, situation.legal()) == (1, ["steal", "steal no", "steal later"])
+    assert GAME.view(situation.state, 1).deciding == "begin"
+    assert situation.do("steal") == [PickpocketAsked(0, stolen=True)]
+    assert (situation.state.first, situation.state.active, situation.state.markers) == (0, 0, (0, 0, 0, 0))
+    assert (situation.hand(), ids(situation.state.discard)) == ([], ["pickpocket"])
+    situation = situation_of(options=NEWER, seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
+    situation.all_pass()
+    assert [decision.seat for decision in situation.state.pending] == [1, 2], "in turn order, who begins first"
+    situation.do("steal no")
+    assert situation.state.to_act() == (2,)
 
 
 @pytest.mark.rule("SP-5.6")
 def test_who_may_not_know_sees_only_that_a_seat_is_asked() -> None:
-    table = table_of(hands=["", "pickpocket"], upper="judge*8")
-    table.all_pass()
-    assert GAME.view(table.state, 1).deciding == "steal"
-    assert GAME.view(table.state, 0).deciding == GAME.view(table.state, None).deciding == "begin"
+    situation = situation_of(hands=["", "pickpocket"], upper="judge*8")
+    situation.all_pass()
+    assert GAME.view(situation.state, 1).deciding == "steal"
+    assert GAME.view(situation.state, 0).deciding == GAME.view(situation.state, None).deciding == "begin"
     order = PickpocketOrdered(1, later=True)
-    assert GAME.visible(table.state, order, 0) is None
-    assert GAME.visible(table.state, order, 1) == order
+    assert GAME.visible(situation.state, order, 0) is None
+    assert GAME.visible(situation.state, order, 1) == order
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
 def test_jester_and_banquet_change_the_next_scoring_only() -> None:
-    table = table_of("aristocrat", hands=["jester"], tableaus=["controller"], money=[0], upper="judge*8")
-    table.do("play jester on controller", "pass")
-    events = table.do("pass")
-    assert (table.state.money[0], table.state.points[0]) == (1, 4)
+    situation = situation_of("aristocrat", hands=["jester"], tableaus=["controller"], money=[0], upper="judge*8")
+    situation.do("play jester on controller", "pass")
+    events = situation.do("pass")
+    assert (situation.state.money[0], situation.state.points[0]) == (1, 4)
     assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["controller"], lost=False) in [
         event for event in events if isinstance(event, LaidSpent)
     ]
-    assert ids(table.state.discard) == ["jester"]
-    table.state.phase = 2
-    table.state.first = table.state.active = 0
-    table.all_pass()
-    assert (table.state.money[0], table.state.points[0]) == (5, 5), "the next one is as printed"
-    table = table_of(hands=["banquet"], tableaus=["fur_shop"], money=[0], upper="judge*8")
-    table.do("play banquet on fur_shop", "pass", "pass")
-    assert (table.state.money[0], table.state.points[0]) == (6, 4)
+    assert ids(situation.state.discard) == ["jester"]
+    situation.state.phase = 2
+    situation.state.first = situation.state.active = 0
+    situation.all_pass()
+    assert (situation.state.money[0], situation.state.points[0]) == (5, 5), "the next one is as printed"
+    situation = situation_of(hands=["banquet"], tableaus=["fur_shop"], money=[0], upper="judge*8")
+    situation.do("play banquet on fur_shop", "pass", "pass")
+    assert (situation.state.money[0], situation.state.points[0]) == (6, 4)
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
 def test_they_are_laid_only_on_what_prints_both() -> None:
-    table = table_of(hands=["jester banquet"], tableaus=["market lumberjack observatory harbor"])
-    plays = [action for action in table.legal() if action.startswith("play")]
+    situation = situation_of(hands=["jester banquet"], tableaus=["market lumberjack observatory harbor"])
+    plays = [action for action in situation.legal() if action.startswith("play")]
     assert plays == ["play jester on harbor", "play banquet on harbor"]
-    table.refused("play jester on market", "cannot-lay")
-    table.refused("play banquet on judge", "not-in-tableau")
+    situation.refused("play jester on market", "cannot-lay")
+    situation.refused("play banquet on judge", "not-in-tableau")
 
 
 @pytest.mark.rule("SP-5.7")
 def test_both_on_one_card_swap_and_then_double() -> None:
-    table = table_of("aristocrat", hands=["jester banquet"], tableaus=["controller*2"], money=[0], upper="judge*8")
-    table.do("play banquet on controller", "pass", "play jester on controller", "pass", "pass")
-    assert (table.state.money[0], table.state.points[0]) == (4 + 2, 1 + 8), "one copy under both, one as printed"
+    situation = situation_of(
+        "aristocrat", hands=["jester banquet"], tableaus=["controller*2"], money=[0], upper="judge*8"
+    )
+    situation.do("play banquet on controller", "pass", "play jester on controller", "pass", "pass")
+    assert (situation.state.money[0], situation.state.points[0]) == (4 + 2, 1 + 8), (
+        "one copy under both, one as printed"
+    )
 
 
 @pytest.mark.rule("SP-5.7")
 def test_a_card_that_is_replaced_takes_it_along() -> None:
-    table = table_of("aristocrat", hands=["jester"], tableaus=["judge"], money=[40], upper="czar")
-    table.do("play jester on judge", "pass")
-    events = table.do("buy upper czar for judge")
+    situation = situation_of("aristocrat", hands=["jester"], tableaus=["judge"], money=[40], upper="czar")
+    situation.do("play jester on judge", "pass")
+    events = situation.do("buy upper czar for judge")
     assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["judge"], lost=True) in [
         event for event in events if isinstance(event, LaidSpent)
     ]
-    assert ids(table.state.discard) == ["judge", "jester"]
-    assert table.state.laid[0] == ()
+    assert ids(situation.state.discard) == ["judge", "jester"]
+    assert situation.state.laid[0] == ()
 
 
 SOCIETY = {"preset": "complete", "reading": 2}
@@ -350,63 +362,65 @@ SOCIETY = {"preset": "complete", "reading": 2}
 def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(
     options: dict[str, Any], second: str, rubles: int, points: int
 ) -> None:
-    table = table_of(options=options, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author")
-    table.do("play banquet on new_farmer", "pass")
-    legal = [action for action in table.legal() if action.startswith("play jester")]
+    situation = situation_of(
+        options=options, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author"
+    )
+    situation.do("play banquet on new_farmer", "pass")
+    legal = [action for action in situation.legal() if action.startswith("play jester")]
     one, other = "play jester on new_farmer", "play jester on new_farmer 2"
     assert legal == ([one] if options["reading"] == 1 else [one, other])
-    table.refused("play jester on new_farmer 3", "no-such-copy")
-    table.refused("play jester on new_farmer 1", "no-such-copy")
-    table.do(second, "pass", "pass")
-    assert (table.state.money[0], table.state.points[0]) == (rubles, points)
-    assert table.state.laid[0] == ()
-    assert ids(table.state.discard) == ["banquet", "jester"]
+    situation.refused("play jester on new_farmer 3", "no-such-copy")
+    situation.refused("play jester on new_farmer 1", "no-such-copy")
+    situation.do(second, "pass", "pass")
+    assert (situation.state.money[0], situation.state.points[0]) == (rubles, points)
+    assert situation.state.laid[0] == ()
+    assert ids(situation.state.discard) == ["banquet", "jester"]
 
 
 @pytest.mark.rule("SP-5.7")
 def test_the_owner_chooses_which_copy_is_replaced() -> None:
-    def laid() -> Table:
-        table = table_of(
+    def laid() -> Situation:
+        situation = situation_of(
             "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*3"], money=[40], upper="czar"
         )
-        table.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
-        return table
+        situation.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
+        return situation
 
-    table = laid()
-    buys = [action for action in table.legal() if action.startswith("buy")]
+    situation = laid()
+    buys = [action for action in situation.legal() if action.startswith("buy")]
     assert buys == ["buy upper czar for judge", "buy upper czar for judge 1", "buy upper czar for judge 2"]
-    table.refused("buy upper czar for judge 3", "no-such-copy")
-    assert not any(isinstance(event, LaidSpent) for event in table.do("buy upper czar for judge")), "the bare one"
-    table = laid()
-    spent = [event for event in table.do("buy upper czar for judge 1") if isinstance(event, LaidSpent)]
+    situation.refused("buy upper czar for judge 3", "no-such-copy")
+    assert not any(isinstance(event, LaidSpent) for event in situation.do("buy upper czar for judge")), "the bare one"
+    situation = laid()
+    spent = [event for event in situation.do("buy upper czar for judge 1") if isinstance(event, LaidSpent)]
     assert spent == [LaidSpent(0, CARD_IDS["banquet"], CARD_IDS["judge"], lost=True)]
-    assert table.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["jester"], 1),), "the copies are numbered anew"
-    assert GAME.describe(table.state)["seats"][0]["laid"] == [["judge", "jester"]]
-    table.all_pass()
-    assert (table.state.money[0], table.state.points[0]) == (40 - 8 + 2 + 5, 6 + 5 + 2)
+    assert situation.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["jester"], 1),), "the copies are numbered anew"
+    assert GAME.describe(situation.state)["seats"][0]["laid"] == [["judge", "jester"]]
+    situation.all_pass()
+    assert (situation.state.money[0], situation.state.points[0]) == (40 - 8 + 2 + 5, 6 + 5 + 2)
 
 
 @pytest.mark.rule("SP-5.7")
 def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named() -> None:
-    table = table_of(
+    situation = situation_of(
         "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*2"], money=[40], upper="czar"
     )
-    table.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
-    assert GAME.describe(table.state)["seats"][0]["laid"] == [["judge", "banquet"], ["judge", "jester", 2]]
-    assert [action for action in table.legal() if action.startswith("buy")] == [
+    situation.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
+    assert GAME.describe(situation.state)["seats"][0]["laid"] == [["judge", "banquet"], ["judge", "jester", 2]]
+    assert [action for action in situation.legal() if action.startswith("buy")] == [
         "buy upper czar for judge", "buy upper czar for judge 1"
     ]  # fmt: skip
-    table.do("buy upper czar for judge")
-    assert table.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)
+    situation.do("buy upper czar for judge")
+    assert situation.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)
 
 
 @pytest.mark.rule("SP-5.7")
 def test_the_first_reading_replaces_the_copy_that_carries_all_last() -> None:
-    table = table_of("aristocrat", hands=["jester"], tableaus=["judge*2"], money=[60], upper="czar pope")
-    table.do("play jester on judge", "pass")
-    assert not any(" 1" in action for action in table.legal())
-    table.refused("buy upper czar for judge 1", "no-such-copy")
-    table.do("buy upper czar for judge", "pass")
-    assert table.state.laid[0] != ()
-    table.do("buy upper pope for judge")
-    assert table.state.laid[0] == ()
+    situation = situation_of("aristocrat", hands=["jester"], tableaus=["judge*2"], money=[60], upper="czar pope")
+    situation.do("play jester on judge", "pass")
+    assert not any(" 1" in action for action in situation.legal())
+    situation.refused("buy upper czar for judge 1", "no-such-copy")
+    situation.do("buy upper czar for judge", "pass")
+    assert situation.state.laid[0] != ()
+    situation.do("buy upper pope for judge")
+    assert situation.state.laid[0] == ()

@@ -6,7 +6,7 @@ import pytest
 
 from engine.petersburg.game import Petersburg
 from engine.petersburg.state import State
-from tests.engine.petersburg.table import Table
+from tests.engine.petersburg.situation import Situation
 
 GAME = Petersburg()
 
@@ -29,31 +29,31 @@ def count(state: State, depth: int) -> int:
 
 def test_by_hand_four_equal_workers() -> None:
     """Buy, take, pass, pass phase: four things to do, for each of two seats."""
-    table = Table(upper="lumberjack*4")
-    assert [count(table.state, depth) for depth in (0, 1, 2)] == [1, 4, 16]
+    situation = Situation(upper="lumberjack*4")
+    assert [count(situation.state, depth) for depth in (0, 1, 2)] == [1, 4, 16]
 
 
 def test_by_hand_one_card_too_dear() -> None:
     """Take, pass, pass phase; who took cannot play it; once it is gone only the passes are left."""
-    table = Table(upper="academy", money=[0, 0])
-    assert [count(table.state, depth) for depth in (1, 2)] == [3, 2 + 3 + 3]
+    situation = Situation(upper="academy", money=[0, 0])
+    assert [count(situation.state, depth) for depth in (1, 2)] == [3, 2 + 3 + 3]
 
 
 POSITIONS = {
-    "two seats, first worker phase": lambda: Table(2, seed=1),
-    "three seats, first worker phase": lambda: Table(3, seed=2),
-    "four seats, first worker phase": lambda: Table(4, seed=3),
-    "two seats, observatory and trading cards": lambda: Table(
+    "two seats, first worker phase": lambda: Situation(2, seed=1),
+    "three seats, first worker phase": lambda: Situation(3, seed=2),
+    "four seats, first worker phase": lambda: Situation(4, seed=3),
+    "two seats, observatory and trading cards": lambda: Situation(
         2, phase="building", seed=4, upper="bank wharf author", lower="market*2",
         tableaus=["observatory ship_builder market", "czar_and_carpenter"], hands=["pub", "fur_shop"],
     ),
-    "three seats, pubs after the scoring": lambda: Table(
+    "three seats, pubs after the scoring": lambda: Situation(
         3, phase="building", seed=5, upper="author", tableaus=["pub*2", "pub", ""], money=[9, 4, 3]
     ),
-    "two seats, pubs as actions": lambda: Table(
+    "two seats, pubs as actions": lambda: Situation(
         2, phase="building", seed=6, upper="author pub", tableaus=["pub"], options={"pub_timing": "action"}
     ),
-    "two seats, the end of the last round": lambda: Table(
+    "two seats, the end of the last round": lambda: Situation(
         2, phase="trading", seed=7, upper="pope", lower="czar", tableaus=["author", "judge"],
         decks={"worker": "lumberjack*3"},
     ),

@@ -8,7 +8,7 @@ from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import outcome
-from tests.engine.petersburg.table import GAME, Table
+from tests.engine.petersburg.situation import GAME, Situation
 
 EDITION = {"edition": "2014"}
 NEW = ruleset(Options(edition="2014"))
@@ -36,9 +36,9 @@ def test_prices_and_names_differ_and_nothing_else() -> None:
 
 @pytest.mark.rule("SP-2.1")
 def test_the_mariinsky_theater_earns_a_point_for_each_noble() -> None:
-    table = Table(phase="building", options=EDITION, tableaus=["mariinskij_theater author*2 pope"], money=[0])
-    table.all_pass()
-    assert (table.state.money[0], table.state.points[0]) == (0, 3)
+    situation = Situation(phase="building", options=EDITION, tableaus=["mariinskij_theater author*2 pope"], money=[0])
+    situation.all_pass()
+    assert (situation.state.money[0], situation.state.points[0]) == (0, 3)
 
 
 @pytest.mark.rule("SP-2.2", "example 1")
@@ -49,42 +49,42 @@ def test_the_mariinsky_theater_earns_a_point_for_each_noble() -> None:
 def test_in_the_first_phase_everybody_buys_two_workers_and_scoring_follows_at_once(bought: str, left: int) -> None:
     first, second = bought.split()
     upper = f"lumberjack*4 {first} {second} fur_trapper*2"
-    table = Table(4, options=EDITION, upper=upper)
-    table.do(f"buy upper {first}", *["buy upper lumberjack"] * 3, f"buy upper {second}")
-    assert table.state.phase == 0
+    situation = Situation(4, options=EDITION, upper=upper)
+    situation.do(f"buy upper {first}", *["buy upper lumberjack"] * 3, f"buy upper {second}")
+    assert situation.state.phase == 0
     for _ in range(3):
-        table.do(table.legal()[0])
-    assert table.state.phase == 1, "scored without a pass"
-    assert table.state.money[0] == left
-    assert all(len(tableau) == 2 for tableau in table.state.tableaus)
+        situation.do(situation.legal()[0])
+    assert situation.state.phase == 1, "scored without a pass"
+    assert situation.state.money[0] == left
+    assert all(len(tableau) == 2 for tableau in situation.state.tableaus)
 
 
 @pytest.mark.rule("SP-2.2")
 def test_in_the_first_phase_nothing_but_a_buy_is_accepted() -> None:
-    table = Table(options=EDITION, upper="lumberjack*2 gold_miner*2")
-    assert table.legal() == ["buy upper lumberjack", "buy upper gold_miner"]
-    assert table.legal(1) == []
-    table.refused("take upper lumberjack", "must-buy")
-    table.refused("pass", "must-buy")
-    table.refused("pass phase", "must-buy")
-    table.refused("pass phase", "not-your-turn", seat=1)
+    situation = Situation(options=EDITION, upper="lumberjack*2 gold_miner*2")
+    assert situation.legal() == ["buy upper lumberjack", "buy upper gold_miner"]
+    assert situation.legal(1) == []
+    situation.refused("take upper lumberjack", "must-buy")
+    situation.refused("pass", "must-buy")
+    situation.refused("pass phase", "must-buy")
+    situation.refused("pass phase", "not-your-turn", seat=1)
 
 
 @pytest.mark.rule("SP-2.2")
 def test_from_the_second_round_on_the_worker_phase_is_free() -> None:
-    table = Table(options=EDITION, upper="lumberjack*2")
-    table.state.round = 2
-    assert "pass" in table.legal()
-    assert "take upper lumberjack" in table.legal()
+    situation = Situation(options=EDITION, upper="lumberjack*2")
+    situation.state.round = 2
+    assert "pass" in situation.legal()
+    assert "take upper lumberjack" in situation.legal()
 
 
 @pytest.mark.rule("SP-2.2")
 def test_a_seat_that_can_buy_nothing_is_passed_over() -> None:
-    table = Table(3, options=EDITION, upper="lumberjack ship_builder*5", money=[25, 2, 25])
-    table.do("buy upper lumberjack")
-    assert table.state.to_act() == (2,), "the second cannot pay for a ship builder"
-    table.do("buy upper ship_builder")
-    assert table.state.to_act() == (0,)
+    situation = Situation(3, options=EDITION, upper="lumberjack ship_builder*5", money=[25, 2, 25])
+    situation.do("buy upper lumberjack")
+    assert situation.state.to_act() == (2,), "the second cannot pay for a ship builder"
+    situation.do("buy upper ship_builder")
+    assert situation.state.to_act() == (0,)
 
 
 @pytest.mark.rule("SP-2.2")
@@ -102,9 +102,9 @@ def test_a_puzzle_with_too_few_workers_goes_on() -> None:
 def test_ties_go_to_the_rubles_left_after_the_tens() -> None:
     assert Options(edition="2014").tiebreak == "leftover"
     assert Options().tiebreak == "money"
-    table = Table(2, options=EDITION, money=[21, 19])
-    table.state.points = [0, 1]  # 2 points of rubles and none; 1 of rubles and 1
-    assert outcome(table.state).ranks == (2, 1), "9 rubles are left against 1"
-    table.state.money = [21, 21]
-    table.state.points = [5, 5]
-    assert outcome(table.state).ranks == (1, 1)
+    situation = Situation(2, options=EDITION, money=[21, 19])
+    situation.state.points = [0, 1]  # 2 points of rubles and none; 1 of rubles and 1
+    assert outcome(situation.state).ranks == (2, 1), "9 rubles are left against 1"
+    situation.state.money = [21, 21]
+    situation.state.points = [5, 5]
+    assert outcome(situation.state).ranks == (1, 1)

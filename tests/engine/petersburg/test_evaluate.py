@@ -8,26 +8,26 @@ import pytest
 
 from engine.petersburg.actions import parse
 from engine.petersburg.evaluate import rounds_left
-from tests.engine.petersburg.table import GAME, Table, cards
+from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
-def best(table: Table) -> str:
+def best(situation: Situation) -> str:
     """Return the action with the highest rating for the seat that has to act."""
-    seat = table.state.to_act()[0]
-    view = GAME.view(table.state, seat)
-    legal = [action for action in GAME.legal_actions(table.state, seat) if not GAME.is_standing_order(action)]
+    seat = situation.state.to_act()[0]
+    view = GAME.view(situation.state, seat)
+    legal = [action for action in GAME.legal_actions(situation.state, seat) if not GAME.is_standing_order(action)]
     return str(max(legal, key=lambda action: GAME.evaluate(view, action)))
 
 
-def last_round(**more: Any) -> Table:
-    table = Table(**more)
-    table.state.last_round = True
-    table.state.round = 7
-    return table
+def last_round(**more: Any) -> Situation:
+    situation = Situation(**more)
+    situation.state.last_round = True
+    situation.state.round = 7
+    return situation
 
 
 def test_the_first_thing_to_buy_is_a_cheap_worker() -> None:
-    assert best(Table(upper="lumberjack academy ship_builder", phase="worker")) == "buy upper lumberjack"
+    assert best(Situation(upper="lumberjack academy ship_builder", phase="worker")) == "buy upper lumberjack"
 
 
 def test_workers_are_worthless_after_the_last_worker_scoring() -> None:
@@ -36,8 +36,8 @@ def test_workers_are_worthless_after_the_last_worker_scoring() -> None:
 
 def test_a_new_name_is_worth_more_than_the_same_again() -> None:
     tableau = "author administrator secretary controller"
-    table = last_round(phase="aristocrat", upper="author warehouse_manager", tableaus=[tableau], money=[12])
-    assert best(table) == "buy upper warehouse_manager"
+    situation = last_round(phase="aristocrat", upper="author warehouse_manager", tableaus=[tableau], money=[12])
+    assert best(situation) == "buy upper warehouse_manager"
 
 
 def test_a_card_in_hand_is_played_before_the_end() -> None:
@@ -50,20 +50,22 @@ def test_nothing_is_taken_that_can_no_longer_be_played() -> None:
 
 @pytest.mark.parametrize(("money", "pubs", "action"), [(40, 1, "pub 5"), (90, 2, "pub 10"), (3, 1, "pub 0")])
 def test_the_last_pub_takes_the_rubles_that_no_aristocrat_will_need(money: int, pubs: int, action: str) -> None:
-    table = last_round(phase="building", upper="", tableaus=[f"pub*{pubs}"], money=[money])
-    table.all_pass()
-    assert best(table) == action
+    situation = last_round(phase="building", upper="", tableaus=[f"pub*{pubs}"], money=[money])
+    situation.all_pass()
+    assert best(situation) == action
 
 
 @pytest.mark.rule("SP-1.20", "SP-4.7")
 def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable() -> None:
     def drawn(*, used: bool) -> float:
-        table = last_round(phase="building", upper="", tableaus=["observatory*2"], money=[40])
-        table.state.decks = tuple(cards("bank*2") if at == 3 else deck for at, deck in enumerate(table.state.decks))
-        table.state.dealt[3] = 0
-        table.state.used[0] = cards("observatory" if used else "")
-        table.do("draw trading")
-        view = GAME.view(table.state, 0)
+        situation = last_round(phase="building", upper="", tableaus=["observatory*2"], money=[40])
+        situation.state.decks = tuple(
+            cards("bank*2") if at == 3 else deck for at, deck in enumerate(situation.state.decks)
+        )
+        situation.state.dealt[3] = 0
+        situation.state.used[0] = cards("observatory" if used else "")
+        situation.do("draw trading")
+        view = GAME.view(situation.state, 0)
         return GAME.evaluate(view, parse("take drawn"))
 
     assert drawn(used=False) > drawn(used=True), "in the last round nothing that lies face down turns up any more"
@@ -72,12 +74,12 @@ def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable() -> None:
 @pytest.mark.rule("SP-1.20")
 def test_an_observatory_does_not_draw_what_could_only_replace_itself() -> None:
     def rating(tableau: str) -> float:
-        table = last_round(phase="building", upper="", tableaus=[tableau], money=[40], options={"open_decks": True})
-        table.state.decks = tuple(
-            cards("catherine_palace*2") if at == 3 else deck for at, deck in enumerate(table.state.decks)
+        situation = last_round(phase="building", upper="", tableaus=[tableau], money=[40], options={"open_decks": True})
+        situation.state.decks = tuple(
+            cards("catherine_palace*2") if at == 3 else deck for at, deck in enumerate(situation.state.decks)
         )
-        table.state.dealt[3] = 0
-        return GAME.evaluate(GAME.view(table.state, 0), parse("draw trading"))
+        situation.state.dealt[3] = 0
+        return GAME.evaluate(GAME.view(situation.state, 0), parse("draw trading"))
 
     assert rating("observatory*2") > rating("observatory") < 0
 
@@ -85,30 +87,30 @@ def test_an_observatory_does_not_draw_what_could_only_replace_itself() -> None:
 @pytest.mark.parametrize(("first", "action"), [(0, "steal"), (1, "steal no")])
 def test_a_pickpocket_is_kept_by_who_begins_anyway(first: int, action: str) -> None:
     options = {"preset": "banquet", "reading": 2}
-    table = Table(options=options, hands=["", "pickpocket"], upper="judge*8", money=[0, 0], first=first)
-    table.all_pass()
-    assert best(table) == action
+    situation = Situation(options=options, hands=["", "pickpocket"], upper="judge*8", money=[0, 0], first=first)
+    situation.all_pass()
+    assert best(situation) == action
 
 
 def test_a_card_without_an_action_card_on_it_is_replaced_rather() -> None:
     options = {"preset": "banquet", "reading": 2}
-    table = Table(
+    situation = Situation(
         phase="aristocrat", options=options, hands=["banquet"], tableaus=["judge*2"], money=[40], upper="czar"
     )
-    table.do("play banquet on judge", "pass")
-    laid = GAME.view(table.state, 0)
+    situation.do("play banquet on judge", "pass")
+    laid = GAME.view(situation.state, 0)
     assert GAME.evaluate(laid, parse("buy upper czar for judge")) > GAME.evaluate(
         laid, parse("buy upper czar for judge 1")
     )
 
 
 def test_a_spectator_has_no_opinion() -> None:
-    table = Table()
-    assert GAME.evaluate(GAME.view(table.state, None), GAME.legal_actions(table.state, 0)[0]) == 0.0
+    situation = Situation()
+    assert GAME.evaluate(GAME.view(situation.state, None), GAME.legal_actions(situation.state, 0)[0]) == 0.0
 
 
 def test_rounds_left_falls_to_none() -> None:
-    table = Table(4)
-    assert 3 < rounds_left(GAME.view(table.state, 0)) < 10
-    table.state.last_round = True
-    assert rounds_left(GAME.view(table.state, 0)) == 0
+    situation = Situation(4)
+    assert 3 < rounds_left(GAME.view(situation.state, 0)) < 10
+    situation.state.last_round = True
+    assert rounds_left(GAME.view(situation.state, 0)) == 0

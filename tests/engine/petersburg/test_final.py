@@ -10,31 +10,31 @@ import pytest
 from engine.game import Outcome, Score
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import GameEnded
-from tests.engine.petersburg.table import GAME, Table
+from tests.engine.petersburg.situation import GAME, Situation
 
 NAMES = [card.id for card in CATALOGUE if card.colour.id == "aristocrat"]
 
 
-def finished(seats: int = 2, points: tuple[int, ...] = (), **more: Any) -> Table:
+def finished(seats: int = 2, points: tuple[int, ...] = (), **more: Any) -> Situation:
     """Make a finished game with these points, tableaus, hands and rubles."""
-    table = Table(seats, phase="trading", **more)
-    table.state.last_round = True
+    situation = Situation(seats, phase="trading", **more)
+    situation.state.last_round = True
     for seat, number in enumerate(points):
-        table.state.points[seat] = number
-    totals = table.all_pass()[-1]
+        situation.state.points[seat] = number
+    totals = situation.all_pass()[-1]
     assert isinstance(totals, GameEnded)
-    assert list(totals.totals) == [score.total for score in ended(table).scores]
-    return table
+    assert list(totals.totals) == [score.total for score in ended(situation).scores]
+    return situation
 
 
-def ended(table: Table) -> Outcome:
-    outcome = GAME.outcome(table.state)
+def ended(situation: Situation) -> Outcome:
+    outcome = GAME.outcome(situation.state)
     assert outcome is not None
     return outcome
 
 
-def scores(table: Table) -> tuple[Score, ...]:
-    outcome = ended(table)
+def scores(situation: Situation) -> tuple[Score, ...]:
+    outcome = ended(situation)
     for score in outcome.scores:
         assert sum(score.parts.values()) == score.total
     return outcome.scores
@@ -60,14 +60,14 @@ def scores(table: Table) -> tuple[Score, ...]:
     ],
 )
 def test_points_for_different_names_of_aristocrats(names: int, points: int) -> None:
-    table = finished(tableaus=[" ".join(NAMES[:names])], money=[0])
-    assert scores(table)[0].parts["aristocrats"] == points
+    situation = finished(tableaus=[" ".join(NAMES[:names])], money=[0])
+    assert scores(situation)[0].parts["aristocrats"] == points
 
 
 @pytest.mark.rule("SP-1.26", "example 13")
 def test_equal_names_count_once_and_trading_aristocrats_count() -> None:
-    table = finished(tableaus=["author*3 judge administrator pope czar tax_man lumberjack market"], money=[0])
-    assert scores(table)[0].total == 21
+    situation = finished(tableaus=["author*3 judge administrator pope czar tax_man lumberjack market"], money=[0])
+    assert scores(situation)[0].total == 21
 
 
 @pytest.mark.rule("SP-1.27", "example 14")
@@ -87,15 +87,15 @@ def test_minus_five_for_each_card_in_hand(hand: str, tableau: str, points: int) 
 
 @pytest.mark.rule("SP-1.25", "SP-1.26", "SP-1.27", "example 16")
 def test_the_final_example() -> None:
-    table = finished(points=(52,), tableaus=[" ".join(NAMES[:6])], money=[17])
-    assert scores(table)[0].parts == {"points": 52, "aristocrats": 21, "rubles": 1, "hand": 0}
-    assert scores(table)[0].total == 74
+    situation = finished(points=(52,), tableaus=[" ".join(NAMES[:6])], money=[17])
+    assert scores(situation)[0].parts == {"points": 52, "aristocrats": 21, "rubles": 1, "hand": 0}
+    assert scores(situation)[0].total == 74
 
 
 @pytest.mark.rule("SP-1.28")
 def test_most_points_win_and_the_next_ranks_follow() -> None:
-    table = finished(4, points=(10, 40, 20, 30), money=[0] * 4)
-    assert ended(table).ranks == (4, 1, 3, 2)
+    situation = finished(4, points=(10, 40, 20, 30), money=[0] * 4)
+    assert ended(situation).ranks == (4, 1, 3, 2)
 
 
 @pytest.mark.rule("SP-1.28")
@@ -108,8 +108,8 @@ def test_a_tie_is_broken_by_rubles_and_else_shared() -> None:
 @pytest.mark.rule("SP-1.28")
 def test_the_long_tie_break_counts_aristocrats_then_buildings_then_workers() -> None:
     def ranks(one: str, other: str, money: Sequence[int] = (3, 3)) -> tuple[int, ...]:
-        table = finished(tableaus=[one, other], points=(9, 9), money=money, options={"tiebreak": "long"})
-        return ended(table).ranks
+        situation = finished(tableaus=[one, other], points=(9, 9), money=money, options={"tiebreak": "long"})
+        return ended(situation).ranks
 
     assert ranks("author author", "author") == (1, 2)
     assert ranks("author market", "author lumberjack*3") == (1, 2)
@@ -120,11 +120,11 @@ def test_the_long_tie_break_counts_aristocrats_then_buildings_then_workers() -> 
 
 @pytest.mark.rule("SP-1.28", "example 14")
 def test_the_leftover_tie_break_counts_the_rubles_beyond_the_tens() -> None:
-    table = finished(points=(10, 8), money=[1, 20], options={"tiebreak": "leftover"})
-    assert [score.total for score in scores(table)] == [10, 10]
-    assert ended(table).ranks == (1, 2)
+    situation = finished(points=(10, 8), money=[1, 20], options={"tiebreak": "leftover"})
+    assert [score.total for score in scores(situation)] == [10, 10]
+    assert ended(situation).ranks == (1, 2)
     assert ended(finished(points=(10, 8), money=[1, 20])).ranks == (2, 1)
 
 
 def test_there_is_no_outcome_before_the_end() -> None:
-    assert GAME.outcome(Table().state) is None
+    assert GAME.outcome(Situation().state) is None

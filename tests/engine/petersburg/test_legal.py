@@ -11,48 +11,48 @@ from engine.petersburg.legality import refusal
 from engine.petersburg.reasons import Reason
 from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe
-from tests.engine.petersburg.table import GAME, Table
+from tests.engine.petersburg.situation import GAME, Situation
 
 
-def drawn(card: str, deck: str, **more: Any) -> Table:
-    table = Table(phase="building", decks={deck: f"{card}*3"}, upper="author", **more)
-    table.do(f"draw {deck}")
-    return table
+def drawn(card: str, deck: str, **more: Any) -> Situation:
+    situation = Situation(phase="building", decks={deck: f"{card}*3"}, upper="author", **more)
+    situation.do(f"draw {deck}")
+    return situation
 
 
 MARKET = {"preset": "market"}
 ALL = {"preset": "complete"}
 
 
-def asked(**more: Any) -> Table:
-    table = Table(3, **{"phase": "building", **more})
-    table.all_pass()
-    assert table.state.pending
-    return table
+def asked(**more: Any) -> Situation:
+    situation = Situation(3, **{"phase": "building", **more})
+    situation.all_pass()
+    assert situation.state.pending
+    return situation
 
 
-TABLES: Mapping[str, Callable[[], Table]] = {
+TABLES: Mapping[str, Callable[[], Situation]] = {
     "drawn, can be bought": lambda: drawn("market", "building", tableaus=["observatory"]),
     "drawn, replaces": lambda: drawn("wharf", "trading", tableaus=["observatory ship_builder czar_and_carpenter"]),
     "drawn, hand full, no money": lambda: drawn(
         "academy", "building", tableaus=["observatory"], hands=["pub*3"], money=[1]
     ),
     "pubs asked": lambda: asked(tableaus=["pub*2", "pub", "market"], money=[7, 2, 50]),
-    "pub as an action": lambda: Table(
+    "pub as an action": lambda: Situation(
         phase="building", tableaus=["pub observatory"], money=[5], options={"pub_timing": "action"}
     ),
     "face down": lambda: _used("observatory market", "bank"),
     "one of two face down": lambda: _used("observatory*2", "bank"),
-    "hand of trading cards": lambda: Table(
+    "hand of trading cards": lambda: Situation(
         upper="bank tax_man wharf", lower="fur_shop judge", hands=["bank fur_shop czar"], money=[40],
         tableaus=["market potemkin_village author fur_trapper lumberjack harbor weaving_mill"],
     ),
-    "a deck of one": lambda: Table(phase="building", tableaus=["observatory"], decks={"worker": "lumberjack"}),
-    "warehouse": lambda: Table(upper="author", hands=["pub*3"], tableaus=["warehouse"]),
+    "a deck of one": lambda: Situation(phase="building", tableaus=["observatory"], decks={"worker": "lumberjack"}),
+    "warehouse": lambda: Situation(upper="author", hands=["pub*3"], tableaus=["warehouse"]),
     "orders": lambda: _ordered(),
-    "the first phase of 2014": lambda: Table(3, options={"edition": "2014"}, money=[25, 3, 25]),
+    "the first phase of 2014": lambda: Situation(3, options={"edition": "2014"}, money=[25, 3, 25]),
     "choosing a good": lambda: _after(
-        Table(options=MARKET, upper="ship_builder_any*2", tableaus=["lumberjack*3"]),
+        Situation(options=MARKET, upper="ship_builder_any*2", tableaus=["lumberjack*3"]),
         "buy upper ship_builder_any", "goods fish", "buy upper ship_builder_any",
     ),
     "upkeep": lambda: asked(phase="market", options=MARKET, tableaus=["", "fish_crate"]),
@@ -60,48 +60,50 @@ TABLES: Mapping[str, Callable[[], Table]] = {
         options=ALL, tableaus=["guild_hall pub", "trading_house", "guild_hall"], money=[5, 3, 0]
     ),
     "trading house asked": lambda: asked(options=ALL, tableaus=["", "trading_house"]),
-    "all as actions": lambda: Table(
+    "all as actions": lambda: Situation(
         3, phase="building", upper="author", money=[9, 2], discard="judge jester market",
         options=ALL | {"pub_timing": "action", "guild_hall": "beforehand"},
         tableaus=["guild_hall trading_house pub debtors_prison ns_observatory", "trading_house debtors_prison"],
     ),
     "prison, hand full": lambda: _after(
-        Table(phase="building", options=ALL, tableaus=["debtors_prison"], hands=["pub*3"], discard="judge", money=[1]),
+        Situation(
+            phase="building", options=ALL, tableaus=["debtors_prison"], hands=["pub*3"], discard="judge", money=[1]
+        ),
         "prison judge",
     ),
     "prison used": lambda: _after(
-        Table(
+        Situation(
             phase="building", options=ALL, tableaus=["debtors_prison ns_observatory"], discard="judge market",
             money=[60], upper="bank",
         ),
         "prison judge", "take drawn", "pass",
     ),
-    "sycophants": lambda: Table(
+    "sycophants": lambda: Situation(
         3, phase="aristocrat", options=ALL | {"sycophant": "free"}, tableaus=["sycophant*2", "", "sycophant"]
     ),
-    "action cards": lambda: Table(
+    "action cards": lambda: Situation(
         options=ALL, upper="jester", lower="golden_donkey bank", discard="bank judge away_with_it_building",
         hands=["black_market jester banquet pickpocket", "away_with_it_aristocrat double_turn golden_donkey pub"],
         tableaus=["judge controller market fur_shop", "author"],
     ),
-    "away with it": lambda: Table(
+    "away with it": lambda: Situation(
         options=ALL, upper="author", hands=["away_with_it_building away_with_it_aristocrat double_turn judge"]
     ),
-    "black market, neither to be bought nor taken": lambda: Table(
+    "black market, neither to be bought nor taken": lambda: Situation(
         options=ALL, upper="author", hands=["black_market pub*3"], discard="judge pub", money=[1]
     ),
     "black market, cannot be taken": lambda: _after(
-        Table(options=ALL, upper="author", hands=["black_market pub*3"], discard="pub", money=[1]),
+        Situation(options=ALL, upper="author", hands=["black_market pub*3"], discard="pub", money=[1]),
         "play black_market pub",
     ),
     "prison, hand not full": lambda: _after(
-        Table(phase="building", options=ALL, tableaus=["debtors_prison"], discard="judge"), "prison judge"
+        Situation(phase="building", options=ALL, tableaus=["debtors_prison"], discard="judge"), "prison judge"
     ),
-    "trading house, no money": lambda: Table(
+    "trading house, no money": lambda: Situation(
         phase="building", options={"preset": "online", "new_society": True}, tableaus=["trading_house"], money=[2]
     ),
     "double turn": lambda: _after(
-        Table(
+        Situation(
             phase="building", options=ALL | {"pub_timing": "action"}, hands=["double_turn golden_donkey"],
             tableaus=["ns_observatory debtors_prison pub"], discard="judge",
         ),
@@ -117,23 +119,23 @@ TABLES: Mapping[str, Callable[[], Table]] = {
 }  # fmt: skip
 
 
-def _after(table: Table, *actions: str) -> Table:
-    table.do(*actions)
-    return table
+def _after(situation: Situation, *actions: str) -> Situation:
+    situation.do(*actions)
+    return situation
 
 
-def _used(tableau: str, upper: str) -> Table:
-    table = Table(phase="building", tableaus=[tableau], upper=upper, money=[60])
-    table.do("draw worker", "discard drawn", "pass")
-    return table
+def _used(tableau: str, upper: str) -> Situation:
+    situation = Situation(phase="building", tableaus=[tableau], upper=upper, money=[60])
+    situation.do("draw worker", "discard drawn", "pass")
+    return situation
 
 
-def _ordered() -> Table:
-    table = Table(4, upper="author*2")
-    table.by(2, "pass phase")
-    table.by(3, "pass phase")
-    table.by(3, "pass phase no")
-    return table
+def _ordered() -> Situation:
+    situation = Situation(4, upper="author*2")
+    situation.by(2, "pass phase")
+    situation.by(3, "pass phase")
+    situation.by(3, "pass phase no")
+    return situation
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -143,11 +145,11 @@ def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
 
 def test_every_reason_of_a_refusal_can_happen() -> None:
     found = set()
-    over = Table(phase="trading")
+    over = Situation(phase="trading")
     over.state.last_round = True
     over.all_pass()
-    for table in (over, *(make() for make in TABLES.values())):
+    for situation in (over, *(make() for make in TABLES.values())):
         for seat in (-1, 0, 1, 2):
-            reasons = (refusal(table.state, seat, action) for action in universe())
+            reasons = (refusal(situation.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)

@@ -14,21 +14,21 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import majority
 from engine.shuffle import derived_seed
-from tests.engine.petersburg.table import GAME, Table, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
 MARKET = {"preset": "market"}
 RULES = ruleset(Options.model_validate(MARKET))
 
 
-def market(seats: int = 2, number: int = 3, **more: Any) -> Table:
+def market(seats: int = 2, number: int = 3, **more: Any) -> Situation:
     """Lay out a market phase of the round with this number."""
-    table = Table(seats, phase="market", options=MARKET, **more)
-    table.state.round = number
-    return table
+    situation = Situation(seats, phase="market", options=MARKET, **more)
+    situation.state.round = number
+    return situation
 
 
-def goods(table: Table, seat: int = 0) -> dict[str, int]:
-    state = table.state
+def goods(situation: Situation, seat: int = 0) -> dict[str, int]:
+    state = situation.state
     counts = state.rules.count_goods(state.tableaus[seat], state.chosen[seat])
     return {good: number for good, number in zip(GOODS, counts, strict=True) if number}
 
@@ -53,12 +53,12 @@ def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers() -> None:
 def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats: int) -> None:
     state = GAME.new(Options.model_validate(MARKET), seats, derived_seed(seats))
     assert len(state.upper) == 2 * seats
-    table = Table(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
-    table.state.round = 2
-    table.all_pass()
-    assert len(table.state.upper) + len(table.state.lower) == 10
-    assert table.state.rules.phases[table.state.phase] is Deck.MARKET
-    assert [RULES.deck[card] for card in table.state.upper[3:]] == [Deck.MARKET] * 5
+    situation = Situation(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
+    situation.state.round = 2
+    situation.all_pass()
+    assert len(situation.state.upper) + len(situation.state.lower) == 10
+    assert situation.state.rules.phases[situation.state.phase] is Deck.MARKET
+    assert [RULES.deck[card] for card in situation.state.upper[3:]] == [Deck.MARKET] * 5
 
 
 @pytest.mark.rule("SP-3.2")
@@ -75,10 +75,10 @@ def test_five_markers_are_dealt_as_evenly_as_they_go(seats: int, held: list[int]
 
 @pytest.mark.rule("SP-3.2")
 def test_each_marker_goes_to_the_next_seat_after_the_round() -> None:
-    table = Table(5, options=MARKET, phase="trading")
-    table.state.markers = (0, 1, 2, 3, 4)
-    table.all_pass()
-    assert table.state.markers == (1, 2, 3, 4, 0)
+    situation = Situation(5, options=MARKET, phase="trading")
+    situation.state.markers = (0, 1, 2, 3, 4)
+    situation.all_pass()
+    assert situation.state.markers == (1, 2, 3, 4, 0)
 
 
 @pytest.mark.rule("SP-3.3")
@@ -99,56 +99,56 @@ def test_which_cards_carry_goods() -> None:
 
 @pytest.mark.rule("SP-3.3")
 def test_copies_with_different_goods_share_their_name() -> None:
-    table = market(tableaus=["ship_builder_fish ship_builder_any market_grain"])
-    assert table.price("ship_builder_chicken") == 5
-    assert table.price("market_fruit") == 4
-    view = GAME.view(table.state, None)
+    situation = market(tableaus=["ship_builder_fish ship_builder_any market_grain"])
+    assert situation.price("ship_builder_chicken") == 5
+    assert situation.price("market_fruit") == 4
+    view = GAME.view(situation.state, None)
     assert view.bill(0, CARD_IDS["ship_builder_chicken"]).same_name == 2
 
 
 @pytest.mark.rule("SP-3.3", "example 30")
 def test_goods_come_and_go_with_their_cards() -> None:
-    table = market(tableaus=["market_fruit apple*2"], upper="bank", money=[20])
-    assert goods(table) == {"fruit": 3}
-    table.do("buy upper bank for market_fruit")
-    assert goods(table) == {"fruit": 2, "grain": 1}
+    situation = market(tableaus=["market_fruit apple*2"], upper="bank", money=[20])
+    assert goods(situation) == {"fruit": 3}
+    situation.do("buy upper bank for market_fruit")
+    assert goods(situation) == {"fruit": 2, "grain": 1}
 
 
 @pytest.mark.rule("SP-3.4", "example 31")
 def test_a_question_mark_takes_a_good_that_no_earlier_one_has() -> None:
-    table = market(upper="czar_and_carpenter ship_builder_any fish", money=[40, 40])
-    table.do("buy upper czar_and_carpenter")
-    assert table.state.to_act() == (0,)
-    assert table.legal() == [f"goods {good}" for good in GOODS]
-    table.refused("pass", "goods-first")
-    assert table.legal(1) == ["pass phase"], "others may give their orders meanwhile"
-    table.do("goods fish")
-    assert goods(table) == {"fish": 1}
-    table.do("buy upper ship_builder_any")
-    assert "goods fish" not in table.legal()
-    table.refused("goods fish", "good-taken")
-    table.do("goods grain")
-    assert goods(table, 1) == {"grain": 1}
+    situation = market(upper="czar_and_carpenter ship_builder_any fish", money=[40, 40])
+    situation.do("buy upper czar_and_carpenter")
+    assert situation.state.to_act() == (0,)
+    assert situation.legal() == [f"goods {good}" for good in GOODS]
+    situation.refused("pass", "goods-first")
+    assert situation.legal(1) == ["pass phase"], "others may give their orders meanwhile"
+    situation.do("goods fish")
+    assert goods(situation) == {"fish": 1}
+    situation.do("buy upper ship_builder_any")
+    assert "goods fish" not in situation.legal()
+    situation.refused("goods fish", "good-taken")
+    situation.do("goods grain")
+    assert goods(situation, 1) == {"grain": 1}
 
 
 @pytest.mark.rule("SP-3.4", "example 31")
 def test_the_tile_returns_when_the_card_is_replaced() -> None:
-    table = market(upper="czar_and_carpenter weaving_mill ship_builder_any", money=[60, 60])
-    table.do("buy upper czar_and_carpenter", "goods fish", "pass")
-    table.do("buy upper weaving_mill for czar_and_carpenter")
-    assert goods(table) == {}
-    table.do("buy upper ship_builder_any")
-    assert "goods fish" in table.legal()
+    situation = market(upper="czar_and_carpenter weaving_mill ship_builder_any", money=[60, 60])
+    situation.do("buy upper czar_and_carpenter", "goods fish", "pass")
+    situation.do("buy upper weaving_mill for czar_and_carpenter")
+    assert goods(situation) == {}
+    situation.do("buy upper ship_builder_any")
+    assert "goods fish" in situation.legal()
 
 
 @pytest.mark.rule("SP-3.4")
 def test_without_a_tile_left_nobody_is_asked() -> None:
-    table = market(upper="ship_builder_any*6", money=[60, 0])
+    situation = market(upper="ship_builder_any*6", money=[60, 0])
     for good in GOODS:
-        table.do("buy upper ship_builder_any", f"goods {good}", "pass")
-    table.do("buy upper ship_builder_any")
-    assert table.state.to_act() == (1,)
-    assert goods(table) == dict.fromkeys(GOODS, 1)
+        situation.do("buy upper ship_builder_any", f"goods {good}", "pass")
+    situation.do("buy upper ship_builder_any")
+    assert situation.state.to_act() == (1,)
+    assert goods(situation) == dict.fromkeys(GOODS, 1)
 
 
 @pytest.mark.rule("SP-3.5")
@@ -166,14 +166,14 @@ def test_most_and_second_most_of_each_good_score() -> None:
         "",
         "",
     ]
-    table = market(5, 2, tableaus=tableaus, upper="judge")
-    events = table.all_pass()
+    situation = market(5, 2, tableaus=tableaus, upper="judge")
+    events = situation.all_pass()
     assert scored(events) == {
         "chicken": (3, 1, 1, 0, 0),
         "grain": (3, 0, 0, 0, 0),
         "vegetable": (3, 1, 0, 0, 0),
     }
-    assert table.state.points == [9, 2, 1, 0, 0]
+    assert situation.state.points == [9, 2, 1, 0, 0]
 
 
 @pytest.mark.rule("SP-3.6", "example 28")
@@ -193,28 +193,28 @@ def test_ties_and_none_at_all(counts: list[int], values: tuple[int, int], points
 
 @pytest.mark.rule("SP-3.6")
 def test_yellow_cards_earn_their_rubles_before_the_upkeep() -> None:
-    table = market(2, 2, tableaus=["chick fish_crate"], money=[1, 50], upper="judge")
-    events = table.all_pass()
-    assert table.state.to_act() == (0,), "1 and 2 rubles pay the upkeep of 3"
+    situation = market(2, 2, tableaus=["chick fish_crate"], money=[1, 50], upper="judge")
+    events = situation.all_pass()
+    assert situation.state.to_act() == (0,), "1 and 2 rubles pay the upkeep of 3"
     assert not any(isinstance(event, GoodScored) for event in events)
-    assert table.legal() == ["upkeep fish_crate", "drop fish_crate"]
-    events = table.do("upkeep fish_crate")
-    assert table.state.money[0] == 0
+    assert situation.legal() == ["upkeep fish_crate", "drop fish_crate"]
+    events = situation.do("upkeep fish_crate")
+    assert situation.state.money[0] == 0
     assert scored(events) == {"chicken": (3, 0), "fish": (3, 0)}
 
 
 @pytest.mark.rule("SP-3.6", "example 29")
 def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring() -> None:
-    table = market(2, 3, upper="fish_crate", money=[20, 20])
-    table.do("buy upper fish_crate")
-    assert table.state.money[0] == 19
-    assert goods(table) == {"fish": 4}
-    table.do("pass", "pass")
-    table.refused("pass", "upkeep-first")
-    twin = GAME.copy(table.state)
-    table.do("upkeep fish_crate")
-    assert table.state.money[0] == 15
-    assert table.state.points[0] == 4
+    situation = market(2, 3, upper="fish_crate", money=[20, 20])
+    situation.do("buy upper fish_crate")
+    assert situation.state.money[0] == 19
+    assert goods(situation) == {"fish": 4}
+    situation.do("pass", "pass")
+    situation.refused("pass", "upkeep-first")
+    twin = GAME.copy(situation.state)
+    situation.do("upkeep fish_crate")
+    assert situation.state.money[0] == 15
+    assert situation.state.points[0] == 4
     events = GAME.apply(twin, 0, GAME.parse("drop fish_crate"))
     assert any(isinstance(event, CrateLost) for event in events)
     assert twin.points[0] == 0
@@ -224,39 +224,39 @@ def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring() -> None:
 
 @pytest.mark.rule("SP-3.6")
 def test_each_crate_is_a_decision_of_its_own_in_turn_order() -> None:
-    table = market(
+    situation = market(
         3, 1, tableaus=["fish_crate grain_crate", "fruit_crate", ""], money=[3, 9, 9], first=1, upper="judge"
     )
-    table.all_pass()
-    assert table.state.to_act() == (1,)
-    table.do("drop fruit_crate")
-    assert table.legal() == ["upkeep grain_crate", "drop grain_crate"]
-    events = table.do("upkeep grain_crate")
+    situation.all_pass()
+    assert situation.state.to_act() == (1,)
+    situation.do("drop fruit_crate")
+    assert situation.legal() == ["upkeep grain_crate", "drop grain_crate"]
+    events = situation.do("upkeep grain_crate")
     assert [event.card for event in events if isinstance(event, CrateLost)] == [CARD_IDS["fish_crate"]], "1 ruble left"
-    assert ids(table.state.tableaus[0]) == ["grain_crate"]
-    assert table.state.rules.phases[table.state.phase] is Deck.BUILDING
+    assert ids(situation.state.tableaus[0]) == ["grain_crate"]
+    assert situation.state.rules.phases[situation.state.phase] is Deck.BUILDING
 
 
 @pytest.mark.rule("SP-3.6")
 def test_counts_run_on_beyond_ten() -> None:
-    table = market(2, 6, tableaus=["chicken_coop*4", "chicken_coop*3 hen"], upper="judge")
-    assert goods(table) == {"chicken": 12}
-    assert scored(table.all_pass()) == {"chicken": (7, 3)}
+    situation = market(2, 6, tableaus=["chicken_coop*4", "chicken_coop*3 hen"], upper="judge")
+    assert goods(situation) == {"chicken": 12}
+    assert scored(situation.all_pass()) == {"chicken": (7, 3)}
 
 
 @pytest.mark.rule("SP-3.7")
 def test_the_observatory_may_draw_from_the_market_deck() -> None:
-    table = Table(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
-    table.do("draw market", "buy drawn")
-    assert ids(table.state.tableaus[0]) == ["observatory", "fish"]
+    situation = Situation(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
+    situation.do("draw market", "buy drawn")
+    assert ids(situation.state.tableaus[0]) == ["observatory", "fish"]
 
 
 @pytest.mark.rule("SP-3.7", "SP-1.24")
 def test_the_market_decks_last_card_makes_the_last_round() -> None:
-    table = Table(options=MARKET, upper="judge*8", decks={"market": "fish chick"})
-    table.state.round = 2
-    table.all_pass()
-    assert table.state.last_round
+    situation = Situation(options=MARKET, upper="judge*8", decks={"market": "fish chick"})
+    situation.state.round = 2
+    situation.all_pass()
+    assert situation.state.last_round
 
 
 def test_a_market_card_cannot_be_replaced_and_a_plain_ship_builder_is_not_in_this_game() -> None:

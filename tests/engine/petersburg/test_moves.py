@@ -6,114 +6,114 @@ import pytest
 
 from engine.petersburg.actions import Source
 from engine.petersburg.events import Bought, Took
-from tests.engine.petersburg.table import Table, cards, ids
+from tests.engine.petersburg.situation import Situation, cards, ids
 
 
 @pytest.mark.rule("SP-1.9")
 @pytest.mark.parametrize(("row", "paid"), [("upper", 8), ("lower", 7)])
 def test_buying_pays_the_price_and_moves_the_card_to_the_tableau(row: str, paid: int) -> None:
-    table = Table(upper="market customs_house", lower="customs_house author")
-    events = table.do(f"buy {row} customs_house")
+    situation = Situation(upper="market customs_house", lower="customs_house author")
+    events = situation.do(f"buy {row} customs_house")
     assert events[0] == Bought(0, Source(row), cards("customs_house")[0], -1, paid)
-    assert table.state.money[0] == 25 - paid
-    assert table.tableau() == ["customs_house"]
+    assert situation.state.money[0] == 25 - paid
+    assert situation.tableau() == ["customs_house"]
     left = {"upper": ["market", "customs_house"], "lower": ["customs_house", "author"]}
     left[row].remove("customs_house")
-    assert ids(table.state.upper) == left["upper"]
-    assert ids(table.state.lower) == left["lower"]
+    assert ids(situation.state.upper) == left["upper"]
+    assert ids(situation.state.lower) == left["lower"]
 
 
 @pytest.mark.rule("SP-1.9")
 def test_equal_copies_in_a_row_are_one_action() -> None:
-    table = Table(upper="lumberjack*3 gold_miner")
-    assert table.legal().count("buy upper lumberjack") == 1
-    table.do("buy upper lumberjack")
-    assert ids(table.state.upper) == ["lumberjack", "lumberjack", "gold_miner"]
+    situation = Situation(upper="lumberjack*3 gold_miner")
+    assert situation.legal().count("buy upper lumberjack") == 1
+    situation.do("buy upper lumberjack")
+    assert ids(situation.state.upper) == ["lumberjack", "lumberjack", "gold_miner"]
 
 
 @pytest.mark.rule("SP-1.10")
 def test_taking_is_free_and_stops_at_three_cards() -> None:
-    table = Table(upper="academy*4", lower="author", money=[0], hands=["pub*2"])
-    events = table.do("take upper academy")
+    situation = Situation(upper="academy*4", lower="author", money=[0], hands=["pub*2"])
+    events = situation.do("take upper academy")
     assert events[0] == Took(0, Source.UPPER, cards("academy")[0])
-    assert table.state.money[0] == 0
-    assert table.hand() == ["pub", "pub", "academy"]
-    table.do("pass")
-    assert table.refused("take lower author", "hand-full").facts == {"held": 3, "limit": 3}
-    assert not [action for action in table.legal() if action.startswith("take")]
+    assert situation.state.money[0] == 0
+    assert situation.hand() == ["pub", "pub", "academy"]
+    situation.do("pass")
+    assert situation.refused("take lower author", "hand-full").facts == {"held": 3, "limit": 3}
+    assert not [action for action in situation.legal() if action.startswith("take")]
 
 
 @pytest.mark.rule("SP-1.10", "SP-1.21")
 def test_a_warehouse_makes_room_for_a_fourth_card() -> None:
-    table = Table(upper="academy*2", hands=["pub*3"], tableaus=["warehouse"])
-    table.do("take upper academy", "pass")
-    table.refused("take upper academy", "hand-full")
-    assert len(table.hand()) == 4
+    situation = Situation(upper="academy*2", hands=["pub*3"], tableaus=["warehouse"])
+    situation.do("take upper academy", "pass")
+    situation.refused("take upper academy", "hand-full")
+    assert len(situation.hand()) == 4
 
 
 @pytest.mark.rule("SP-1.11", "example 12")
 def test_a_card_taken_from_the_lower_row_is_played_at_its_full_price() -> None:
-    table = Table(lower="customs_house")
-    table.do("take lower customs_house", "pass")
-    events = table.do("play customs_house")
+    situation = Situation(lower="customs_house")
+    situation.do("take lower customs_house", "pass")
+    events = situation.do("play customs_house")
     assert isinstance(events[0], Bought)
     assert (events[0].source, events[0].price) == (Source.HAND, 8)
-    assert table.hand() == []
-    assert table.tableau() == ["customs_house"]
+    assert situation.hand() == []
+    assert situation.tableau() == ["customs_house"]
 
 
 @pytest.mark.rule("SP-1.11")
 def test_only_a_card_in_hand_can_be_played() -> None:
-    Table(hands=["", "pub"]).refused("play pub", "not-in-hand")
+    Situation(hands=["", "pub"]).refused("play pub", "not-in-hand")
 
 
 def test_only_a_card_in_that_row_can_be_bought_or_taken() -> None:
-    table = Table(upper="pub", lower="market")
-    table.refused("buy lower pub", "not-on-board")
-    table.refused("take upper market", "not-on-board")
+    situation = Situation(upper="pub", lower="market")
+    situation.refused("buy lower pub", "not-on-board")
+    situation.refused("take upper market", "not-on-board")
 
 
 @pytest.mark.rule("SP-1.16")
 def test_no_credit() -> None:
-    table = Table(upper="customs_house", lower="customs_house", money=[7])
-    assert table.refused("buy upper customs_house", "too-expensive").facts == {
+    situation = Situation(upper="customs_house", lower="customs_house", money=[7])
+    assert situation.refused("buy upper customs_house", "too-expensive").facts == {
         "card": "customs_house", "price": 8, "money": 7,
     }  # fmt: skip
-    assert "buy upper customs_house" not in table.legal()
-    table.do("buy lower customs_house")
-    assert table.state.money[0] == 0
+    assert "buy upper customs_house" not in situation.legal()
+    situation.do("buy lower customs_house")
+    assert situation.state.money[0] == 0
 
 
 @pytest.mark.rule("SP-1.14", "SP-1.15")
 def test_a_trading_card_replaces_a_card_which_goes_to_the_discard() -> None:
-    table = Table(upper="weaving_mill", tableaus=["lumberjack shepherd*2"])
-    table.refused("buy upper weaving_mill", "must-replace")
-    table.do("buy upper weaving_mill for shepherd")
-    assert table.tableau() == ["lumberjack", "shepherd", "weaving_mill"]
-    assert ids(table.state.discard) == ["shepherd"]
-    assert table.state.money[0] == 25 - 3
+    situation = Situation(upper="weaving_mill", tableaus=["lumberjack shepherd*2"])
+    situation.refused("buy upper weaving_mill", "must-replace")
+    situation.do("buy upper weaving_mill for shepherd")
+    assert situation.tableau() == ["lumberjack", "shepherd", "weaving_mill"]
+    assert ids(situation.state.discard) == ["shepherd"]
+    assert situation.state.money[0] == 25 - 3
 
 
 @pytest.mark.rule("SP-1.14")
 def test_other_cards_replace_nothing() -> None:
-    table = Table(upper="lumberjack", tableaus=["lumberjack"])
-    table.refused("buy upper lumberjack for lumberjack", "cannot-replace")
+    situation = Situation(upper="lumberjack", tableaus=["lumberjack"])
+    situation.refused("buy upper lumberjack for lumberjack", "cannot-replace")
 
 
 @pytest.mark.rule("SP-1.14")
 def test_what_is_replaced_must_be_in_ones_own_tableau() -> None:
-    Table(upper="bank", tableaus=["", "market"]).refused("buy upper bank for market", "not-in-tableau")
+    Situation(upper="bank", tableaus=["", "market"]).refused("buy upper bank for market", "not-in-tableau")
 
 
 @pytest.mark.rule("SP-1.15")
 def test_a_blue_one_replaces_any_building_a_red_one_any_aristocrat() -> None:
     tableau = "market pub warehouse potemkin_village observatory academy author judge lumberjack"
-    table = Table(upper="bank czar", tableaus=[tableau], money=[50])
-    buys = {action for action in table.legal() if action.startswith("buy")}
+    situation = Situation(upper="bank czar", tableaus=[tableau], money=[50])
+    buys = {action for action in situation.legal() if action.startswith("buy")}
     blue = {f"buy upper bank for {card}" for card in tableau.split()[:6]}
     assert buys == blue | {"buy upper czar for author", "buy upper czar for judge"}
-    table.refused("buy upper bank for author", "wrong-replacement")
-    table.refused("buy upper czar for lumberjack", "wrong-replacement")
+    situation.refused("buy upper bank for author", "wrong-replacement")
+    situation.refused("buy upper czar for lumberjack", "wrong-replacement")
 
 
 @pytest.mark.rule("SP-1.15")
@@ -126,24 +126,24 @@ def test_a_blue_one_replaces_any_building_a_red_one_any_aristocrat() -> None:
 )  # fmt: skip
 def test_a_green_one_replaces_its_symbol_or_the_czar_and_carpenter(trading: str, worker: str) -> None:
     workers = "lumberjack gold_miner shepherd fur_trapper ship_builder czar_and_carpenter"
-    table = Table(upper=trading, tableaus=[workers])
-    buys = {action for action in table.legal() if action.startswith("buy")}
+    situation = Situation(upper=trading, tableaus=[workers])
+    buys = {action for action in situation.legal() if action.startswith("buy")}
     assert buys == {f"buy upper {trading} for {card}" for card in (worker, "czar_and_carpenter")}
 
 
 @pytest.mark.rule("SP-1.15")
 def test_a_trading_card_never_replaces_a_trading_card() -> None:
-    table = Table(upper="bank czar weaving_mill", tableaus=["harbor pope weaving_mill"], money=[90])
-    assert not [action for action in table.legal() if action.startswith("buy")]
-    table.refused("buy upper bank for harbor", "wrong-replacement")
-    table.refused("buy upper weaving_mill for weaving_mill", "wrong-replacement")
+    situation = Situation(upper="bank czar weaving_mill", tableaus=["harbor pope weaving_mill"], money=[90])
+    assert not [action for action in situation.legal() if action.startswith("buy")]
+    situation.refused("buy upper bank for harbor", "wrong-replacement")
+    situation.refused("buy upper weaving_mill for weaving_mill", "wrong-replacement")
 
 
 @pytest.mark.rule("SP-1.14")
 def test_a_trading_card_may_be_taken_and_played_later() -> None:
-    table = Table(upper="wharf", tableaus=["ship_builder"])
-    table.do("take upper wharf", "pass")
-    table.refused("play wharf", "must-replace")
-    table.do("play wharf for ship_builder")
-    assert table.tableau() == ["wharf"]
-    assert table.state.money[0] == 20
+    situation = Situation(upper="wharf", tableaus=["ship_builder"])
+    situation.do("take upper wharf", "pass")
+    situation.refused("play wharf", "must-replace")
+    situation.do("play wharf for ship_builder")
+    assert situation.tableau() == ["wharf"]
+    assert situation.state.money[0] == 20

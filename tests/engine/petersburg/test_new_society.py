@@ -13,7 +13,7 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import aristocrat_points
 from engine.shuffle import derived_seed
-from tests.engine.petersburg.table import GAME, Table, ids
+from tests.engine.petersburg.situation import GAME, Situation, ids
 
 SOCIETY = {"preset": "new society"}
 RULES = ruleset(Options.model_validate(SOCIETY))
@@ -23,8 +23,8 @@ ARISTOCRATS = (
 )
 
 
-def building(seats: int = 2, **more: Any) -> Table:
-    return Table(seats, phase="building", options=SOCIETY, upper="author", **more)
+def building(seats: int = 2, **more: Any) -> Situation:
+    return Situation(seats, phase="building", options=SOCIETY, upper="author", **more)
 
 
 @pytest.mark.rule("SP-4.1")
@@ -68,22 +68,22 @@ def test_five_seats_play_with_the_disc() -> None:
 
 @pytest.mark.rule("SP-4.2", "example 33")
 def test_after_a_round_all_five_markers_move_two_seats() -> None:
-    table = Table(5, options=SOCIETY, phase="trading", upper="judge*4")
-    table.state.markers, table.state.disc, table.state.points = (0, 1, 2, 3), 4, [0] * 5
-    events = table.all_pass()
-    assert table.state.markers == (2, 3, 4, 0)
-    assert table.state.disc == 1
-    assert table.state.points == [0, 2, 0, 0, 0]
+    situation = Situation(5, options=SOCIETY, phase="trading", upper="judge*4")
+    situation.state.markers, situation.state.disc, situation.state.points = (0, 1, 2, 3), 4, [0] * 5
+    events = situation.all_pass()
+    assert situation.state.markers == (2, 3, 4, 0)
+    assert situation.state.disc == 1
+    assert situation.state.points == [0, 2, 0, 0, 0]
     assert DiscScored(1, 2) in [event for event in events if isinstance(event, DiscScored)]
-    assert len(table.state.upper) + len(table.state.lower) == 8
+    assert len(situation.state.upper) + len(situation.state.lower) == 8
 
 
 @pytest.mark.rule("SP-4.2", "example 33")
 def test_a_marker_goes_from_the_first_to_the_third_seat() -> None:
-    table = Table(5, options=SOCIETY, phase="trading", upper="judge")
-    table.state.markers = (0, 0, 0, 0)
-    table.all_pass()
-    assert table.state.to_act() == (2,)
+    situation = Situation(5, options=SOCIETY, phase="trading", upper="judge")
+    situation.state.markers = (0, 0, 0, 0)
+    situation.all_pass()
+    assert situation.state.to_act() == (2,)
 
 
 @pytest.mark.rule("SP-4.2")
@@ -97,7 +97,7 @@ def test_the_disc_can_be_given_to_a_seat_by_a_setup() -> None:
 
 @pytest.mark.rule("SP-4.3", "example 13")
 def test_ten_points_for_each_name_beyond_ten() -> None:
-    twelve = Table(options=SOCIETY, tableaus=[ARISTOCRATS]).state.tableaus[0]
+    twelve = Situation(options=SOCIETY, tableaus=[ARISTOCRATS]).state.tableaus[0]
     assert len(set(twelve)) == 12
     assert [aristocrat_points(RULES, twelve[:number]) for number in (9, 10, 11, 12)] == [45, 55, 65, 75]
     assert aristocrat_points(ruleset(Options()), twelve) == 55
@@ -119,131 +119,135 @@ def test_the_czar_and_what_replaces_him() -> None:
 
 @pytest.mark.rule("SP-4.4", "example 34")
 def test_the_obshchina_commune_makes_green_cards_cheaper_but_not_itself() -> None:
-    table = Table(options=SOCIETY, tableaus=["new_farmer lumberjack", "obshchina_commune lumberjack"])
-    assert table.price("obshchina_commune", "new_farmer") == 4
-    assert table.price("new_society", "lumberjack") == 12
-    assert table.price("new_society", "lumberjack", seat=1) == 11
-    table = Table(options=SOCIETY, tableaus=["obshchina_commune"])
-    assert table.price("lumberjack") == 2
-    assert table.price("market") == 5
+    situation = Situation(options=SOCIETY, tableaus=["new_farmer lumberjack", "obshchina_commune lumberjack"])
+    assert situation.price("obshchina_commune", "new_farmer") == 4
+    assert situation.price("new_society", "lumberjack") == 12
+    assert situation.price("new_society", "lumberjack", seat=1) == 11
+    situation = Situation(options=SOCIETY, tableaus=["obshchina_commune"])
+    assert situation.price("lumberjack") == 2
+    assert situation.price("market") == 5
 
 
 @pytest.mark.rule("SP-4.5", "example 18", "example 20")
 def test_what_the_new_cards_count() -> None:
-    table = building(tableaus=["coffee_house author pope", "ns_mariinskij_theater author*2 pope mayor"], money=[0, 0])
-    table.all_pass()
-    assert table.state.money == [2, 0]
-    assert table.state.points == [0, 4]
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["ns_mistress_of_ceremonies"], money=[0], upper="judge")
-    table.all_pass()
-    assert (table.state.money[0], table.state.points[0]) == (3, 4)
+    situation = building(
+        tableaus=["coffee_house author pope", "ns_mariinskij_theater author*2 pope mayor"], money=[0, 0]
+    )
+    situation.all_pass()
+    assert situation.state.money == [2, 0]
+    assert situation.state.points == [0, 4]
+    situation = Situation(
+        phase="aristocrat", options=SOCIETY, tableaus=["ns_mistress_of_ceremonies"], money=[0], upper="judge"
+    )
+    situation.all_pass()
+    assert (situation.state.money[0], situation.state.points[0]) == (3, 4)
 
 
 @pytest.mark.rule("SP-4.5", "example 38")
 def test_the_mayor_earns_a_ruble_for_each_building() -> None:
     tableau = "mayor market*2 pub bank"
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=[tableau], money=[0], upper="judge")
-    table.all_pass()
-    assert table.state.money[0] == 4
+    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=[tableau], money=[0], upper="judge")
+    situation.all_pass()
+    assert situation.state.money[0] == 4
 
 
 @pytest.mark.rule("SP-4.5", "example 35")
 def test_the_textile_factory_earns_two_points_for_each_worker_in_wool() -> None:
     tableau = "textile_factory shepherd*2 weaving_mill ns_czar_and_carpenter new_society lumberjack"
-    table = building(tableaus=[tableau])
-    table.all_pass()
-    assert table.state.points[0] == 10
-    table = building(tableaus=["textile_factory shepherd"], money=[20])
-    table.state.upper = (CARD_IDS["weaving_mill"],)
-    table.do("buy upper weaving_mill for shepherd", "pass", "pass")
-    assert table.state.points[0] == 2
+    situation = building(tableaus=[tableau])
+    situation.all_pass()
+    assert situation.state.points[0] == 10
+    situation = building(tableaus=["textile_factory shepherd"], money=[20])
+    situation.state.upper = (CARD_IDS["weaving_mill"],)
+    situation.do("buy upper weaving_mill for shepherd", "pass", "pass")
+    assert situation.state.points[0] == 2
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
 def test_the_guild_hall_gives_four_in_any_split() -> None:
-    table = building(tableaus=["guild_hall"], money=[0])
-    table.all_pass()
-    assert table.legal() == [f"guild {rubles}" for rubles in range(5)]
-    table.refused("guild 5", "guild-limit")
-    table.refused("pass", "guild-first")
-    events = table.do("guild 1")
-    assert (table.state.money[0], table.state.points[0]) == (1, 3)
+    situation = building(tableaus=["guild_hall"], money=[0])
+    situation.all_pass()
+    assert situation.legal() == [f"guild {rubles}" for rubles in range(5)]
+    situation.refused("guild 5", "guild-limit")
+    situation.refused("pass", "guild-first")
+    events = situation.do("guild 1")
+    assert (situation.state.money[0], situation.state.points[0]) == (1, 3)
     assert [tuple(event) for event in events if isinstance(event, GuildHallUsed)] == [(0, 1, 3)]
 
 
 @pytest.mark.rule("SP-4.6")
 def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order() -> None:
-    table = building(3, tableaus=["pub", "trading_house pub", "guild_hall"], money=[9, 9, 9], first=1)
-    table.all_pass()
+    situation = building(3, tableaus=["pub", "trading_house pub", "guild_hall"], money=[9, 9, 9], first=1)
+    situation.all_pass()
     asked = []
     for action in ("guild 0", "trade", "pub 1", "pub 2"):
-        kind, seat, _ = table.state.pending[0]
+        kind, seat, _ = situation.state.pending[0]
         asked.append((kind, seat))
-        table.do(action)
+        situation.do(action)
     assert asked == [("guild", 2), ("trade", 1), ("pub", 1), ("pub", 0)]
-    assert table.state.money == [5, 4, 9]
-    assert table.state.points == [2, 3, 4]
+    assert situation.state.money == [5, 4, 9]
+    assert situation.state.points == [2, 3, 4]
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
 def test_who_cannot_pay_the_trading_house_is_not_asked() -> None:
-    table = building(tableaus=["trading_house"], money=[2])
-    table.all_pass()
-    assert table.state.phase == 2
-    table = building(tableaus=["trading_house guild_hall"], money=[2])
-    table.all_pass()
-    table.do("guild 1")
-    assert table.legal() == ["trade", "trade no"], "the Guild Hall came first"
-    table.refused("pass", "trade-first")
-    table.do("trade no")
-    assert (table.state.money[0], table.state.points[0]) == (3, 3)
+    situation = building(tableaus=["trading_house"], money=[2])
+    situation.all_pass()
+    assert situation.state.phase == 2
+    situation = building(tableaus=["trading_house guild_hall"], money=[2])
+    situation.all_pass()
+    situation.do("guild 1")
+    assert situation.legal() == ["trade", "trade no"], "the Guild Hall came first"
+    situation.refused("pass", "trade-first")
+    situation.do("trade no")
+    assert (situation.state.money[0], situation.state.points[0]) == (3, 3)
 
 
 @pytest.mark.rule("SP-4.7")
 def test_the_debtors_prison_fetches_a_card_of_the_discard() -> None:
-    table = building(tableaus=["debtors_prison market*3", "author"], money=[20])
-    table.state.discard = Table(hands=["market judge"]).state.hands[0]
-    assert table.price("market") == 2
-    table.refused("prison author", "not-in-discard")
-    table.do("prison market")
-    assert table.legal() == ["buy drawn", "take drawn"]
-    table.refused("pass", "fetched-first")
-    table.refused("discard drawn", "hand-has-room")
-    assert GAME.view(table.state, None).fetched == CARD_IDS["market"], "the choice is public"
-    table.do("buy drawn")
-    assert table.state.money[0] == 18
-    assert ids(table.state.discard) == ["judge"]
-    table.do("pass")
-    table.refused("prison judge", "no-prison")
+    situation = building(tableaus=["debtors_prison market*3", "author"], money=[20])
+    situation.state.discard = Situation(hands=["market judge"]).state.hands[0]
+    assert situation.price("market") == 2
+    situation.refused("prison author", "not-in-discard")
+    situation.do("prison market")
+    assert situation.legal() == ["buy drawn", "take drawn"]
+    situation.refused("pass", "fetched-first")
+    situation.refused("discard drawn", "hand-has-room")
+    assert GAME.view(situation.state, None).fetched == CARD_IDS["market"], "the choice is public"
+    situation.do("buy drawn")
+    assert situation.state.money[0] == 18
+    assert ids(situation.state.discard) == ["judge"]
+    situation.do("pass")
+    situation.refused("prison judge", "no-prison")
 
 
 @pytest.mark.rule("SP-4.7")
 def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back() -> None:
-    table = building(tableaus=["debtors_prison"], money=[1])
-    table.state.discard = Table(hands=["judge"]).state.hands[0]
+    situation = building(tableaus=["debtors_prison"], money=[1])
+    situation.state.discard = Situation(hands=["judge"]).state.hands[0]
     assert [
         event.card
-        for event in (*table.do("prison judge"), *table.do("take drawn"))
-        if isinstance(event, Took) and isinstance(GAME.visible(table.state, event, 1), Took)
+        for event in (*situation.do("prison judge"), *situation.do("take drawn"))
+        if isinstance(event, Took) and isinstance(GAME.visible(situation.state, event, 1), Took)
     ] == [CARD_IDS["judge"]]
-    table = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"])
-    table.state.discard = Table(hands=["judge"]).state.hands[0]
-    table.do("prison judge")
-    assert table.legal() == ["discard drawn"]
-    table.do("discard drawn")
-    assert ids(table.state.discard) == ["judge"]
+    situation = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"])
+    situation.state.discard = Situation(hands=["judge"]).state.hands[0]
+    situation.do("prison judge")
+    assert situation.legal() == ["discard drawn"]
+    situation.do("discard drawn")
+    assert ids(situation.state.discard) == ["judge"]
 
 
 @pytest.mark.rule("SP-4.7")
 def test_a_used_prison_lies_face_down() -> None:
-    table = building(tableaus=["debtors_prison"], money=[60])
-    table.state.discard = Table(hands=["author*2"]).state.hands[0]
-    table.state.upper = (CARD_IDS["bank"],)
-    table.do("prison author", "take drawn", "pass")
-    table.refused("buy upper bank for debtors_prison", "face-down")
-    assert GAME.describe(table.state)["seats"][0]["used"] == ["debtors_prison"]
-    table.all_pass()
-    assert table.state.points[0] == 0
+    situation = building(tableaus=["debtors_prison"], money=[60])
+    situation.state.discard = Situation(hands=["author*2"]).state.hands[0]
+    situation.state.upper = (CARD_IDS["bank"],)
+    situation.do("prison author", "take drawn", "pass")
+    situation.refused("buy upper bank for debtors_prison", "face-down")
+    assert GAME.describe(situation.state)["seats"][0]["used"] == ["debtors_prison"]
+    situation.all_pass()
+    assert situation.state.points[0] == 0
     assert building(tableaus=["debtors_prison"]).all_pass()[2] == Scored(0, RULES.phases[1], 0, 1)
 
 
@@ -263,51 +267,55 @@ def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_ph
     options: dict[str, Any], up: bool
 ) -> None:
     tableaus = ["debtors_prison ns_observatory"]
-    table = Table(phase="building", options=options, tableaus=tableaus, discard="author", upper="bank*8", money=[60])
-    table.do("prison author", "take drawn", "pass", "draw worker", "take drawn")
-    table.all_pass()
-    assert table.state.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
-    table.all_pass()
-    assert table.state.phase == 3, "the trading phase, in which the trading buildings come"
-    assert ("buy upper bank for debtors_prison" in table.legal()) is up
-    assert ids(table.state.used[0]) == ["debtors_prison"] * (not up) + ["ns_observatory"]
+    situation = Situation(
+        phase="building", options=options, tableaus=tableaus, discard="author", upper="bank*8", money=[60]
+    )
+    situation.do("prison author", "take drawn", "pass", "draw worker", "take drawn")
+    situation.all_pass()
+    assert situation.state.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
+    situation.all_pass()
+    assert situation.state.phase == 3, "the trading phase, in which the trading buildings come"
+    assert ("buy upper bank for debtors_prison" in situation.legal()) is up
+    assert ids(situation.state.used[0]) == ["debtors_prison"] * (not up) + ["ns_observatory"]
     if not up:
-        table.refused("buy upper bank for debtors_prison", "face-down")
-    table.state.hands[0] = ()
-    table.all_pass()
-    assert table.state.used[0] == ()
+        situation.refused("buy upper bank for debtors_prison", "face-down")
+    situation.state.hands[0] = ()
+    situation.all_pass()
+    assert situation.state.used[0] == ()
 
 
 @pytest.mark.rule("SP-4.7")
 def test_the_prison_works_in_the_building_phase_and_with_a_discard_only() -> None:
-    table = building(tableaus=["debtors_prison"])
-    assert not any(action.startswith("prison") for action in table.legal())
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"])
-    table.state.discard = table.state.upper
-    assert not any(action.startswith("prison") for action in table.legal())
+    situation = building(tableaus=["debtors_prison"])
+    assert not any(action.startswith("prison") for action in situation.legal())
+    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"])
+    situation.state.discard = situation.state.upper
+    assert not any(action.startswith("prison") for action in situation.legal())
 
 
 @pytest.mark.rule("SP-4.8", "example 37")
 def test_sycophants_are_paid_after_all_other_income_or_leave() -> None:
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2 author"], money=[0], upper="judge")
-    events = table.all_pass()
-    assert table.state.money[0] == 0
-    assert Counter(ids(table.state.tableaus[0])) == {"sycophant": 1, "author": 1}
+    situation = Situation(
+        phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2 author"], money=[0], upper="judge"
+    )
+    events = situation.all_pass()
+    assert situation.state.money[0] == 0
+    assert Counter(ids(situation.state.tableaus[0])) == {"sycophant": 1, "author": 1}
     assert SycophantsLost(0, 1, free=False) in [event for event in events if isinstance(event, SycophantsLost)]
-    assert CARD_IDS["sycophant"] in table.state.discard
+    assert CARD_IDS["sycophant"] in situation.state.discard
 
 
 @pytest.mark.rule("SP-4.8")
 def test_a_sycophant_that_can_be_paid_stays_and_counts_as_a_name() -> None:
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2"], money=[7], upper="judge")
-    table.all_pass()
-    assert table.state.money[0] == 5
-    assert len(table.state.tableaus[0]) == 2
-    assert aristocrat_points(RULES, table.state.tableaus[0]) == 1
+    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2"], money=[7], upper="judge")
+    situation.all_pass()
+    assert situation.state.money[0] == 5
+    assert len(situation.state.tableaus[0]) == 2
+    assert aristocrat_points(RULES, situation.state.tableaus[0]) == 1
     assert RULES.cards[CARD_IDS["sycophant"]].colour is Colour.ARISTOCRAT
 
 
 @pytest.mark.rule("SP-4.8")
 def test_a_sycophant_cannot_be_let_go_by_the_printed_rules() -> None:
-    table = Table(phase="aristocrat", options=SOCIETY, tableaus=["sycophant"])
-    table.refused("drop sycophant", "no-sycophant")
+    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["sycophant"])
+    situation.refused("drop sycophant", "no-sycophant")

@@ -9,9 +9,9 @@ import pytest
 from engine.petersburg.actions import Source, parse
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.offers import Offer, first_unused
-from tests.engine.petersburg.table import GAME, Table, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
-RULES = Table().state.rules
+RULES = Situation().state.rules
 
 
 COMPLETE = {"preset": "complete"}
@@ -27,9 +27,9 @@ def offered(
     source: Source = Source.UPPER,
     options: Mapping[str, str] = COMPLETE,
 ) -> Offer:
-    table = Table(options=options, tableaus=[tableau])
-    table.state.used[0] = cards(used)
-    return GAME.view(table.state, None).offer(0, source, CARD_IDS[card])
+    situation = Situation(options=options, tableaus=[tableau])
+    situation.state.used[0] = cards(used)
+    return GAME.view(situation.state, None).offer(0, source, CARD_IDS[card])
 
 
 def test_a_card_that_replaces_nothing_has_one_price() -> None:
@@ -74,10 +74,10 @@ def test_a_used_pub_can_be_replaced() -> None:
 @pytest.mark.rule("SP-1.20", "SP-4.7")
 def test_moves_and_evaluation_agree_on_what_lies_face_down(building: str, options: Mapping[str, str]) -> None:
     def bank(used: str) -> tuple[bool, float]:
-        table = Table(phase="trading", options=options, tableaus=[building], money=[60], upper="bank")
-        table.state.used[0], table.state.last_round = cards(used), True
-        rating = GAME.evaluate(GAME.view(table.state, 0), parse("take upper bank"))
-        return f"buy upper bank for {building}" in table.legal(), rating
+        situation = Situation(phase="trading", options=options, tableaus=[building], money=[60], upper="bank")
+        situation.state.used[0], situation.state.last_round = cards(used), True
+        rating = GAME.evaluate(GAME.view(situation.state, 0), parse("take upper bank"))
+        return f"buy upper bank for {building}" in situation.legal(), rating
 
     (up, rated_up), (down, rated_down) = bank(""), bank(building)
     assert (up, down) == (True, False)

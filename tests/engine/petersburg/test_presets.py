@@ -14,7 +14,7 @@ from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.shuffle import derived_seed
 from tests.engine.petersburg.invariants import OPTIONS
-from tests.engine.petersburg.table import GAME
+from tests.engine.petersburg.situation import GAME
 
 
 def preset(name: str, **switches: object) -> Options:

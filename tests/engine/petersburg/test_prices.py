@@ -8,7 +8,7 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.options import Options
 from engine.petersburg.prices import bill, price
 from engine.petersburg.ruleset import ruleset
-from tests.engine.petersburg.table import Table, cards
+from tests.engine.petersburg.situation import Situation, cards
 
 RULES = ruleset(Options())
 
@@ -40,10 +40,10 @@ RULES = ruleset(Options())
 )
 def test_worked_examples(example: int, tableau: str, card: str, replaced: str, row: str, paid: int) -> None:
     upper, lower = (card, "") if row == "upper" else ("", card)
-    table = Table(upper=upper, lower=lower, tableaus=[tableau], money=[50])
-    assert table.price(card, replaced, lower=row == "lower") == paid, f"example {example}"
-    table.do(f"buy {row} {card}" + (f" for {replaced}" if replaced else ""))
-    assert table.state.money[0] == 50 - paid, f"example {example}"
+    situation = Situation(upper=upper, lower=lower, tableaus=[tableau], money=[50])
+    assert situation.price(card, replaced, lower=row == "lower") == paid, f"example {example}"
+    situation.do(f"buy {row} {card}" + (f" for {replaced}" if replaced else ""))
+    assert situation.state.money[0] == 50 - paid, f"example {example}"
 
 
 @pytest.mark.rule("SP-1.13", "example 1")
@@ -56,19 +56,19 @@ def test_worked_examples(example: int, tableau: str, card: str, replaced: str, r
     ],
 )
 def test_the_money_after_the_first_worker_phase(workers: tuple[str, ...], left: int) -> None:
-    table = Table(upper=" ".join(workers))
-    table.do(f"buy upper {workers[0]}", "pass", f"buy upper {workers[1]}", "pass", "pass")
-    assert table.state.money[0] == left
+    situation = Situation(upper=" ".join(workers))
+    situation.do(f"buy upper {workers[0]}", "pass", f"buy upper {workers[1]}", "pass", "pass")
+    assert situation.state.money[0] == left
 
 
 @pytest.mark.rule("SP-1.13", "example 5")
 def test_lumberjacks_one_after_the_other() -> None:
-    table = Table(upper="lumberjack*5")
+    situation = Situation(upper="lumberjack*5")
     paid = []
     for _ in range(5):
-        before = table.state.money[0]
-        table.do("buy upper lumberjack", "pass")
-        paid.append(before - table.state.money[0])
+        before = situation.state.money[0]
+        situation.do("buy upper lumberjack", "pass")
+        paid.append(before - situation.state.money[0])
     assert paid == [3, 2, 1, 1, 1]
 
 

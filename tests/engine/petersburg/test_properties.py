@@ -16,7 +16,7 @@ from engine.record import Record, RecordedAction, read, replay, write
 from engine.shuffle import derived_seed
 from tests.conformance import some_action
 from tests.engine.petersburg.invariants import OPTIONS, check
-from tests.engine.petersburg.table import GAME
+from tests.engine.petersburg.situation import GAME
 
 RULES = ruleset(Options())
 BASE = [CATALOGUE[card] for card in SETS["base"]]

@@ -8,17 +8,17 @@ import pytest
 
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Scored
-from tests.engine.petersburg.table import Table
+from tests.engine.petersburg.situation import Situation
 
 EVERYTHING = " ".join(card.id for card in CATALOGUE if not card.effect)
 
 
 def score(phase: str, tableau: str, **more: Any) -> tuple[int, int]:
     """Return the rubles and points that seat 0 earns when the phase is scored."""
-    table = Table(phase=phase, tableaus=[tableau], **more)
-    rubles, points = table.state.money[0], table.state.points[0]
-    events = table.all_pass()
-    earned = (table.state.money[0] - rubles, table.state.points[0] - points)
+    situation = Situation(phase=phase, tableaus=[tableau], **more)
+    rubles, points = situation.state.money[0], situation.state.points[0]
+    events = situation.all_pass()
+    earned = (situation.state.money[0] - rubles, situation.state.points[0] - points)
     told = [(event.rubles, event.points) for event in events if isinstance(event, Scored) and event.seat == 0]
     assert told == ([earned] if any(earned) else [])
     return earned
@@ -39,10 +39,10 @@ def test_nothing_is_scored_in_the_trading_phase() -> None:
 
 @pytest.mark.rule("SP-1.17")
 def test_every_seat_earns_and_cards_count_whenever_they_were_bought() -> None:
-    table = Table(3, upper="lumberjack", tableaus=["gold_miner", "", "wharf"])
-    table.do("buy upper lumberjack", "pass", "pass", "pass")
-    assert [table.state.money[seat] for seat in range(3)] == [25 - 3 + 6, 25, 31]
-    assert table.state.points == [0, 0, 1]
+    situation = Situation(3, upper="lumberjack", tableaus=["gold_miner", "", "wharf"])
+    situation.do("buy upper lumberjack", "pass", "pass", "pass")
+    assert [situation.state.money[seat] for seat in range(3)] == [25 - 3 + 6, 25, 31]
+    assert situation.state.points == [0, 0, 1]
 
 
 @pytest.mark.rule("SP-1.17", "example 20")
@@ -71,7 +71,7 @@ def test_tax_man_and_mariinskij_with_nothing_to_count() -> None:
 
 @pytest.mark.rule("SP-1.20", "example 17")
 def test_an_observatory_face_down_scores_no_point() -> None:
-    table = Table(phase="building", tableaus=["market library observatory"])
-    table.do("draw worker", "discard drawn", "pass", "pass")
-    assert table.state.points[0] == 6
+    situation = Situation(phase="building", tableaus=["market library observatory"])
+    situation.do("draw worker", "discard drawn", "pass", "pass")
+    assert situation.state.points[0] == 6
     assert score("building", "market library observatory") == (0, 7)

@@ -16,7 +16,7 @@ from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import State
 from engine.shuffle import derived_seed
 from tests.engine.petersburg.invariants import check
-from tests.engine.petersburg.table import GAME, PHASES, ids
+from tests.engine.petersburg.situation import GAME, PHASES, ids
 
 
 def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> State:

@@ -8,24 +8,24 @@ import pytest
 
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.events import Bought, Discarded, Drew, Ordered, Took
-from tests.engine.petersburg.hidden import scrambled
-from tests.engine.petersburg.table import GAME, Table, cards, ids
+from tests.engine.petersburg.secrets import scrambled
+from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
 
-def secret(**options: bool) -> Table:
-    """Make a table where seat 0 has drawn a Judge and both have cards in hand."""
-    table = Table(
+def secret(**options: bool) -> Situation:
+    """Make a situation in which seat 0 has drawn a Judge and both have cards in hand."""
+    situation = Situation(
         phase="building", tableaus=["observatory"], hands=["pub author", "academy bank"], money=[11, 22],
         decks={"aristocrat": "judge author czar"}, upper="market", options=options,
     )  # fmt: skip
-    table.do("draw aristocrat")
-    return table
+    situation.do("draw aristocrat")
+    return situation
 
 
 @pytest.mark.rule("SP-1.29")
 def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_others() -> None:
-    table = secret()
-    view = GAME.view(table.state, 1)
+    situation = secret()
+    view = GAME.view(situation.state, 1)
     me, other = view.seats[1], view.seats[0]
     assert (me.hand, me.money) == (cards("academy bank"), 22)
     assert (other.hand, other.money) == (None, None)
@@ -38,35 +38,35 @@ def test_a_seat_sees_its_own_hand_and_money_and_only_the_size_and_backs_of_other
 
 @pytest.mark.rule("SP-1.29", "SP-1.20")
 def test_the_drawn_card_is_known_to_the_drawer_alone() -> None:
-    table = secret()
-    assert ids([GAME.view(table.state, 0).fetched]) == ["judge"]
-    assert GAME.view(table.state, None).fetched == NO_CARD
+    situation = secret()
+    assert ids([GAME.view(situation.state, 0).fetched]) == ["judge"]
+    assert GAME.view(situation.state, None).fetched == NO_CARD
     event = Drew(0, Deck.ARISTOCRAT, 5)
-    assert GAME.visible(table.state, event, 0) == event
+    assert GAME.visible(situation.state, event, 0) == event
     for seat in (1, None):
-        assert GAME.visible(table.state, event, seat) == event._replace(card=NO_CARD)
-    took = table.do("take drawn")[0]
+        assert GAME.visible(situation.state, event, seat) == event._replace(card=NO_CARD)
+    took = situation.do("take drawn")[0]
     assert isinstance(took, Took)
-    assert GAME.visible(table.state, took, 0) == took
-    assert GAME.visible(table.state, took, 1) == took._replace(card=NO_CARD)
+    assert GAME.visible(situation.state, took, 0) == took
+    assert GAME.visible(situation.state, took, 1) == took._replace(card=NO_CARD)
 
 
 @pytest.mark.rule("SP-1.20")
 @pytest.mark.parametrize(("action", "kind"), [("buy drawn", Bought), ("discard drawn", Discarded)])
 def test_a_drawn_card_bought_or_discarded_is_known_to_all(action: str, kind: type[Bought | Discarded]) -> None:
-    table = secret()
-    table.state.money[0] = 50
-    event = table.do(action)[0]
+    situation = secret()
+    situation.state.money[0] = 50
+    event = situation.do(action)[0]
     assert isinstance(event, kind)
     assert ids([event.card]) == ["judge"]
-    assert GAME.visible(table.state, event, 1) == GAME.visible(table.state, event, None) == event
+    assert GAME.visible(situation.state, event, 1) == GAME.visible(situation.state, event, None) == event
 
 
 @pytest.mark.rule("SP-1.29")
 def test_a_card_taken_from_the_board_was_seen_by_all() -> None:
-    table = Table(upper="judge")
-    event = table.do("take upper judge")[0]
-    assert GAME.visible(table.state, event, 1) == event
+    situation = Situation(upper="judge")
+    event = situation.do("take upper judge")[0]
+    assert GAME.visible(situation.state, event, 1) == event
 
 
 @pytest.mark.rule("SP-1.29")
@@ -83,9 +83,9 @@ def test_options_open_hands_money_and_decks() -> None:
     assert [ids(seat.hand or ()) for seat in hands.seats] == [["pub", "author"], ["academy", "bank"]]
     assert ids([hands.fetched]) == ["judge"]
     assert hands.seats[0].money is None
-    table = secret(open_hands=True)
+    situation = secret(open_hands=True)
     drew = Drew(0, Deck.ARISTOCRAT, 5)
-    assert GAME.visible(table.state, drew, 1) == drew
+    assert GAME.visible(situation.state, drew, 1) == drew
     money = GAME.view(secret(open_money=True).state, None)
     assert [seat.money for seat in money.seats] == [11, 22]
     assert money.seats[0].hand is None
@@ -97,39 +97,39 @@ def test_options_open_hands_money_and_decks() -> None:
 
 @pytest.mark.rule("SP-1.29")
 def test_deck_sizes_are_public() -> None:
-    assert GAME.view(Table(2).state, None).deck_sizes == (27, 28, 27, 30)
+    assert GAME.view(Situation(2).state, None).deck_sizes == (27, 28, 27, 30)
 
 
 @pytest.mark.rule("SP-1.12", "SP-1.29")
 def test_a_standing_order_is_known_to_its_seat_alone() -> None:
-    table = Table(3)
-    event = table.by(2, "pass phase")[0]
+    situation = Situation(3)
+    event = situation.by(2, "pass phase")[0]
     assert event == Ordered(2, standing=True)
-    assert [GAME.visible(table.state, event, seat) for seat in (0, 1, 2, None)] == [None, None, event, None]
-    assert [GAME.view(table.state, seat).standing for seat in (0, 1, 2, None)] == [False, False, True, False]
+    assert [GAME.visible(situation.state, event, seat) for seat in (0, 1, 2, None)] == [None, None, event, None]
+    assert [GAME.view(situation.state, seat).standing for seat in (0, 1, 2, None)] == [False, False, True, False]
 
 
 @pytest.mark.rule("SP-1.29")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_nothing_hidden_changes_the_view(viewer: int | None) -> None:
-    table = secret()
-    before = GAME.view(table.state, viewer)
+    situation = secret()
+    before = GAME.view(situation.state, viewer)
     for number in range(20):
-        assert GAME.view(scrambled(table.state, viewer, random.Random(number)), viewer) == before
+        assert GAME.view(scrambled(situation.state, viewer, random.Random(number)), viewer) == before
 
 
 def test_a_finished_game_hides_nothing() -> None:
-    table = Table(phase="trading", hands=["pub", "bank"], money=[3, 4])
-    table.state.last_round = True
-    table.all_pass()
-    view = GAME.view(table.state, None)
+    situation = Situation(phase="trading", hands=["pub", "bank"], money=[3, 4])
+    situation.state.last_round = True
+    situation.all_pass()
+    view = GAME.view(situation.state, None)
     assert [ids(seat.hand or ()) for seat in view.seats] == [["pub"], ["bank"]]
     assert [seat.money for seat in view.seats] == [3, 4]
-    assert view.outcome == GAME.outcome(table.state)
+    assert view.outcome == GAME.outcome(situation.state)
     assert view.to_act == ()
 
 
 @pytest.mark.rule("SP-1.13")
 def test_a_view_tells_prices_for_every_seat() -> None:
-    table = Table(tableaus=["market*2 carpenter_workshop", ""])
-    assert [table.price("market", seat=seat, lower=True) for seat in (0, 1)] == [1, 4]
+    situation = Situation(tableaus=["market*2 carpenter_workshop", ""])
+    assert [situation.price("market", seat=seat, lower=True) for seat in (0, 1)] == [1, 4]

@@ -11,14 +11,14 @@ from engine.petersburg.actions import parse
 from engine.petersburg.cards import CATALOGUE, Colour
 from i18n.translator import LOCALES, translator
 from tests.bot.games.petersburg.pages import labels, seat_menu, targets
-from tests.engine.petersburg.table import GAME, Table
+from tests.engine.petersburg.situation import GAME, Situation
 
 BANQUET = {"preset": "banquet"}
 _EFFECTS = sorted({card.effect for card in CATALOGUE if card.colour is Colour.ACTION and card.effect})
 
 
-def notes(table: Table, path: str = "") -> dict[str, str]:
-    return {choice.label: choice.note for pick in seat_menu(table.state, 0, path).picks for choice in pick.choices}
+def notes(situation: Situation, path: str = "") -> dict[str, str]:
+    return {choice.label: choice.note for pick in seat_menu(situation.state, 0, path).picks for choice in pick.choices}
 
 
 @pytest.mark.rule("SP-5.1")
@@ -30,12 +30,12 @@ def test_what_an_action_card_does_has_room_in_its_line(locale: str, effect: str)
 
 @pytest.mark.rule("SP-5.1")
 def test_an_action_card_on_the_board_can_be_taken_and_is_never_bought() -> None:
-    table = Table(options=BANQUET, upper="golden_donkey")
-    assert notes(table) == {"Golden Donkey · upper row": "Play it: you get 5 ₽."}
-    page = seat_menu(table.state, 0, "card:upper:golden_donkey")
+    situation = Situation(options=BANQUET, upper="golden_donkey")
+    assert notes(situation) == {"Golden Donkey · upper row": "Play it: you get 5 ₽."}
+    page = seat_menu(situation.state, 0, "card:upper:golden_donkey")
     assert targets(page) == [Do("take upper golden_donkey"), Go("")]
     assert "it is never bought" in page.text
-    full = Table(options=BANQUET, upper="golden_donkey", hands=["market*3"])
+    full = Situation(options=BANQUET, upper="golden_donkey", hands=["market*3"])
     assert notes(full)["Golden Donkey · upper row"] == "hand full (3 of 3) · Play it: you get 5 ₽."
     page = seat_menu(full.state, 0, "card:upper:golden_donkey")
     assert targets(page) == [Go("")]
@@ -44,65 +44,69 @@ def test_an_action_card_on_the_board_can_be_taken_and_is_never_bought() -> None:
 
 @pytest.mark.rule("SP-5.4")
 def test_a_card_without_target_is_played_from_its_page() -> None:
-    table = Table(options=BANQUET, hands=["golden_donkey double_turn"], upper="")
-    assert targets(seat_menu(table.state, 0, "card:hand:golden_donkey")) == [Do("play golden_donkey"), Go("")]
-    assert targets(seat_menu(table.state, 0, "card:hand:double_turn")) == [Do("play double_turn"), Go("")]
+    situation = Situation(options=BANQUET, hands=["golden_donkey double_turn"], upper="")
+    assert targets(seat_menu(situation.state, 0, "card:hand:golden_donkey")) == [Do("play golden_donkey"), Go("")]
+    assert targets(seat_menu(situation.state, 0, "card:hand:double_turn")) == [Do("play double_turn"), Go("")]
 
 
 @pytest.mark.rule("SP-5.1")
 def test_a_card_that_cannot_take_effect_says_why() -> None:
-    table = Table(
+    situation = Situation(
         options=BANQUET, hands=["away_with_it_building black_market jester pickpocket"], tableaus=["market"], upper=""
     )
-    assert notes(table) == {
+    assert notes(situation) == {
         "Away With It! · your hand": "⚠️ There is no other card in your hand that you could throw away.",
         "Black Market · your hand": "⚠️ There is no card in the discard that you could buy or take.",
         "Jester · your hand": "⚠️ You have no card that earns both rubles and points.",
         "Pickpocket · your hand": "You will be asked at the start of a phase.",
     }
     for card in ("away_with_it_building", "black_market", "jester", "pickpocket"):
-        page = seat_menu(table.state, 0, f"card:hand:{card}")
+        page = seat_menu(situation.state, 0, f"card:hand:{card}")
         assert targets(page) == [Go("")]
-        assert any(note in page.text for note in notes(table).values())
+        assert any(note in page.text for note in notes(situation).values())
 
 
 @pytest.mark.rule("SP-5.4")
 def test_away_with_it_shows_the_other_cards_in_hand() -> None:
-    table = Table(options=BANQUET, hands=["away_with_it_building judge bank golden_donkey"], upper="")
-    page = seat_menu(table.state, 0, "card:hand:away_with_it_building")
+    situation = Situation(options=BANQUET, hands=["away_with_it_building judge bank golden_donkey"], upper="")
+    page = seat_menu(situation.state, 0, "card:hand:away_with_it_building")
     assert targets(page) == [
         Go(""), Do("play away_with_it_building judge"), Do("play away_with_it_building bank")
     ]  # fmt: skip
     lines = {choice.label: choice.note for choice in page.picks[0].choices}
     assert lines == {"Judge": "16 ₽ · earns 5 ₽ and 2 points", "Bank": "earns 5 ₽ and 1 point"}
-    table = Table(options={**BANQUET, "reading": 2}, hands=["away_with_it_building golden_donkey"], upper="")
-    (line,) = seat_menu(table.state, 0, "card:hand:away_with_it_building").picks[0].choices
+    situation = Situation(options={**BANQUET, "reading": 2}, hands=["away_with_it_building golden_donkey"], upper="")
+    (line,) = seat_menu(situation.state, 0, "card:hand:away_with_it_building").picks[0].choices
     assert line.target == Do("play away_with_it_building golden_donkey")
     assert (line.label, line.note) == ("Golden Donkey", "Play it: you get 5 ₽.")
 
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_shows_the_discard_and_makes_its_own_room() -> None:
-    table = Table(options=BANQUET, hands=["black_market market*2"], money=[9], discard="judge author jester", upper="")
-    assert notes(table, "card:hand:black_market") == {
+    situation = Situation(
+        options=BANQUET, hands=["black_market market*2"], money=[9], discard="judge author jester", upper=""
+    )
+    assert notes(situation, "card:hand:black_market") == {
         "Judge · 16 ₽ · the discard": "too expensive: costs 16, you have 9 · you can take it",
         "Author · 4 ₽ · the discard": "full price 4 · earns 1 ₽",
     }
-    table.do("play black_market judge")
-    assert targets(seat_menu(table.state, 0)) == [Do("take drawn")]
+    situation.do("play black_market judge")
+    assert targets(seat_menu(situation.state, 0)) == [Do("take drawn")]
 
 
 @pytest.mark.rule("SP-5.7")
 def test_jester_and_banquet_say_what_a_card_will_earn_and_when() -> None:
-    table = Table(
+    situation = Situation(
         options=BANQUET, hands=["jester banquet"], tableaus=["controller fur_shop market warehouse"], upper=""
     )
-    assert notes(table, "card:hand:jester") == {
+    assert notes(situation, "card:hand:jester") == {
         "Controller → 1 ₽ and 4 points": "in the next aristocrat scoring, instead of 4 ₽ and 1 point",
         "Fur Shop → 2 ₽ and 3 points": "in the next worker scoring, instead of 3 ₽ and 2 points",
     }
-    table.do("play jester on controller", "pass")
-    assert notes(table, "card:hand:banquet")["Controller → 2 ₽ and 8 points"].endswith("instead of 1 ₽ and 4 points")
+    situation.do("play jester on controller", "pass")
+    assert notes(situation, "card:hand:banquet")["Controller → 2 ₽ and 8 points"].endswith(
+        "instead of 1 ₽ and 4 points"
+    )
 
 
 @pytest.mark.rule("SP-5.7")
@@ -115,7 +119,7 @@ def test_jester_and_banquet_say_what_a_card_will_earn_and_when() -> None:
     ],
 )
 def test_equal_cards_are_told_apart_by_what_lies_on_them(locale: str, lain: str, bare: str) -> None:
-    table = Table(
+    situation = Situation(
         phase="aristocrat",
         options={**BANQUET, "reading": 2},
         hands=["jester banquet"],
@@ -123,32 +127,32 @@ def test_equal_cards_are_told_apart_by_what_lies_on_them(locale: str, lain: str,
         money=[40],
         upper="czar",
     )
-    assert [target for target in targets(seat_menu(table.state, 0, "card:hand:banquet")) if isinstance(target, Do)] == [
-        Do("play banquet on judge")
-    ]
-    table.do("play banquet on judge", "pass")
-    choices = seat_menu(table.state, 0, "card:hand:jester", locale=locale).picks[0].choices
+    assert [
+        target for target in targets(seat_menu(situation.state, 0, "card:hand:banquet")) if isinstance(target, Do)
+    ] == [Do("play banquet on judge")]
+    situation.do("play banquet on judge", "pass")
+    choices = seat_menu(situation.state, 0, "card:hand:jester", locale=locale).picks[0].choices
     assert [choice.target for choice in choices] == [Do("play jester on judge"), Do("play jester on judge 2")]
     assert [choice.label.partition(" →")[0] for choice in choices] == [lain, bare]
-    choices = seat_menu(table.state, 0, "card:upper:czar", locale=locale).picks[0].choices
+    choices = seat_menu(situation.state, 0, "card:upper:czar", locale=locale).picks[0].choices
     assert [choice.target for choice in choices] == [
         Do("buy upper czar for judge"), Do("buy upper czar for judge 1")
     ]  # fmt: skip
     assert [choice.label.partition(" →")[0] for choice in choices] == [bare, lain]
-    view = GAME.view(table.state, 0)
+    view = GAME.view(situation.state, 0)
     for action, copy in (("buy upper czar for judge", bare), ("buy upper czar for judge 1", lain)):
         assert copy in action_words(view, parse(action), translator(locale))
 
 
 @pytest.mark.rule("SP-5.5")
 def test_a_double_turn_says_how_many_actions_are_left() -> None:
-    table = Table(options=BANQUET, hands=["double_turn"], upper="author")
-    table.do("play double_turn")
-    menu = seat_menu(table.state, 0)
+    situation = Situation(options=BANQUET, hands=["double_turn"], upper="author")
+    situation.do("play double_turn")
+    menu = seat_menu(situation.state, 0)
     assert "2 further actions" in menu.text
     assert Do("pass") in targets(menu)
     assert Do("pass phase") not in targets(menu)
-    assert "Double Turn: 2 further actions" in seat_menu(table.state, 1).text
-    table.do("pass")
-    assert "1 further action —" in seat_menu(table.state, 0).text
-    assert "Author · 4 ₽ · upper row" in labels(seat_menu(table.state, 0))
+    assert "Double Turn: 2 further actions" in seat_menu(situation.state, 1).text
+    situation.do("pass")
+    assert "1 further action —" in seat_menu(situation.state, 0).text
+    assert "Author · 4 ₽ · upper row" in labels(seat_menu(situation.state, 0))

@@ -15,7 +15,7 @@ from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
 from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu, targets, walk
-from tests.engine.petersburg.table import Table
+from tests.engine.petersburg.situation import Situation
 
 SOCIETY = {"preset": "new society"}
 MARKET = {"preset": "market"}
@@ -24,12 +24,12 @@ ONLINE = {"preset": "online", "new_society": True}
 KINDS = {*DecisionKind} - {DecisionKind.BEGIN}
 
 
-def decision(table: Table, viewer: int | None, locale: str = "en") -> str:
-    return PRESENTER.decision(GAME.view(table.state, viewer), translator(locale))
+def decision(situation: Situation, viewer: int | None, locale: str = "en") -> str:
+    return PRESENTER.decision(GAME.view(situation.state, viewer), translator(locale))
 
 
-def question(table: Table, viewer: int | None = None, locale: str = "en") -> str:
-    return PRESENTER.question(GAME.view(table.state, viewer), translator(locale))
+def question(situation: Situation, viewer: int | None = None, locale: str = "en") -> str:
+    return PRESENTER.question(GAME.view(situation.state, viewer), translator(locale))
 
 
 def test_the_games_of_these_tests_meet_every_verb_and_every_kind_of_decision() -> None:
@@ -59,29 +59,29 @@ def test_four_selects_hold_every_card_that_a_discard_can_offer(preset: str) -> N
 
 @pytest.mark.rule("SP-2.2")
 def test_the_opening_of_2014_offers_only_to_buy_and_says_why() -> None:
-    table = Table(options={"preset": "2014"}, upper="lumberjack gold_miner*3")
-    menu = seat_menu(table.state, 0)
+    situation = Situation(options={"preset": "2014"}, upper="lumberjack gold_miner*3")
+    menu = seat_menu(situation.state, 0)
     assert targets(menu) == [Go("card:upper:lumberjack"), Go("card:upper:gold_miner")]
     assert "every action is a buy" in menu.text
-    page = seat_menu(table.state, 0, "card:upper:lumberjack")
+    page = seat_menu(situation.state, 0, "card:upper:lumberjack")
     assert targets(page) == [Do("buy upper lumberjack"), Go("")]
     assert "every action is a buy" in page.text
-    waiting = seat_menu(table.state, 1)
+    waiting = seat_menu(situation.state, 1)
     assert not targets(waiting)
     assert "every action is a buy" in waiting.text
 
 
 @pytest.mark.rule("SP-4.7")
 def test_the_prison_shows_the_discard_with_prices_and_reasons() -> None:
-    table = Table(
+    situation = Situation(
         phase="building",
         options=SOCIETY,
         tableaus=["debtors_prison author*2"],
         money=[9],
         discard="author judge czar market bank",
     )
-    assert Go("prison") in targets(seat_menu(table.state, 0))
-    page = seat_menu(table.state, 0, "prison")
+    assert Go("prison") in targets(seat_menu(situation.state, 0))
+    page = seat_menu(situation.state, 0, "prison")
     assert "Everybody sees your choice." in page.text
     lines = {choice.label: choice.note for choice in page.picks[0].choices}
     assert lines == {
@@ -91,142 +91,144 @@ def test_the_prison_shows_the_discard_with_prices_and_reasons() -> None:
         "Bank · from 5 ₽ · the discard": "cost 13 − 8 for Debtor's Prison = 5 · earns 5 ₽ and 1 point",
         "Czar · from 20 ₽ · the discard": "too expensive: costs 20, you have 9 · you can take it",
     }
-    table.do("prison judge")
-    assert decision(table, 0) == "do you buy or take Judge from the discard?"
-    assert question(table) == "Buy or take Judge from the discard?"
-    assert question(table) in seat_menu(table.state, 1).text
-    page = seat_menu(table.state, 0)
+    situation.do("prison judge")
+    assert decision(situation, 0) == "do you buy or take Judge from the discard?"
+    assert question(situation) == "Buy or take Judge from the discard?"
+    assert question(situation) in seat_menu(situation.state, 1).text
+    page = seat_menu(situation.state, 0)
     assert targets(page) == [Do("take drawn")]
     assert "comes from the discard" in page.text
 
 
 @pytest.mark.rule("SP-4.7")
 def test_with_a_full_hand_a_card_from_the_prison_may_be_discarded_again() -> None:
-    table = Table(
+    situation = Situation(
         phase="building", options=SOCIETY, tableaus=["debtors_prison"], hands=["market*3"], money=[1], discard="judge"
     )
-    (line,) = seat_menu(table.state, 0, "prison").picks[0].choices
+    (line,) = seat_menu(situation.state, 0, "prison").picks[0].choices
     assert line.note == "too expensive: costs 16, you have 1 · hand full (3 of 3)"
-    table.do("prison judge")
-    page = seat_menu(table.state, 0)
+    situation.do("prison judge")
+    page = seat_menu(situation.state, 0)
     assert targets(page) == [Do("discard drawn")]
     assert "your hand is full (3 of 3 cards)" in page.text
 
 
 @pytest.mark.rule("SP-3.7")
 def test_the_observatory_draws_from_the_market_too() -> None:
-    table = Table(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
-    page = seat_menu(table.state, 0, "observatory")
+    situation = Situation(phase="building", options=MARKET, tableaus=["observatory"], decks={"market": "fish chick"})
+    page = seat_menu(situation.state, 0, "observatory")
     assert labels(page)[1] == "Market deck (2)"
-    table.do("draw market")
-    assert decision(table, 0) == "what happens to the card from your Observatory?"
-    assert question(table, 1) == "Buy, take or discard the card from the Observatory?"
-    assert "Fish" in seat_menu(table.state, 0).text
-    assert "Fish" not in seat_menu(table.state, 1).text
+    situation.do("draw market")
+    assert decision(situation, 0) == "what happens to the card from your Observatory?"
+    assert question(situation, 1) == "Buy, take or discard the card from the Observatory?"
+    assert "Fish" in seat_menu(situation.state, 0).text
+    assert "Fish" not in seat_menu(situation.state, 1).text
 
 
 @pytest.mark.rule("SP-3.4")
 def test_the_good_of_a_wild_card_is_chosen_among_those_left() -> None:
-    table = Table(options=MARKET, upper="ship_builder_any czar_and_carpenter", tableaus=["", "fish*2"], first=1)
-    table.do("buy upper czar_and_carpenter", "goods fish", "buy upper ship_builder_any")
-    page = seat_menu(table.state, 0)
+    situation = Situation(options=MARKET, upper="ship_builder_any czar_and_carpenter", tableaus=["", "fish*2"], first=1)
+    situation.do("buy upper czar_and_carpenter", "goods fish", "buy upper ship_builder_any")
+    page = seat_menu(situation.state, 0)
     assert targets(page) == [Do(f"goods {good}") for good in ("chicken", "grain", "fruit", "vegetable")]
     assert labels(page)[0] == "chickens (you have 0)"
     assert "Taken already: 🐟 (Boris)." in page.text
     assert "🐟 fish: Ann **0** · Boris **3**" in page.text
-    assert decision(table, 0) == "which good does Ship Builder ❓ carry?"
-    assert question(table) == "Which good for Ship Builder ❓?"
+    assert decision(situation, 0) == "which good does Ship Builder ❓ carry?"
+    assert question(situation) == "Which good for Ship Builder ❓?"
 
 
 @pytest.mark.rule("SP-3.6")
 def test_the_upkeep_page_says_what_a_crate_costs_and_what_is_at_stake() -> None:
-    table = Table(3, phase="market", options=MARKET, tableaus=["fish_crate", "fish*2", "fish"], money=[9, 0, 0])
-    table.all_pass()
-    page = seat_menu(table.state, 0)
+    situation = Situation(3, phase="market", options=MARKET, tableaus=["fish_crate", "fish*2", "fish"], money=[9, 0, 0])
+    situation.all_pass()
+    page = seat_menu(situation.state, 0)
     assert targets(page) == [Do("upkeep fish_crate"), Do("drop fish_crate")]
     assert labels(page) == ["Pay 2 ₽", "Give it up"]
     assert "Crate of Fish 🐟🐟🐟🐟 costs 2 ₽ in this round" in page.text
     assert "Points for 🐟 as things stand: **2** with the crate, **0** without it." in page.text
     assert "🐟 fish: Ann **4** · Boris **2** · Clara **1**" in page.text
-    assert decision(table, 0) == "do you pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
-    assert question(table) == "Pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
+    assert decision(situation, 0) == "do you pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
+    assert question(situation) == "Pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
 
 
 @pytest.mark.rule("SP-4.6")
 def test_guild_hall_and_trading_house_ask_one_after_the_other() -> None:
-    table = Table(phase="building", options=SOCIETY, tableaus=["guild_hall trading_house"], money=[3], upper="author")
-    table.all_pass()
-    page = seat_menu(table.state, 0)
+    situation = Situation(
+        phase="building", options=SOCIETY, tableaus=["guild_hall trading_house"], money=[3], upper="author"
+    )
+    situation.all_pass()
+    page = seat_menu(situation.state, 0)
     assert labels(page) == ["4 points", "1 ₽ and 3 points", "2 ₽ and 2 points", "3 ₽ and 1 point", "4 ₽"]
-    assert decision(table, 0) == "how does your Guild Hall split its income?"
-    table.do("guild 1")
-    assert targets(seat_menu(table.state, 0)) == [Do("trade"), Do("trade no")]
-    assert question(table) == "Use the Trading House?"
-    assert question(table) in seat_menu(table.state, 1).text
+    assert decision(situation, 0) == "how does your Guild Hall split its income?"
+    situation.do("guild 1")
+    assert targets(seat_menu(situation.state, 0)) == [Do("trade"), Do("trade no")]
+    assert question(situation) == "Use the Trading House?"
+    assert question(situation) in seat_menu(situation.state, 1).text
 
 
 @pytest.mark.rule("SP-6.2")
 @pytest.mark.rule("SP-6.3")
 def test_online_the_guild_hall_is_set_beforehand_and_the_trading_house_is_an_action() -> None:
-    table = Table(phase="building", options=ONLINE, tableaus=["trading_house", "guild_hall"], money=[3])
-    assert Do("trade") in targets(seat_menu(table.state, 0))
-    assert Go("guild") not in targets(seat_menu(table.state, 0))
-    assert Go("guild") in targets(seat_menu(table.state, 1)), "out of turn, too"
-    page = seat_menu(table.state, 1, "guild")
+    situation = Situation(phase="building", options=ONLINE, tableaus=["trading_house", "guild_hall"], money=[3])
+    assert Do("trade") in targets(seat_menu(situation.state, 0))
+    assert Go("guild") not in targets(seat_menu(situation.state, 0))
+    assert Go("guild") in targets(seat_menu(situation.state, 1)), "out of turn, too"
+    page = seat_menu(situation.state, 1, "guild")
     assert "Now: 4 points." in page.text
     assert targets(page) == [*(Do(f"guild {rubles}") for rubles in range(1, 5)), Go("")]
-    table.by(1, "guild 3")
-    assert "Now: 3 ₽ and 1 point." in seat_menu(table.state, 1, "guild").text
+    situation.by(1, "guild 3")
+    assert "Now: 3 ₽ and 1 point." in seat_menu(situation.state, 1, "guild").text
 
 
 @pytest.mark.rule("SP-6.4")
 def test_online_a_sycophant_may_be_let_go_in_the_aristocrat_phase_only() -> None:
-    table = Table(phase="aristocrat", options=ONLINE, tableaus=["sycophant", "sycophant"])
+    situation = Situation(phase="aristocrat", options=ONLINE, tableaus=["sycophant", "sycophant"])
     for seat in (0, 1):
-        assert Do("drop sycophant") in targets(seat_menu(table.state, seat))
-    table.state.phase = 1
-    assert Do("drop sycophant") not in targets(seat_menu(table.state, 0))
+        assert Do("drop sycophant") in targets(seat_menu(situation.state, seat))
+    situation.state.phase = 1
+    assert Do("drop sycophant") not in targets(seat_menu(situation.state, 0))
 
 
 @pytest.mark.rule("SP-5.6")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_only_who_holds_the_pickpocket_reads_of_it(locale: str) -> None:
-    table = Table(3, options=BANQUET, upper="author", hands=["", "pickpocket"])
-    table.all_pass()
+    situation = Situation(3, options=BANQUET, upper="author", hands=["", "pickpocket"])
+    situation.all_pass()
     name = {"en": "Pickpocket", "de": "Taschendieb", "ru": "Краж"}[locale]
-    own = seat_menu(table.state, 1, locale=locale)
+    own = seat_menu(situation.state, 1, locale=locale)
     assert targets(own) == [Do("steal"), Do("steal no"), Do("steal later")]
     assert name in own.text
     assert "Ann" in own.text, "who begins otherwise"
-    assert name in decision(table, 1, locale)
+    assert name in decision(situation, 1, locale)
     for viewer in (0, 2, None):
-        assert name not in decision(table, viewer, locale) + question(table, viewer, locale)
+        assert name not in decision(situation, viewer, locale) + question(situation, viewer, locale)
     for viewer in (0, 2):
-        assert name not in seat_menu(table.state, viewer, locale=locale).text
-        assert question(table, viewer, locale) in seat_menu(table.state, viewer, locale=locale).text
-    table.do("steal later")
-    assert Do("steal ask") in targets(seat_menu(table.state, 1, locale=locale))
-    table.do("pass")
-    assert Do("steal ask") in targets(seat_menu(table.state, 1, locale=locale)), "in turn and out of turn"
+        assert name not in seat_menu(situation.state, viewer, locale=locale).text
+        assert question(situation, viewer, locale) in seat_menu(situation.state, viewer, locale=locale).text
+    situation.do("steal later")
+    assert Do("steal ask") in targets(seat_menu(situation.state, 1, locale=locale))
+    situation.do("pass")
+    assert Do("steal ask") in targets(seat_menu(situation.state, 1, locale=locale)), "in turn and out of turn"
 
 
 @pytest.mark.rule("SP-5.6")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale: str) -> None:
-    table = Table(options={**BANQUET, "reading": 2}, upper="author", hands=["pickpocket"])
-    table.all_pass()
-    own = seat_menu(table.state, 0, locale=locale)
+    situation = Situation(options={**BANQUET, "reading": 2}, upper="author", hands=["pickpocket"])
+    situation.all_pass()
+    own = seat_menu(situation.state, 0, locale=locale)
     assert targets(own) == [Do("steal"), Do("steal no"), Do("steal later")]
     assert "Ann" not in own.text
     assert {"en": "to be rid of it", "de": "loszuwerden", "ru": "избавиться"}[locale] in own.text
 
 
 def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -> None:
-    table = Table(phase="building", tableaus=["", "pub"], money=[0, 9], upper="author")
-    table.by(0, "pass phase")
-    assert "take that back" in seat_menu(table.state, 0).text
-    table.do("pass")
-    waiting = seat_menu(table.state, 0)
+    situation = Situation(phase="building", tableaus=["", "pub"], money=[0, 9], upper="author")
+    situation.by(0, "pass phase")
+    assert "take that back" in seat_menu(situation.state, 0).text
+    situation.do("pass")
+    waiting = seat_menu(situation.state, 0)
     assert "How many points to buy in the Pub?" in waiting.text
     assert not targets(waiting)
     assert "take that back" not in waiting.text

@@ -15,7 +15,7 @@ from engine.petersburg.options import PRESETS, Options
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
 from tests.bot.games.petersburg.pages import seat_menu
-from tests.engine.petersburg.table import Table
+from tests.engine.petersburg.situation import Situation
 
 PRESENTER = PetersburgPresenter()
 VIEW = GAME.view(GAME.new(Options(), 2, "0" * 64), None)
@@ -44,15 +44,15 @@ def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
 
 @pytest.mark.rule("SP-3.3")
 def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
-    table = Table(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
-    listed = [choice.label for choice in seat_menu(table.state, 0).picks[0].choices]
+    situation = Situation(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
+    listed = [choice.label for choice in seat_menu(situation.state, 0).picks[0].choices]
     assert listed == [
         "Hen 🐔🐔 ×2 · 4 ₽ · upper row",
         "Ship Builder 🐟 · 7 ₽ · upper row",
         "Ship Builder ❓ · 7 ₽ · upper row",
     ]
-    table = Table(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
-    (line,) = seat_menu(table.state, 0).picks[0].choices
+    situation = Situation(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
+    (line,) = seat_menu(situation.state, 0).picks[0].choices
     assert line.note == "cost 7 − 1 you own one = 6 · earns 3 ₽", "one name, whatever goods (SP-1.13)"
 
 
@@ -163,9 +163,9 @@ def test_actions_in_words() -> None:
 
 
 def test_what_others_are_asked_leaves_a_hand_as_it_is() -> None:
-    table = Table(phase="building", tableaus=["observatory"])
-    before = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
-    table.do("draw worker")
-    after = [PRESENTER.hand_key(GAME.view(table.state, seat)) for seat in range(2)]
+    situation = Situation(phase="building", tableaus=["observatory"])
+    before = [PRESENTER.hand_key(GAME.view(situation.state, seat)) for seat in range(2)]
+    situation.do("draw worker")
+    after = [PRESENTER.hand_key(GAME.view(situation.state, seat)) for seat in range(2)]
     assert before[0] != after[0]
     assert before[1] == after[1]

@@ -1,4 +1,4 @@
-"""A table to lay out positions on: what a test does not name is as at the start of a game."""
+"""A situation that a test lays out and plays on: what it does not name is as at the start of a game."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def ids(found: Sequence[int]) -> list[str]:
     return [CATALOGUE[card].id for card in found]
 
 
-class Table:
-    """A position that is played on by action texts; of 2004 if the options say nothing else."""
+class Situation:
+    """A state that is played on by action texts; of 2004 if the options say nothing else."""
 
     def __init__(
         self,

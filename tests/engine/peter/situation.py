@@ -1,4 +1,4 @@
-"""A table to lay out positions of Peter the Great on: what a test does not name is as at the start of a game."""
+"""A situation that a test lays out and plays on: what it does not name is as at the start of Peter the Great."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def cubes(text: str) -> tuple[int, ...]:
     return tuple(counts.values())
 
 
-class Table:
-    """A position that is played on by action texts. What is laid out here is taken from the deck."""
+class Situation:
+    """A state that is played on by action texts. What is laid out here is taken from the deck."""
 
     def __init__(
         self,
