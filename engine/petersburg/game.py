@@ -11,7 +11,7 @@ from engine.petersburg.actions import Action, Verb
 from engine.petersburg.events import Event
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
-from engine.petersburg.setup import deals, given
+from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
@@ -38,7 +38,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Begin a game of `players` seats. Raises `BadSetup`."""
         self.check_start(options, players, seed)
         in_force = ruleset(options)
-        return flow.begin(in_force, players, *given(in_force, players, seed, setup))
+        return flow.begin(in_force, players, *deal_all(in_force, players, seed, setup))
 
     def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
         """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""

@@ -71,7 +71,7 @@ def _ids(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(CATALOGUE[card].id for card in cards)
 
 
-def given(
+def deal_all(
     rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
     """Return decks, markers and disc for a new game. Raises `BadSetup` when `data` is no setup of this game."""

@@ -26,82 +26,84 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     """Make a page of the viewing seat's menu; a path that is unknown or no longer valid leads to the first page."""
     if view.viewer is None:
         return Menu(voice(view.rules, say)("petersburg-menu-watching", stage=stage(view, say)))
-    desk = MenuContext(view, legal, names, say)
+    context = MenuContext(view, legal, names, say)
     if view.outcome is not None:
-        return desk.page(desk.head())
+        return context.page(context.head())
     asked = view.viewer in view.to_act
     if asked and view.deciding is not None:
-        return decision(desk)
-    if path == "guild" and desk.has(Verb.GUILD):
-        return guild_page(desk)
+        return decision(context)
+    if path == "guild" and context.has(Verb.GUILD):
+        return guild_page(context)
     if not asked:
-        return _waiting(desk)
+        return _waiting(context)
     match path.split(":"):
-        case ["card", ("upper" | "lower" | "hand") as place, card_id] if _lies(desk, Source(place), card_id):
+        case ["card", ("upper" | "lower" | "hand") as place, card_id] if _lies(context, Source(place), card_id):
             card = CARD_IDS[card_id]
-            if Source(place) is Source.HAND and desk.is_action(card):
-                return action_card_page(desk, card)
-            return card_page(desk, Source(place), card)
-        case ["observatory"] if desk.has(Verb.DRAW):
-            return observatory(desk)
-        case ["prison"] if desk.has(Verb.PRISON):
-            return prison(desk)
-        case ["pub"] if desk.has(Verb.PUB):
-            return pub_page(desk)
-    return _root(desk)
+            if Source(place) is Source.HAND and context.is_action(card):
+                return action_card_page(context, card)
+            return card_page(context, Source(place), card)
+        case ["observatory"] if context.has(Verb.DRAW):
+            return observatory(context)
+        case ["prison"] if context.has(Verb.PRISON):
+            return prison(context)
+        case ["pub"] if context.has(Verb.PUB):
+            return pub_page(context)
+    return _root(context)
 
 
-def _lies(desk: MenuContext, source: Source, card_id: str) -> bool:
+def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
     """Return whether the card with this id lies there."""
-    return CARD_IDS.get(card_id, NO_CARD) in desk.cards(source)
+    return CARD_IDS.get(card_id, NO_CARD) in context.cards(source)
 
 
-def _waiting(desk: MenuContext) -> Menu:
+def _waiting(context: MenuContext) -> Menu:
     """Make the page of a seat that does not act now: its standing orders, and actions that take no turn."""
-    movers = ", ".join(desk.names[seat] for seat in desk.view.to_act)
-    where = stage(desk.view, desk.say)
-    lines = [desk.say("petersburg-menu-waiting", stage=where, names=movers)]
-    asked = question(desk.view, desk.say)
+    movers = ", ".join(context.names[seat] for seat in context.view.to_act)
+    where = stage(context.view, context.say)
+    lines = [context.say("petersburg-menu-waiting", stage=where, names=movers)]
+    asked = question(context.view, context.say)
     if asked:
         lines.append(f"-# {asked}")
-    lines += desk.you()
-    if desk.view.opening:
-        lines.append(desk.say("petersburg-menu-opening"))
-    if UNPASS in desk.legal:  # after the actions of the phase there is nothing to take back
-        lines.append(desk.say("petersburg-menu-standing"))
-    return desk.page(lines, (), [*desk.passes(), *_free(desk)])
+    lines += context.you()
+    if context.view.opening:
+        lines.append(context.say("petersburg-menu-opening"))
+    if UNPASS in context.legal:  # after the actions of the phase there is nothing to take back
+        lines.append(context.say("petersburg-menu-standing"))
+    return context.page(lines, (), [*context.passes(), *_free(context)])
 
 
-def _free(desk: MenuContext) -> list[Choice]:
+def _free(context: MenuContext) -> list[Choice]:
     """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
     buttons = []
-    if desk.has(Verb.GUILD):
-        buttons.append(desk.go("guild", desk.say("petersburg-menu-guild"), "🏛️"))
-    buttons += [desk.do(action, desk.say("petersburg-menu-sycophant"), emoji="👋") for action in desk.of(Verb.DROP)]
+    if context.has(Verb.GUILD):
+        buttons.append(context.go("guild", context.say("petersburg-menu-guild"), "🏛️"))
+    buttons += [
+        context.do(action, context.say("petersburg-menu-sycophant"), emoji="👋") for action in context.of(Verb.DROP)
+    ]
     return buttons
 
 
-def _root(desk: MenuContext) -> Menu:
+def _root(context: MenuContext) -> Menu:
     """Make the first page of the seat to act."""
-    say, view = desk.say, desk.view
-    lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *desk.you()]
+    say, view = context.say, context.view
+    lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *context.you()]
     if view.extra:
         lines.append(say("petersburg-menu-double", actions=view.extra))
     if view.opening:
         lines.append(say("petersburg-menu-opening"))
     cards = [
-        line(desk, source, card, copies)
+        line(context, source, card, copies)
         for source in (Source.UPPER, Source.LOWER, Source.HAND)
-        for card, copies in Counter(desk.cards(source)).items()
+        for card, copies in Counter(context.cards(source)).items()
     ]
-    buttons = desk.passes()
+    buttons = context.passes()
     for verb, path, key, emoji in (
         (Verb.DRAW, "observatory", "observatory", "🔭"),
         (Verb.PRISON, "prison", "prison", "⛓️"),
         (Verb.PUB, "pub", "pub", "🍺"),
     ):
-        if desk.has(verb):
-            buttons.append(desk.go(path, say(f"petersburg-menu-{key}"), emoji))
-    if TRADE in desk.legal:
-        buttons.append(desk.do(TRADE, say("petersburg-menu-trade"), emoji="⚖️"))
-    return desk.page(lines, desk.picks(say("petersburg-menu-choose"), cards), [*buttons, *_free(desk)])
+        if context.has(verb):
+            buttons.append(context.go(path, say(f"petersburg-menu-{key}"), emoji))
+    if TRADE in context.legal:
+        buttons.append(context.do(TRADE, say("petersburg-menu-trade"), emoji="⚖️"))
+    return context.page(lines, context.picks(say("petersburg-menu-choose"), cards), [*buttons, *_free(context)])

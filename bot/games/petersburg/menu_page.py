@@ -41,7 +41,7 @@ class MenuContext:
         self.money = self.seat.money or 0
         self.hand = self.seat.hand or ()
 
-    # What is so
+    # Queries
 
     def has(self, verb: Verb) -> bool:
         """Return whether some action of this kind is legal."""
@@ -79,7 +79,7 @@ class MenuContext:
         """Return whether the hand can take no further card."""
         return len(self.hand) >= self.seat.hand_limit
 
-    # Pieces of pages
+    # Parts of pages
 
     def head(self) -> list[str]:
         """List the lines at the top of a page: how far the game is and what the seat has."""
