@@ -8,7 +8,6 @@ more of them there are. Only a View is read, so nothing hidden can be used.
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Colour, Deck
@@ -30,78 +29,44 @@ from engine.petersburg.ruleset import (
 from engine.petersburg.scoring import majority, printed_with
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
-
-
-class Weights(NamedTuple):
-    """Numbers that do not follow from the cards; found by playing greedy players against each other.
-
-    - `ruble`, `ruble_per_round`: points that a first ruble is worth at the very end, and more for each round before it.
-    - `plenty`: the number of rubles after which another one is worth about a third of that.
-    - `dealt`: cards that a deck is expected to lose each round.
-    - `names`: how many more aristocrats a round brings.
-    - `take`: the share of a card's worth that is left when it goes to the hand first.
-    - `patience`: the share of a gain that counts now if no other seat can take it away.
-    - `copies`: the saving expected from each further copy of a name, in rubles a round.
-    - `discount`: the same for a card that makes a colour cheaper.
-    - `trade`: the share of a Potemkin Village's profit that is expected.
-    - `draw`: points that an Observatory brings each round beyond its own.
-    - `tempo`: points for a further action, or for acting first.
-    - `good`: points for what one more of a good may lead to.
-    """
-
-    ruble: float = 0.38
-    ruble_per_round: float = 0.5
-    plenty: float = 42.0
-    dealt: float = 2.0
-    names: float = 0.17
-    take: float = 0.69
-    patience: float = 0.12
-    copies: float = 0.045
-    discount: float = 1.4
-    trade: float = 0.3
-    draw: float = 0.66
-    tempo: float = 0.8
-    good: float = 0.12
-
-
-WEIGHTS = Weights()
+from engine.petersburg.weights import WEIGHTS, Weights
 
 
 def evaluate(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
     """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
     if view.viewer is None:
         return 0.0
-    judge = _Evaluator(view, weights)
+    evaluator = _Evaluator(view, weights)
     match action.verb:
-        case Verb.PLAY if judge.rules.action[action.card]:
-            return judge.playing(action.card, action.target, action.number)
+        case Verb.PLAY if evaluator.rules.action[action.card]:
+            return evaluator.playing(action.card, action.target, action.number)
         case Verb.BUY | Verb.PLAY:
             card = view.fetched if action.source is Source.DRAWN else action.card
-            gain = judge.buying(card, action.replaced, lower=action.source is Source.LOWER)
-            gain -= judge.uncovering(action.replaced, action.number)
+            gain = evaluator.buying(card, action.replaced, lower=action.source is Source.LOWER)
+            gain -= evaluator.uncovering(action.replaced, action.number)
             if action.verb is Verb.PLAY:  # it can wait, unless the end is near
-                gain = judge.patient(gain + judge.burden)
+                gain = evaluator.patient(gain + evaluator.burden)
             return gain
         case Verb.TAKE:
-            return judge.taking(view.fetched if action.source is Source.DRAWN else action.card)
+            return evaluator.taking(view.fetched if action.source is Source.DRAWN else action.card)
         case Verb.DRAW:
-            judge.turn_down(judge.rules.observatories)
-            return judge.patient(judge.drawing(Deck(action.number)))
+            evaluator.turn_down(evaluator.rules.observatories)
+            return evaluator.patient(evaluator.drawing(Deck(action.number)))
         case Verb.PUB:
-            return judge.patient(action.number - judge.spending(PUB_PRICE * action.number))
+            return evaluator.patient(action.number - evaluator.spending(PUB_PRICE * action.number))
         case Verb.TRADE:
-            return judge.patient(TRADING_HOUSE_POINTS - judge.spending(TRADING_HOUSE_PRICE))
+            return evaluator.patient(TRADING_HOUSE_POINTS - evaluator.spending(TRADING_HOUSE_PRICE))
         case Verb.GUILD:
-            return judge.splitting(action.number)
+            return evaluator.splitting(action.number)
         case Verb.PRISON:
-            judge.turn_down(judge.rules.prisons)
-            return judge.patient(judge.best(action.card) - judge.rules.points[judge.rules.prisons[0]])
+            evaluator.turn_down(evaluator.rules.prisons)
+            return evaluator.patient(evaluator.best(action.card) - evaluator.rules.points[evaluator.rules.prisons[0]])
         case Verb.GOODS:
-            return judge.majority(action.number, 1)
+            return evaluator.majority(action.number, 1)
         case Verb.UPKEEP:
-            return judge.keeping(action.card)
-        case Verb.DROP if action.card in judge.rules.sycophants:
-            return -judge.names(action.card, NO_CARD, lost=True) - weights.tempo
+            return evaluator.keeping(action.card)
+        case Verb.DROP if action.card in evaluator.rules.sycophants:
+            return -evaluator.names(action.card, NO_CARD, lost=True) - weights.tempo
         case Verb.STEAL:
             return weights.tempo if view.first != view.viewer else -weights.tempo  # it can still serve in another phase
         case _:
@@ -147,7 +112,7 @@ class _Evaluator:
         self.now = tuple(
             float(deck in self.rules.phases and self.rules.phases.index(deck) >= scored) for deck in _SCORED_IN
         )
-        self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / 2)
+        self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / weights.hand_time)
 
     def turn_down(self, cards: tuple[int, ...]) -> None:
         """Count one of these cards as used: a card that it brings cannot replace it."""
@@ -201,15 +166,15 @@ class _Evaluator:
         late = self.ruble(max(0.0, rounds - 1) / 2)
         match effect:
             case Effect.PUB:
-                return PUB_POINTS * scorings * max(0.1, 1 - PUB_PRICE * late * 0.7)
+                return PUB_POINTS * scorings * max(weights.sale, 1 - PUB_PRICE * late * weights.spent)
             case Effect.TRADING_HOUSE:
-                return scorings * max(0.1, TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * 0.7)
+                return scorings * max(weights.sale, TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * weights.spent)
             case Effect.GUILD_HALL:
                 return GUILD_HALL_INCOME * max(scorings, stream)
             case Effect.OBSERVATORY | Effect.PRISON:
                 return weights.draw * scorings
             case Effect.WAREHOUSE:
-                return 0.2 * rounds
+                return weights.warehouse * rounds
             case Effect.SYCOPHANT:
                 return -stream
             case Effect.CRATE:
@@ -270,7 +235,7 @@ class _Evaluator:
             case _:
                 lie = on_copy(self.laid, target, number or 1)
                 gain = self.scored_with(target, (*lie, card)) - self.scored_with(target, lie)
-                return 0.6 * gain - 0.5 if gain else 0.0  # a better card may come
+                return self.weights.laid * gain - self.weights.laid_wait if gain else 0.0
 
     def scored_with(self, card: int, actions: tuple[int, ...]) -> float:
         """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
@@ -321,18 +286,19 @@ class _Evaluator:
 
     def taking(self, card: int) -> float:
         """Rate taking a card into the hand: the best that can be made of it later, with less certainty."""
-        rules = self.rules
+        rules, weights = self.rules, self.weights
         if rules.action[card]:
-            return self.weights.take * self.weights.tempo * (2.5 if self.rounds >= 1 else 0.5)
+            times = weights.take_action if self.rounds >= 1 else weights.take_action_late
+            return weights.take * weights.tempo * times
         income = sum(rules.rubles[own] for own in self.tableau if self.now[rules.colour[own]])
         money = self.money + income
-        rounds = max(0.0, self.rounds - 0.5)
+        rounds = max(0.0, self.rounds - weights.take_delay)
         best = -float(PENALTY_PER_HAND_CARD)
         used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
         for old in affordable(rules, self.tableau, used, card, money):
             cost = price(rules, self.tableau, card, old)
             best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
-        return self.weights.take * best - self.burden
+        return weights.take * best - self.burden
 
     def drawing(self, deck: Deck) -> float:
         """Rate drawing from a deck: the mean over the cards not yet seen, less the Observatory's point (SP-1.20)."""

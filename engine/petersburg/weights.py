@@ -1,0 +1,57 @@
+"""The numbers of the evaluation that do not follow from the cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """Numbers found by playing greedy players against each other. Worths are in points, times in rounds."""
+
+    ruble: float = 0.38
+    """What a first ruble is worth at the very end."""
+    ruble_per_round: float = 0.5
+    """What a first ruble is worth more for each round before the end."""
+    plenty: float = 42.0
+    """The number of rubles after which another one is worth about a third of the first."""
+    dealt: float = 2.0
+    """How many cards a deck is expected to lose each round."""
+    names: float = 0.17
+    """How many more aristocrats with new names a round brings."""
+    take: float = 0.69
+    """The share of a card's worth that is left when it goes to the hand first."""
+    take_delay: float = 0.5
+    """How much later a card in hand is expected to be played."""
+    take_action: float = 2.5
+    """The worth of an action card in hand, as a multiple of `tempo`."""
+    take_action_late: float = 0.5
+    """The same in the last round."""
+    hand_time: float = 2.0
+    """How long before the end a card in hand begins to count as one that is never played (SP-1.27)."""
+    patience: float = 0.12
+    """The share of a gain that counts now if no other seat can take it away."""
+    copies: float = 0.045
+    """The saving expected from each further copy of a name, in rubles a round."""
+    discount: float = 1.4
+    """The same for a card that makes a colour cheaper."""
+    trade: float = 0.3
+    """The share of a Potemkin Village's profit that is expected."""
+    draw: float = 0.66
+    """What an Observatory or a Debtor's Prison brings each round beyond its own point."""
+    warehouse: float = 0.2
+    """What a Warehouse brings each round."""
+    spent: float = 0.7
+    """The share of its later worth at which a ruble counts that buys points in a Pub or a Trading House."""
+    sale: float = 0.1
+    """The least that such a purchase is worth, for each point of a Pub or for a Trading House."""
+    tempo: float = 0.8
+    """What a further action, or acting first, is worth."""
+    good: float = 0.12
+    """What one more of a good may lead to."""
+    laid: float = 0.6
+    """The share of a Jester's or Banquet's gain that counts when it is laid now."""
+    laid_wait: float = 0.5
+    """What is taken off that gain, since a better card may come."""
+
+
+WEIGHTS = Weights()
