@@ -32,13 +32,18 @@ class Verb(StrEnum):
 
 
 class Action(NamedTuple):
-    """One action. `number` counts the cubes of a bid or is the effect's; `seat` is the opponent of effects 4 and 5."""
+    """One action; fields that the verb does not need keep their defaults."""
 
     verb: Verb
+    """What is done."""
     number: int = 0
+    """How many cubes are bid, or the number of the effect (`Effect`)."""
     colour: int = NO_COLOUR
+    """The colour of the cubes."""
     card: int = NO_CARD
+    """The card."""
     seat: int = NO_SEAT
+    """The opponent of the effects that name one."""
 
     def __str__(self) -> str:
         """Return the text form, which `parse` reads."""

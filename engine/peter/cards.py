@@ -35,12 +35,16 @@ NO_COLOUR = -1
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. Its names are by language."""
+    """One card."""
 
     index: int
+    """Its place in `CARDS`."""
     id: str
+    """Its name in records and buttons: `narva`."""
     suit: int
+    """Its suit, an index of `SUITS`."""
     names: Mapping[str, str]
+    """Its name by language."""
 
 
 def _load() -> tuple[Card, ...]:

@@ -37,17 +37,7 @@ NO_BID: Bid = (NO_COLOUR, 0)
 
 
 class State:
-    """The state of a game. Tuples are replaced, never shared and mutated.
-
-    - `turn`: the number of the turn, from 1.
-    - `deck`: its top card first.
-    - `stage`: the kind of decision waited for; `asked`: the seat that decides, where it is one.
-    - `owed`: how many cubes or cards that seat still has to give.
-    - `bids`: by seat; None for seats that have not bid.
-    - `gone`: the Peter cards that were discarded.
-    - `draws`: how often the pouch was drawn from, which fixes the result of the next draw.
-    - `scored`, `gained`: by seat the points of PG-8, and those of effects.
-    """
+    """The state of a game. Cards are indexes of `CARDS`. Lists are by seat; tuples are replaced, never mutated."""
 
     __slots__ = (
         "asked", "bids", "cubes", "current", "deck", "draws", "gained", "gone", "line", "options", "over", "owed",
@@ -55,24 +45,43 @@ class State:
     )  # fmt: skip
 
     options: Options
+    """The options of the game."""
     seed: str
+    """The seed of the game, from which deck and draws follow."""
     seats: int
+    """How many seats play."""
     turn: int
+    """The number of the turn, from 1."""
     current: int
+    """The seat whose turn it is."""
     stage: Stage
+    """What the game waits for."""
     asked: int
+    """The seat that decides, or NO_SEAT while all seats bid."""
     owed: int
+    """How many cubes or cards that seat still has to give."""
     over: bool
+    """Whether the game is over."""
     draws: int
+    """How often cubes were drawn from the pouch, which fixes the result of the next draw."""
     deck: tuple[int, ...]
+    """The deck, its top card first."""
     line: tuple[int, ...]
+    """The cards that lie in the line."""
     gone: tuple[int, ...]
+    """The Peter cards that were discarded."""
     pouch: Cubes
+    """The cubes in the pouch."""
     piles: list[tuple[int, ...]]
+    """The pile of each seat."""
     cubes: list[Cubes]
+    """The cubes of each seat."""
     bids: list[Bid | None]
+    """The bid of each seat; None for one that has not bid."""
     scored: list[int]
+    """The points of each seat by PG-8."""
     gained: list[int]
+    """The points of each seat by effects (PG-7)."""
 
     def copy(self) -> State:
         """Return an independent copy."""

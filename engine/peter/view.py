@@ -13,43 +13,56 @@ from engine.peter.state import Bid, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the viewer sees it. `cubes` are None where their colours are hidden; their `number` is public.
-
-    While bids are made, `has_bid` is whether it has bid, and `bid` its bid if the viewer may know it. `growth` is the
-    number of points that PG-8 would bring it now.
-    """
+    """One seat as the viewer sees it."""
 
     seat: int
+    """The number of the seat, from 0."""
     points: int
+    """Its points."""
     pile: tuple[int, ...]
+    """The cards of its pile."""
     number: int
+    """How many cubes it has; always public."""
     cubes: Cubes | None
+    """Its cubes by colour; None where the colours are hidden."""
     has_bid: bool
+    """Whether it has bid, while bids are made."""
     bid: Bid | None
+    """Its bid, while bids are made, if the viewer may know it; otherwise None."""
     growth: int
+    """The points that PG-8 would bring it now."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole game as one seat (`viewer`) or a spectator (None) may know it. Cards are catalogue indexes.
-
-    `stage` is what is waited for: `call`, `bid`, `effect`, `return`, `give_card`, `give_cubes`, `under`; `owed` how
-    many cubes or cards, for an effect of the `current` seat.
-    """
+    """A whole game as one seat, or a spectator, may know it. Cards are indexes of `CARDS`."""
 
     viewer: int | None
+    """The seat that looks, or None for a spectator."""
     options: Options
+    """The options of the game."""
     turn: int
+    """The number of the turn, from 1."""
     current: int
+    """The seat whose turn it is."""
     stage: Stage
+    """What the game waits for."""
     owed: int
+    """How many cubes or cards the asked seat still has to give, for an effect of the current seat."""
     to_act: tuple[int, ...]
+    """The seats that have to act; empty when the game is over."""
     line: tuple[int, ...]
+    """The cards that lie in the line."""
     gone: tuple[int, ...]
+    """The Peter cards that were discarded."""
     deck_size: int
+    """How many cards the deck holds."""
     pouch: int
+    """How many cubes are in the pouch."""
     seats: tuple[SeatView, ...]
+    """Every seat as the viewer sees it."""
     outcome: Outcome | None
+    """Ranks and scores once the game is over; None before."""
 
 
 def view(state: State, viewer: int | None) -> View:

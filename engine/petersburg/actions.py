@@ -56,19 +56,21 @@ class Source(StrEnum):
 
 
 class Action(NamedTuple):
-    """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults.
-
-    A drawn card is not named (`card` is NO_CARD), so that no record shows what an Observatory brought. `number` counts
-    points (`pub`) or rubles (`guild`), or is the deck to draw from, or the good, or the copy of `replaced` or `target`
-    where copies differ (0: not named). `target` is the card that an action card is about.
-    """
+    """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults."""
 
     verb: Verb
+    """What is done."""
     source: Source = Source.HAND
+    """Where the card comes from."""
     card: int = NO_CARD
+    """The card; a drawn one is not named (NO_CARD), so that no record shows what an Observatory brought."""
     replaced: int = NO_CARD
+    """The card of the tableau that it replaces."""
     number: int = 0
+    """Points (`pub`), rubles (`guild`), the deck to draw from, the good, or the copy of `replaced` or `target`
+    where copies differ (0: not named)."""
     target: int = NO_CARD
+    """The card that an action card is about."""
 
     def __str__(self) -> str:
         """Return the text form, which `parse` reads."""

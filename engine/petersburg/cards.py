@@ -56,27 +56,38 @@ class Colour(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """One kind of card. `cost`, `value` and `rubles` in rubles, `points` in points per scoring of its colour.
-
-    `name_id` is the same for all cards that share a name (SP-3.3, SP-4.1, SP-5.2). `goods` counts what the card brings
-    of each good, `wild` tells that its owner chooses one (SP-3.4).
-    """
+    """One kind of card."""
 
     index: int
+    """Its place in `CATALOGUE`."""
     id: str
+    """Its name in records and buttons: `fur_trapper`."""
     name_id: str
+    """The same for all cards that share a name (SP-3.3, SP-4.1, SP-5.2)."""
     deck: Deck
+    """The deck that it is shuffled into."""
     colour: Colour
+    """What it counts as."""
     cost: int
+    """Its printed price in rubles."""
     value: int
+    """What it is worth in rubles when it is replaced (SP-1.14); mostly its cost."""
     rubles: int
+    """What it earns in each scoring of its colour; less than 0 for a card that is paid."""
     points: int
+    """The points that it earns in each scoring of its colour."""
     copies: int
+    """How many its set has."""
     symbol: str
+    """What a worker deals in (SP-1.15); empty for all other cards."""
     effect: Effect | None
+    """Its special rule, if it has one."""
     goods: tuple[int, ...]
+    """How many it brings of each good, in the order of `GOODS`."""
     wild: bool
+    """Whether its owner chooses its good (SP-3.4)."""
     names: Mapping[str, str]
+    """Its name by language."""
 
     @property
     def trading(self) -> bool:

@@ -12,14 +12,14 @@ from engine.petersburg.ruleset import Ruleset
 
 
 class Laid(NamedTuple):
-    """An action card that lies on a card of the tableau.
-
-    `on` is that card, `action` the action card, `copy` the number of the copy.
-    """
+    """An action card that lies on a card of the tableau."""
 
     on: int
+    """The card of the tableau."""
     action: int
+    """The action card."""
     copy: int = 1
+    """The number of the copy of that card, from 1."""
 
 
 def stacks(laid: tuple[Laid, ...], card: int) -> list[tuple[int, ...]]:

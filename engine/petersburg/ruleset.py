@@ -72,11 +72,16 @@ class Ruleset:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.phases, decks = decks_of(options)
+        """The options that these rules follow from."""
+        phases, decks = decks_of(options)
+        self.phases = phases
+        """The phases in their order, each named by its deck (SP-1.5, SP-3.2)."""
         self.deck_cards: tuple[tuple[int, ...], ...] = tuple(decks[deck] for deck in self.phases)
         """By phase: the cards that its deck is made of."""
         self.board_size = 10 if options.market else 8  # SP-1.22, SP-3.1
+        """How many cards both rows hold together after a refill."""
         self.must_buy = options.edition == "2014"  # SP-2.2
+        """Whether every action of the first worker phase is a buy (SP-2.2)."""
         self.throws_action_cards = options.reading > 1
         """Whether an Away With It may throw away another action card (SP-5.4)."""
         self.lays_on_copies = options.reading > 1
@@ -87,17 +92,28 @@ class Ruleset:
         """By card: its facts and names in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]
         self.in_play = frozenset(card.index for card in in_play)
+        """The cards that are in some deck."""
 
         self.cost = tuple(card.cost for card in self.cards)
+        """By card: its price in rubles before anything is taken off."""
         self.value = tuple(card.value for card in self.cards)
-        self.rubles = tuple(max(card.rubles, 0) for card in self.cards)  # a Sycophant is paid in its own way (SP-4.8)
+        """By card: what it is worth in rubles when it is replaced."""
+        self.rubles = tuple(max(card.rubles, 0) for card in self.cards)
+        """By card: what it earns when its colour is scored; 0 for a Sycophant (SP-4.8)."""
         self.points = tuple(card.points for card in self.cards)
+        """By card: the points that it earns when its colour is scored."""
         self.colour = tuple(card.colour for card in self.cards)
+        """By card: what it counts as."""
         self.deck = tuple(card.deck for card in self.cards)
+        """By card: the deck that it comes from."""
         self.trading = tuple(card.trading for card in self.cards)
+        """By card: whether it must replace another (SP-1.14)."""
         self.action = tuple(card.colour is Colour.ACTION for card in self.cards)
+        """By card: whether it is an action card (SP-5.1)."""
         self.effect = tuple(card.effect for card in self.cards)
+        """By card: its special rule, or None."""
         self.goods = tuple(card.goods for card in self.cards)
+        """By card: how many it brings of each good (SP-3.3)."""
         self.twins: tuple[tuple[int, ...], ...] = tuple(
             tuple(other.index for other in in_play if other.name_id == card.name_id and other.index != card.index)
             for card in self.cards
@@ -121,6 +137,7 @@ class Ruleset:
         }
         """Cards that earn for others in the tableau: the cards counted, rubles and points for each."""
         self.warehouses = _with_effect(in_play, Effect.WAREHOUSE)
+        """The cards in play with this effect; the same for those that follow."""
         self.pubs = _with_effect(in_play, Effect.PUB)
         self.observatories = _with_effect(in_play, Effect.OBSERVATORY)
         self.prisons = _with_effect(in_play, Effect.PRISON)

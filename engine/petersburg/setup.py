@@ -18,16 +18,14 @@ _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
 
 
 class Setup(BaseModel):
-    """A prescribed beginning, for puzzles: each deck from its top card down, and the seat that starts each phase.
-
-    With the disc, `start` names its holder, too. A deck may hold fewer or more copies than the printed game. What is
-    left out comes from the seed.
-    """
+    """A prescribed beginning, for puzzles. What is left out comes from the seed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     decks: Mapping[str, list[str]] | None = None
+    """The card ids of each deck from its top card down; there may be fewer or more copies than in the printed game."""
     start: Mapping[str, int] | None = None
+    """The seat that starts each phase; with the disc, its holder, too."""
 
 
 def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:

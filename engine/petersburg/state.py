@@ -65,20 +65,9 @@ FETCHED = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK
 
 
 class State:
-    """The state of a game. Only rules.py and course.py change it; tuples are replaced, never mutated.
+    """The state of a game. Only apply.py and flow.py change it; tuples are replaced, never mutated.
 
-    - `phase`: an index of `rules.phases`. `markers[phase]`: the seat that starts that phase.
-    - `first`: the seat that started the present phase. `disc`: the holder of the fifth marker (SP-4.2), or NO_SEAT.
-    - `passes`: how many passes in a row. `extra`: how many further actions of a Double Turn.
-    - `standing`: by seat, whether it ordered to pass until the phase ends (SP-1.12).
-    - `later`: by seat, whether it does not want to be asked about its Pickpocket (SP-5.6).
-    - `decks`: in their first order. `dealt`: how many cards have left each.
-    - `pending`: the decisions to come; the game waits for the first.
-    - `used`: by seat, its face-down cards, and the Pubs and Trading Houses used in this round where they are actions.
-    - `laid`: by seat, the action cards on cards of its tableau (SP-5.7).
-    - `chosen`: by seat, pairs of a card and the good chosen for it (SP-3.4).
-    - `split`: by seat, the rubles of a Guild Hall that is set beforehand (SP-6.3).
-    - `last_round`: set by SP-1.24. `over`: set after final scoring.
+    Cards are catalogue indexes. Lists are by seat, but for `dealt`.
     """
 
     __slots__ = (
@@ -88,33 +77,61 @@ class State:
     )  # fmt: skip
 
     rules: Ruleset
+    """What the options make of the cards; shared by all states of equal options."""
     seats: int
+    """How many seats play."""
     round: int
+    """The number of the round, from 1."""
     phase: int
+    """The present phase, an index of `rules.phases`."""
     first: int
+    """The seat that started the present phase."""
     active: int
+    """The seat that has the turn in the actions of the phase."""
     passes: int
+    """How many seats have passed in a row (SP-1.7)."""
     extra: int
+    """How many further actions of a Double Turn the active seat has (SP-5.5)."""
     last_round: bool
+    """Whether the last card of a deck lies on the board, so that the round is the last (SP-1.24)."""
     over: bool
+    """Whether the final scoring is done."""
     markers: tuple[int, ...]
+    """By phase: the seat that starts it (SP-1.3)."""
     disc: int
+    """The holder of the fifth marker (SP-4.2), or NO_SEAT."""
     pending: tuple[Decision, ...]
+    """The decisions to come; the game waits for the first."""
     upper: tuple[int, ...]
+    """The cards of the upper row."""
     lower: tuple[int, ...]
+    """The cards of the lower row."""
     decks: tuple[tuple[int, ...], ...]
+    """By phase: all cards of its deck in the order after the shuffle, those that were dealt included."""
     dealt: list[int]
+    """By phase: how many cards have left its deck."""
     discard: tuple[int, ...]
+    """The discarded cards, in the order in which they came."""
     money: list[int]
+    """The rubles of each seat."""
     points: list[int]
+    """The points of each seat before the final scoring."""
     hands: list[tuple[int, ...]]
+    """The cards in each seat's hand, in the order in which they were taken."""
     tableaus: list[tuple[int, ...]]
+    """The cards in front of each seat."""
     used: list[tuple[int, ...]]
+    """The face-down cards of each seat, and its Pubs and Trading Houses used in this round where they are actions."""
     laid: list[tuple[Laid, ...]]
+    """The action cards on cards of each seat's tableau (SP-5.7)."""
     chosen: list[tuple[tuple[int, int], ...]]
+    """For each seat pairs of a card and the good chosen for it (SP-3.4)."""
     split: list[int]
+    """The rubles of each seat's Guild Hall where it is set beforehand (SP-6.3)."""
     standing: list[bool]
+    """Whether each seat ordered to pass until the phase ends (SP-1.12)."""
     later: list[bool]
+    """Whether each seat does not want to be asked about its Pickpocket (SP-5.6)."""
 
     def copy(self) -> State:
         """Return an independent copy."""

@@ -17,73 +17,88 @@ from engine.petersburg.state import DecisionKind, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the viewer sees it.
-
-    - `money`: in rubles, None where it is hidden. `hand`: None where it is hidden.
-    - `backs`: the decks that the cards in hand come from, in the order taken; always public.
-    - `used`: the cards of the tableau that lie face down (a Pub or Trading House used as an action counts among them).
-    - `goods`: how many of each good, in the order of `GOODS`; empty without the Market.
-    - `chosen`: pairs of a card with a `?` and its good. `laid`: the action cards on cards of the tableau.
-    - `split`: the rubles of a Guild Hall that is set beforehand.
-    """
+    """One seat as the viewer sees it."""
 
     seat: int
+    """The number of the seat, from 0."""
     money: int | None
+    """Its rubles; None where they are hidden."""
     points: int
+    """Its points before the final scoring."""
     hand: tuple[int, ...] | None
+    """The cards in its hand; None where they are hidden."""
     backs: tuple[Deck, ...]
+    """The decks that the cards in its hand come from, in the order in which they were taken; always public."""
     tableau: tuple[int, ...]
+    """The cards in front of it."""
     used: tuple[int, ...]
+    """The cards of the tableau that lie face down; a Pub or Trading House used as an action counts among them."""
     hand_limit: int
+    """How many cards it may hold (SP-1.10, SP-1.21)."""
     goods: tuple[int, ...]
+    """How many it has of each good, in the order of `GOODS`; empty without the Market."""
     chosen: tuple[tuple[int, int], ...]
+    """Pairs of a card with a `?` and its good (SP-3.4)."""
     laid: tuple[Laid, ...]
+    """The action cards on cards of the tableau (SP-5.7)."""
     split: int
+    """The rubles of its Guild Hall where it is set beforehand (SP-6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole game as one seat (`viewer`) or a spectator (None) may know it. Cards are catalogue indexes.
-
-    - `deck_sizes`, `markers`, `decks`: in the order of `rules.phases`; `decks` holds the cards left in each deck,
-      sorted, where the options make them public, else None.
-    - `first`: the seat that began this phase. `disc`: the seat with the fifth marker, or NO_SEAT.
-    - `deciding`: the kind of decision waited for (`Decision.kind`), or None; `BEGIN` for `STEAL` where the viewer may
-      not know that a Pickpocket is held.
-    - `fetched`: the card of that decision (drawn, fetched, to be assigned a good, or a crate) if the viewer may see it,
-      else NO_CARD.
-    - `extra`: how many further actions of a running Double Turn.
-    - `opening`: whether every action must be a buy (SP-2.2).
-    - `values`: the points for most and second most of a good in this round; empty without the Market.
-    - `unchosen`: the goods that a `?` may still take; empty without the Market.
-    - `standing`: whether the viewer ordered to pass until the phase ends. `later`: whether it does not want to be asked
-      about its Pickpocket.
-    """
+    """A whole game as one seat, or a spectator, may know it. Cards are catalogue indexes."""
 
     viewer: int | None
+    """The seat that looks, or None for a spectator."""
     rules: Ruleset
+    """What the options make of the cards."""
     round: int
+    """The number of the round, from 1."""
     phase: Deck
+    """The present phase."""
     last_round: bool
+    """Whether the round is the last (SP-1.24)."""
     to_act: tuple[int, ...]
+    """The seat that has to act; empty when the game is over."""
     deciding: DecisionKind | None
+    """The kind of decision that the game waits for, or None; `BEGIN` instead of `STEAL` where the viewer may not
+    know that a Pickpocket is held."""
     fetched: int
+    """The card of that decision (drawn, fetched, to be given a good, or a crate) if the viewer may see it, or
+    NO_CARD."""
     extra: int
+    """How many further actions of a Double Turn are left (SP-5.5)."""
     opening: bool
+    """Whether every action must be a buy (SP-2.2)."""
     upper: tuple[int, ...]
+    """The cards of the upper row."""
     lower: tuple[int, ...]
+    """The cards of the lower row."""
     deck_sizes: tuple[int, ...]
+    """By phase: how many cards its deck holds."""
     decks: tuple[tuple[int, ...], ...] | None
+    """By phase: the cards left in its deck, sorted, where the options make them public; otherwise None."""
     discard: tuple[int, ...]
+    """The discarded cards."""
     markers: tuple[int, ...]
+    """By phase: the seat that starts it."""
     first: int
+    """The seat that began this phase."""
     disc: int
+    """The seat with the fifth marker (SP-4.2), or NO_SEAT."""
     values: tuple[int, ...]
+    """The points for most and for second most of a good in this round (SP-3.5); empty without the Market."""
     unchosen: tuple[int, ...]
+    """The goods that a `?` may still take (SP-3.4); empty without the Market."""
     seats: tuple[SeatView, ...]
+    """Every seat as the viewer sees it."""
     standing: bool
+    """Whether the viewer ordered to pass until the phase ends (SP-1.12)."""
     later: bool
+    """Whether the viewer does not want to be asked about its Pickpocket (SP-5.6)."""
     outcome: Outcome | None
+    """Ranks and scores once the game is over; None before."""
 
     def bill(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
         """Return what the card costs the seat, step by step; tableaus are public, so every viewer may know."""
