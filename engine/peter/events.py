@@ -25,21 +25,21 @@ class CubesDrawn(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """The current seat did not call for bids, having no choice if `forced` (PG-4)."""
+    """The current seat did not call for bids; `forced` if it had no choice (PG-4)."""
 
     seat: int
     forced: bool
 
 
 class Called(NamedTuple):
-    """The current seat called for bids, having no choice if `forced` (PG-4)."""
+    """The current seat called for bids; `forced` if it had no choice (PG-4)."""
 
     seat: int
     forced: bool
 
 
 class BidMade(NamedTuple):
-    """A seat has bid; what, nobody else knows until all have (PG-5)."""
+    """A seat has bid; the others see `bid` only after all have bid (PG-5)."""
 
     seat: int
     bid: Bid | None
@@ -54,7 +54,7 @@ class LineWon(NamedTuple):
 
 
 class EffectUsed(NamedTuple):
-    """A seat discarded a Peter card for an effect (PG-7), against `target` or for a `card` of the line if so."""
+    """A seat discarded the card `peter` for an effect (PG-7), on the opponent `target` or the `card` of the line."""
 
     seat: int
     number: int

@@ -1,4 +1,4 @@
-"""The course of Peter the Great: turns, bids, effects, scoring. The only code that changes a state."""
+"""The flow of Peter the Great: turns, bids, effects, scoring. Only this module changes a state."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def winner(bids: list[Bid], current: int) -> int:
 
 
 def _ask_effect(state: State, events: list[Event]) -> None:
-    """Ask for an effect where there is a Peter card for one (PG-7)."""
+    """Ask for an effect if the seat has a Peter card for one (PG-7)."""
     if effects(state):
         state.stage, state.asked = Stage.EFFECT, state.current
     else:
@@ -241,9 +241,9 @@ def _owe(state: State, stage: Stage, seat: int, number: int) -> None:
 
 
 def _give_what_must_be(state: State, events: list[Event]) -> None:
-    """Act for the seat where everybody knows that it has no choice: it gives all its cubes, or its only card.
+    """Act for a seat while everybody knows that it has no choice: it gives all its cubes, or its only card.
 
-    A seat with cubes of only one colour is asked nevertheless, since not asking would reveal that (PG-2).
+    Ask a seat with cubes of only one colour, too, since not asking would reveal that (PG-2).
     """
     while state.owed:
         seat = state.asked

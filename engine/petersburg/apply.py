@@ -1,4 +1,4 @@
-"""What one action does to a state. flow.py says how play goes on after it."""
+"""What one action does to a state. flow.py continues the game after it."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) -> None:
-    """Put a replaced card, this copy of it, on the discard with what belongs to it."""
+    """Put this copy of a replaced card on the discard, with the action cards on it."""
     state.discard += (old,)
     if old in state.used[seat] and old not in state.rules.face_down:  # a used Pub goes before an unused one
         state.used[seat] = without(state.used[seat], old)

@@ -3,7 +3,7 @@
 Inside the engine a card is its index in `CATALOGUE`, a plain int; equal copies are the same int. Outside (records,
 logs, buttons) it is its id, `fur_trapper`. Indexes may change between versions, ids never do.
 
-What an edition prints otherwise is not here but in a game's `Ruleset`: `rules.cards` are these, with its own facts.
+`CATALOGUE` holds the cards of 2004. What the options of a game change is in `Ruleset.cards`.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def on_copy(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[int, ...]:
 
 
 def uncovered(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[Laid, ...]:
-    """Return what still lies on the tableau when this copy of the card has left it."""
+    """Return the action cards on the tableau without those on this copy of the card, which leaves it."""
     return tuple(
         one._replace(copy=one.copy - (one.on == card and one.copy > copy))
         for one in laid

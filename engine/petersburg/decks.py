@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.petersburg.options import Options
 
 LEAST_CARDS = 12
-"""How many cards every deck keeps when a table leaves cards out: more than any first deal or refill takes."""
+"""How many cards every deck keeps when options leave cards out: more than any first deal or refill takes."""
 
 _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
@@ -71,7 +71,7 @@ def left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
 
 
 def check_left_out(options: Options) -> None:
-    """Check that a game can be played without the cards that the options leave out. Raises the error of a validator."""
+    """Check that a game can be played without the cards that the options leave out. Raises as a validator does."""
     if not options.without:
         return
     _, whole = decks_of(options.model_copy(update={"without": ()}))

@@ -1,6 +1,6 @@
 """What happened: the facts from which log lines and pictures are made.
 
-An event may hold what not everybody may know; `visible` returns it as one seat may see it.
+An event may hold secrets; `visible` returns it as one seat may see it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Drew(NamedTuple):
 
 
 class Discarded(NamedTuple):
-    """A drawn card went to the discard, or one from it went back."""
+    """A drawn card went to the discard, or a card fetched from the discard went back."""
 
     seat: int
     card: int
@@ -95,7 +95,7 @@ class GuildHallSet(NamedTuple):
 
 
 class SycophantsLost(NamedTuple):
-    """So many Sycophants could not be paid, or (`free`) were let go (SP-4.8, SP-6.4)."""
+    """Sycophants could not be paid, or were let go if `free` (SP-4.8, SP-6.4)."""
 
     seat: int
     number: int
@@ -119,7 +119,7 @@ class CrateKept(NamedTuple):
 
 
 class CrateLost(NamedTuple):
-    """A seat did not pay the upkeep of a crate, or could not (SP-3.6)."""
+    """A seat lost a crate, for it did not or could not pay the upkeep (SP-3.6)."""
 
     seat: int
     card: int
@@ -158,7 +158,7 @@ class LaidSpent(NamedTuple):
 
 
 class PickpocketAsked(NamedTuple):
-    """A seat was asked about its Pickpocket, and began the phase with it or not (SP-5.6)."""
+    """A seat was asked about its Pickpocket; `stolen` if it began the phase with it (SP-5.6)."""
 
     seat: int
     stolen: bool

@@ -1,4 +1,4 @@
-"""The course of a game: set-up, whose turn it is, scoring and its decisions, refill, end."""
+"""The flow of a game: set-up, turns, scoring and its decisions, refill, end."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ def begin(
 
 
 def acted(state: State, events: list[Event]) -> None:
-    """Go on after an action that was no pass."""
+    """Continue after an action that was no pass."""
     state.passes = 0
     _turn_over(state, events)
 
 
 def passed(state: State, events: list[Event]) -> None:
-    """Go on after a pass; one within a Double Turn counts for nothing (SP-5.5)."""
+    """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
     if not state.extra:
         state.passes += 1
     _turn_over(state, events)
@@ -103,7 +103,7 @@ def _next_seat(state: State, events: list[Event]) -> None:
 def _next_buyer(state: State, start: int, events: list[Event]) -> None:
     """Go on to the next seat that has to buy a worker, or end the phase when all have two (SP-2.2).
 
-    A seat that can buy nothing, as with a puzzle's short deck, is passed over.
+    Skip seats that can buy nothing, as happens with a puzzle's short deck.
     """
     for seat in (number % state.seats for number in range(start, start + state.seats)):
         if len(state.tableaus[seat]) < WORKERS_PER_SEAT and _can_buy(state, seat):
@@ -312,7 +312,7 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
 
 
 def _thieves(state: State) -> tuple[Decision, ...]:
-    """Return the decisions of those who hold a Pickpocket: to act first, or to be rid of it (SP-5.6)."""
+    """Return the decisions of those who hold a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
     order = [(state.first + i) % state.seats for i in range(not state.rules.asks_the_first, state.seats)]
     return tuple(
         Decision(DecisionKind.STEAL, seat)

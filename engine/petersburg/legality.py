@@ -29,10 +29,8 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
         return illegal(Reason.NO_SUCH_SEAT)
     pending = state.pending[0] if state.pending else None
     asked = state.to_act()[0] == seat
-    if not (asked and pending):
-        order = _order_refusal(state, seat, action, asked=asked)
-        if not isinstance(order, bool):
-            return order
+    if not (asked and pending) and _takes_no_turn(state, action, asked=asked):
+        return _free_refusal(state, seat, action)
     if not asked:
         return illegal(Reason.NOT_YOUR_TURN)
     if pending and pending.kind not in FETCHED:
@@ -46,26 +44,37 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
     return _turn_refusal(state, seat, action)
 
 
-def _order_refusal(state: State, seat: int, action: Action, *, asked: bool) -> IllegalAction | bool | None:
-    """Check an action that is possible in and out of turn: why not, or None; True for any other action."""
-    running = state.in_actions() and not state.opening()
+def _takes_no_turn(state: State, action: Action, *, asked: bool) -> bool:
+    """Return whether this is now a standing order or an action that takes no turn (SP-1.12, SP-5.6, SP-6.3, SP-6.4)."""
+    match action.verb:
+        case Verb.UNPASS | Verb.STEAL_ASK:
+            return True
+        case Verb.PASS_PHASE:
+            return state.in_actions() and not state.opening() and not (asked and state.extra)
+        case Verb.GUILD | Verb.DROP:
+            return state.in_actions()
+        case _:
+            return False
+
+
+def _free_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
+    """Check an action that takes no turn: return why not, or None."""
     match action.verb:
         case Verb.UNPASS:
+            running = state.in_actions() and not state.opening()
             return None if running and state.standing[seat] else illegal(Reason.NO_ORDER)
-        case Verb.PASS_PHASE if running and not (asked and state.extra):
+        case Verb.PASS_PHASE:
             return illegal(Reason.ALREADY_ORDERED) if state.standing[seat] else None
         case Verb.STEAL_ASK:
             return None if state.in_actions() and state.later[seat] else illegal(Reason.NO_ORDER)
-        case Verb.GUILD if state.in_actions():
+        case Verb.GUILD:
             if not can_set_guild(state, seat):
                 return illegal(Reason.NO_GUILD_HALL)
             if not 0 <= action.number <= GUILD_HALL_INCOME:
                 return illegal(Reason.GUILD_LIMIT, income=GUILD_HALL_INCOME)
             return illegal(Reason.GUILD_SAME) if action.number == state.split[seat] else None
-        case Verb.DROP if state.in_actions():
-            return None if can_let_go(state, seat, action.card) else illegal(Reason.NO_SYCOPHANT)
         case _:
-            return True
+            return None if can_let_go(state, seat, action.card) else illegal(Reason.NO_SYCOPHANT)
 
 
 _ANSWER_FIRST: Mapping[DecisionKind, Reason] = {
@@ -208,7 +217,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
 
 
 def _play_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
-    """Judge playing an action card from the hand (SP-5.1, SP-5.4 to SP-5.7)."""
+    """Check playing an action card (SP-5.1, SP-5.4 to SP-5.7): return why not, or None."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect is Effect.PICKPOCKET:
         return illegal(Reason.PICKPOCKET_IN_TIME)

@@ -1,4 +1,4 @@
-"""The rules in force: what the options make of the card catalogue, worked out once and shared by all states.
+"""The rules in force: what the options make of the card catalogue, computed once and shared by all states.
 
 Everything the playing loop looks up is a tuple indexed by card, so that nothing is computed twice or parsed there.
 """
@@ -68,7 +68,7 @@ _COUNTING: dict[Effect, tuple[Callable[[CardType], bool], int, int]] = {  # SP-1
 
 
 class Ruleset:
-    """What one set of options plays with. Shared, never changed; get it from `ruleset`."""
+    """The cards and constants of one set of options. Shared and never changed; get it from `ruleset`."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -154,7 +154,7 @@ class Ruleset:
         """Cards on which a Jester or a Banquet may be laid (SP-5.7)."""
 
     def __reduce__(self) -> tuple[object, tuple[Options]]:
-        """Travel to worker processes as the options alone."""
+        """Pickle the options alone, so that worker processes make their own rules from them."""
         return ruleset, (self.options,)
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
@@ -216,7 +216,7 @@ def _replaces(new: CardType, old: CardType) -> bool:
 
 @lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
-    """Return the rules that these options make; the same object for equal options."""
+    """Return the rules for these options; the same object for equal options."""
     return Ruleset(options)
 
 
@@ -225,13 +225,13 @@ _SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "mark
 
 
 def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
-    """Return the rules of these options, or, where the card is not played in them, of a preset with the card."""
+    """Return the rules for these options, or for a preset that plays the card if they do not."""
     if options is not None:
         rules = ruleset(Options.model_validate(options))
         if card in rules.in_play:
             return rules
-    home = next(home for home, cards in SETS.items() if card in cards)
-    return ruleset(Options.model_validate({"preset": _SHOWN_IN.get(home, "2004")}))
+    found_in = next(set_id for set_id, cards in SETS.items() if card in cards)
+    return ruleset(Options.model_validate({"preset": _SHOWN_IN.get(found_in, "2004")}))
 
 
 def check_catalogue() -> None:

@@ -81,7 +81,7 @@ def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> in
 
 
 def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
-    """Return how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that is not asked."""
+    """Return how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that need not be asked."""
     pubs = sum(tableau.count(pub) for pub in rules.pubs)
     return min(PUB_POINTS * pubs, money // PUB_PRICE)
 

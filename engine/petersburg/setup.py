@@ -97,12 +97,12 @@ def deal_all(
 def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
     index = CARD_IDS.get(card_id)
     if index is None or index not in rules.deck_cards[rules.phases.index(deck)]:
-        raise BadSetup(f"setup: decks.{deck.id}: {card_id!r} is {_home(rules, index)}")
+        raise BadSetup(f"setup: decks.{deck.id}: {card_id!r} is {_belongs(rules, index)}")
     return index
 
 
-def _home(rules: Ruleset, index: int | None) -> str:
-    """Describe where a card belongs that a setup names in the wrong place."""
+def _belongs(rules: Ruleset, index: int | None) -> str:
+    """Describe where a card belongs that a setup puts into the wrong deck."""
     if index is None:
         return "no card of this game"
     if index in rules.in_play:
