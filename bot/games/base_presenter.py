@@ -36,6 +36,10 @@ class BasePresenter(ABC):
         """Return no move commands: `/do` plays every action."""
         return ()
 
+    def examples(self, say: Say) -> str:
+        """Return no examples of what `/do` can do."""
+        return ""
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the game's presets with keys like `fair-preset-two_rounds`."""
         return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]

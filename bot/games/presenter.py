@@ -122,6 +122,9 @@ class Presenter(Protocol):
     def move_commands(self) -> Sequence[MoveCommand]:
         """List the slash commands for moves that this game has besides `/do`."""
 
+    def examples(self, say: Say) -> str:
+        """Return examples of what `/do` can do besides the move commands: `Observatory, discard`; empty if none."""
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
 

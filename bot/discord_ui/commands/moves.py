@@ -152,7 +152,13 @@ def _action(
     return name
 
 
-@app_commands.command(name="do", description=described("command-do"))
+def _examples(say: Say) -> str:
+    """Return the first game's examples of what `/do` can do; `none` if no game has any."""
+    examples = (presenter.examples(say) for presenter in PRESENTERS.values())
+    return next(filter(None, examples), "none")
+
+
+@app_commands.command(name="do", description=described("command-do", examples=_examples))
 @app_commands.describe(action=described("option-action"), game=described("option-game"))
 @app_commands.autocomplete(action=_suggest(""), game=suggest_games)
 async def do(interaction: discord.Interaction[Any], action: str, game: int | None = None) -> None:

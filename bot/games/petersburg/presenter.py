@@ -55,6 +55,10 @@ class PetersburgPresenter(BasePresenter):
         edition = Options.model_validate({"preset": preset}).edition
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 
+    def examples(self, say: Say) -> str:
+        """Return what `/do` can do besides the move commands."""
+        return say("petersburg-do-examples")
+
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
         return super().option_words(options, say.variant(Options.model_validate(options).edition))

@@ -128,7 +128,10 @@ command-game-show = Ein Spiel zeigen: Optionen, Plätze, Stand
 command-game-resign = Deinen Platz einem Computerspieler überlassen
 command-game-cancel = Ein Spiel für alle beenden (Gastgeber oder Moderation)
 command-pass = Passen, einmal oder bis zum Ende der Phase
-command-do = Alles tun, was jetzt möglich ist: Observatorium, Wirtshaus, Abwerfen, jeder Zug
+command-do = Alles tun, was jetzt möglich ist{ $examples ->
+    [none] {""}
+   *[other] : { $examples }, jeder Zug
+}
 command-hand = Deine Hand zeigen, nur dir
 command-board = Den Plan zeigen, nur dir, auch in Worten
 command-deck = Zeigen, was noch kommen kann

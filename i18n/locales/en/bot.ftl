@@ -128,7 +128,10 @@ command-game-show = Show a game: options, seats, where it stands
 command-game-resign = Hand your seat to a computer player
 command-game-cancel = End a game for everybody (host or moderator)
 command-pass = Pass once, or until the phase ends
-command-do = Do anything that is possible now: Observatory, Pub, discard, all moves
+command-do = Do anything that is possible now{ $examples ->
+    [none] {""}
+   *[other] : { $examples }, all moves
+}
 command-hand = Show your hand, only to you
 command-board = Show the board, only to you, with a description in words
 command-deck = Show what may still come

@@ -2,6 +2,7 @@
 
 command-buy = Eine Karte vom Plan kaufen, oder die gerade gezogene
 command-take = Eine Karte auf die Hand nehmen
+petersburg-do-examples = Observatorium, Wirtshaus, Abwerfen
 command-play = Eine Karte aus der Hand spielen
 option-buy-card = Welche Karte, und was sie ersetzt
 option-take-card = Welche Karte

@@ -2,6 +2,7 @@
 
 command-buy = Купить карту с поля или только что вытянутую
 command-take = Взять карту в руку
+petersburg-do-examples = обсерватория, кабак, сброс
 command-play = Сыграть карту с руки
 option-buy-card = Какую карту и что она заменит
 option-take-card = Какую карту
