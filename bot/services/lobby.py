@@ -31,27 +31,38 @@ LOBBY_LASTS = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A Discord user at the table: id, the name the table shows, and whether they may end anybody's game."""
+    """A Discord user who asks for something."""
 
     id: int
+    """The user's id."""
     name: str
+    """The name under which the table shows the user."""
     moderator: bool = False
+    """Whether the user may end the match although somebody else hosts it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What `/game new` asks for. `computers` are the ids of the computer players to seat at once,
-    `limit_hours` how long a decision may take."""
+class MatchRequest:
+    """What `/game new` asks for."""
 
     game: str
+    """The id of the game."""
     options: Mapping[str, Any]
+    """Its options, as JSON values."""
     seats: int
+    """The number of seats."""
     private: bool
+    """Whether the match is played in a private thread."""
     locale: str
+    """The language of the table, of `i18n.translator.LOCALES`."""
     guild_id: int
+    """The server in which the match is opened."""
     channel_id: int
-    computers: Sequence[str] = field(default=())
+    """The channel in which the match is opened."""
+    agents: Sequence[str] = field(default=())
+    """The ids of the computer players who take seats at once."""
     limit_hours: int | None = None
+    """How many hours a decision may take; None for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +70,11 @@ class TableLimits:
     """How many open lobbies and running games there may be; 0 is no limit."""
 
     per_user: int = 0
-    """That one user hosts and plays in."""
+    """The matches that one user hosts."""
     per_channel: int = 0
+    """The matches that were opened in one channel."""
     per_guild: int = 0
+    """The matches that were opened in one server."""
 
 
 class Lobby:
@@ -81,40 +94,40 @@ class Lobby:
         self._on_change = on_change
 
     async def create(
-        self, host: Person, wish: Wish, computer_name: Callable[[int], str], *, interaction_id: int
+        self, host: Person, request: MatchRequest, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
         """Open a table with the host on its first seat, and return the game's id. Raises `UserError`."""
-        game = GAMES[wish.game]
+        game = GAMES[request.game]
         try:
-            options = game.Options.of_new_game(wish.options)
+            options = game.Options.of_new_game(request.options)
         except ValidationError as error:
             raise UserError("options", detail=error.errors()[0]["msg"]) from None
         allowed = game.seats(options)
-        if wish.seats not in allowed:
+        if request.seats not in allowed:
             raise UserError("seats", least=allowed[0], most=allowed[-1], hint="")
-        if 1 + len(wish.computers) > wish.seats:
-            raise UserError("too-many-computers", seats=wish.seats)
+        if 1 + len(request.agents) > request.seats:
+            raise UserError("too-many-computers", seats=request.seats)
         now = self._now()
         async with self._once(interaction_id) as connection:
-            await self._refuse_too_many(connection, host, wish)
+            await self._refuse_too_many(connection, host, request)
             game_id = await matches.create_match(
                 connection,
                 matches.NewMatch(
-                    game=wish.game,
+                    game=request.game,
                     options=options.model_dump(mode="json"),
                     seed=new_seed(),
-                    guild_id=wish.guild_id,
-                    channel_id=wish.channel_id,
-                    private=wish.private,
+                    guild_id=request.guild_id,
+                    channel_id=request.channel_id,
+                    private=request.private,
                     host_id=host.id,
-                    seats_wanted=wish.seats,
-                    locale=wish.locale,
-                    limit_hours=wish.limit_hours,
+                    seats_wanted=request.seats,
+                    locale=request.locale,
+                    limit_hours=request.limit_hours,
                 ),
                 now=now,
             )
             await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
-            for number, kind in enumerate(wish.computers, start=1):
+            for number, kind in enumerate(request.agents, start=1):
                 await matches.add_seat(
                     connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
                 )
@@ -122,17 +135,17 @@ class Lobby:
         self._on_change(game_id)
         return game_id
 
-    async def _refuse_too_many(self, connection: AsyncConnection, host: Person, wish: Wish) -> None:
+    async def _refuse_too_many(self, connection: AsyncConnection, host: Person, request: MatchRequest) -> None:
         """Raise `UserError` when a limit is reached. Two who open a table at one moment may exceed it by one."""
         limits = self._limits
         if limits.per_user and await matches.count_open(connection, host_id=host.id) >= limits.per_user:
             raise UserError("too-many-tables-user", limit=limits.per_user)
         if (
             limits.per_channel
-            and await matches.count_open(connection, channel_id=wish.channel_id) >= limits.per_channel
+            and await matches.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
         ):
             raise UserError("too-many-tables-channel", limit=limits.per_channel)
-        if limits.per_guild and await matches.count_open(connection, guild_id=wish.guild_id) >= limits.per_guild:
+        if limits.per_guild and await matches.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
             raise UserError("too-many-tables-guild", limit=limits.per_guild)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:

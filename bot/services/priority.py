@@ -1,4 +1,4 @@
-"""Answers first: the publisher waits while an interaction is being answered."""
+"""Publishing waits while an interaction is being answered."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import copy
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.lobby import Person, Wish
+from bot.services.lobby import MatchRequest, Person
 from db import matches
 from db.matches import Match, Seat
 from playground import permissions
@@ -23,8 +23,8 @@ ABROAD = Person(9001, "Xenia")
 
 async def foreign_table(bot: Neva) -> int:
     """Open a table in a server that nobody of this one is in."""
-    wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
-    return await bot.services.lobby.create(ABROAD, wish, str, interaction_id=77)
+    request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
+    return await bot.services.lobby.create(ABROAD, request, str, interaction_id=77)
 
 
 async def stored(bot: Neva, game_id: int) -> tuple[Match, list[Seat]]:
@@ -156,8 +156,8 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
     player = Person(int(ann.id), "Ann")
     for number in range(1, 31):
         host = Person(9000 + number, f"Host {number:02}")
-        wish = Wish("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
-        game_id = await bot.services.lobby.create(host, wish, str, interaction_id=2 * number)
+        request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
+        game_id = await bot.services.lobby.create(host, request, str, interaction_id=2 * number)
         await bot.services.lobby.join(game_id, player, interaction_id=100 + number)
         await bot.services.lobby.start(game_id, host, interaction_id=2 * number + 1)
     direct = discord.world.direct_channel(ann.id)

@@ -23,7 +23,7 @@ from bot.games.new_match import OPTIONS, PRESETS, Preset
 from bot.games.presenter import OptionChoice
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.lobby import Wish
+from bot.services.lobby import MatchRequest
 from engine.agents import AGENTS
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
@@ -65,14 +65,16 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, given: Ma
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
-        wish = wish_of(default, given, (interaction.guild_id, interaction.channel_id), locale, say)
+        request = request_of(default, given, (interaction.guild_id, interaction.channel_id), locale, say)
         game_id = await services.lobby.create(
-            person(interaction), wish, computer_name(translator(locale)), interaction_id=interaction.id
+            person(interaction), request, computer_name(translator(locale)), interaction_id=interaction.id
         )
         await tell(interaction, say("table-opened", id=game_id))
 
 
-def wish_of(default: Preset, given: Mapping[str, Any], place: tuple[int, int], locale: str, say: Say) -> Wish:
+def request_of(
+    default: Preset, given: Mapping[str, Any], place: tuple[int, int], locale: str, say: Say
+) -> MatchRequest:
     """Check what was asked for, and put it together; `place` is a guild's and a channel's id.
 
     Raises `UserError` with the rule that is against it.
@@ -99,7 +101,7 @@ def wish_of(default: Preset, given: Mapping[str, Any], place: tuple[int, int], l
     if seats not in allowed:
         hint = presenter.refused("seats", say)
         raise UserError("seats", least=allowed[0], most=allowed[-1], hint=hint)
-    return Wish(
+    return MatchRequest(
         game=preset.game,
         options=options.model_dump(mode="json"),
         seats=seats,
@@ -107,7 +109,7 @@ def wish_of(default: Preset, given: Mapping[str, Any], place: tuple[int, int], l
         locale=locale,
         guild_id=place[0],
         channel_id=place[1],
-        computers=(given.get("computer") or "greedy",) * (given.get("computers") or 0),
+        agents=(given.get("computer") or "greedy",) * (given.get("computers") or 0),
         limit_hours=given.get("limit") or None,
     )
 

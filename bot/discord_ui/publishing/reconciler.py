@@ -57,8 +57,8 @@ class Reconciler:
     async def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
         await self._prepare()
-        self._tasks = [asyncio.create_task(self._work(), name=f"publisher {n}") for n in range(WORKERS)]
-        self._tasks.append(asyncio.create_task(self._sweep(), name="publisher sweep"))
+        self._tasks = [asyncio.create_task(self._work(), name=f"reconciler {n}") for n in range(WORKERS)]
+        self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
 
     async def _prepare(self) -> None:
         """Make sure that the database has its own salt; publish every game again if messages look different now."""
@@ -172,9 +172,9 @@ class Reconciler:
         return known
 
     async def _publish(self, lease: Lease) -> None:
-        leases, reconciliation = self._context.leases, GamePass(self._context, lease)
+        leases, game_pass = self._context.leases, GamePass(self._context, lease)
         try:
-            difference = await reconciliation.run()
+            published = await game_pass.run()
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.game_id)
         except Exception as error:
@@ -194,12 +194,12 @@ class Reconciler:
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
-            if difference is None:
+            if published is None:
                 return
-            shown = difference.unwritten
-            if await leases.settle(lease, difference.write):
+            shown = published.unwritten
+            if await leases.settle(lease, published.write):
                 self.publish_soon(lease.game_id)
-            reconciliation.wake()
+            game_pass.wake()
             await self._context.deletions.look_for_gone(shown)
 
 

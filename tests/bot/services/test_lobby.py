@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import LOBBY_LASTS, Lobby, Person, TableLimits, Wish
+from bot.services.lobby import LOBBY_LASTS, Lobby, MatchRequest, Person, TableLimits
 from bot.services.table import Table
 from db import actions, matches
 from db import store as stores
@@ -28,7 +28,7 @@ from tests.postgres_server import PostgresDatabase
 ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
 TRIES = 40
 NUMBERS = count(1)
-WISH = Wish("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+WISH = MatchRequest("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
 
 
 class Process:
@@ -220,8 +220,8 @@ async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tupl
     lobby = Lobby(one.store, lambda: NOW, TableLimits(per_user=2, per_channel=3, per_guild=4))
 
     async def opened(host: int, channel: int = CHANNEL, guild: int = GUILD) -> int:
-        wish = replace(WISH, channel_id=channel, guild_id=guild)
-        return await lobby.create(Person(host, "Host"), wish, str, interaction_id=next(NUMBERS))
+        request = replace(WISH, channel_id=channel, guild_id=guild)
+        return await lobby.create(Person(host, "Host"), request, str, interaction_id=next(NUMBERS))
 
     first, second = await opened(1), await opened(1)
     with pytest.raises(UserError, match="too-many-tables-user"):

@@ -10,37 +10,37 @@ from discord import app_commands
 
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
-from bot.discord_ui.commands.new import wish_of
+from bot.discord_ui.commands.new import request_of
 from bot.discord_ui.connection.ending import CannotRun
 from bot.games.new_match import preset_named
 from bot.main import run
 from bot.services.errors import UserError
-from bot.services.lobby import Wish
+from bot.services.lobby import MatchRequest
 from i18n.translator import LOCALES, translator
 
 SAY = translator("en")
 
 
-def wish(default: str = "", **given: Any) -> Wish:
-    return wish_of(preset_named(default), given, (1, 2), "en", SAY)
+def request(default: str = "", **given: Any) -> MatchRequest:
+    return request_of(preset_named(default), given, (1, 2), "en", SAY)
 
 
 def test_the_rules_of_the_setting_are_taken_where_none_are_chosen() -> None:
-    assert (wish().game, wish().options["edition"]) == ("petersburg", "2004")
-    assert wish("2014").options["edition"] == "2014"
-    assert wish("peter").game == "peter"
-    assert wish("peter", rules="2014").game == "petersburg"
+    assert (request().game, request().options["edition"]) == ("petersburg", "2004")
+    assert request("2014").options["edition"] == "2014"
+    assert request("peter").game == "peter"
+    assert request("peter", rules="2014").game == "petersburg"
 
 
 def test_options_go_to_the_game_under_its_own_names() -> None:
-    assert wish(open_money=True).options["open_money"] is True
-    assert wish(rules="peter", open_cubes=True).options["open_cubes"] is True
-    assert wish(without="Observatory").options["without"] == ["observatory"]
+    assert request(open_money=True).options["open_money"] is True
+    assert request(rules="peter", open_cubes=True).options["open_cubes"] is True
+    assert request(without="Observatory").options["without"] == ["observatory"]
 
 
 def test_an_option_of_another_game_is_refused() -> None:
     with pytest.raises(UserError, match="switch"):
-        wish(rules="peter", open_money=True)
+        request(rules="peter", open_money=True)
 
 
 async def described_rules(default: str) -> dict[str, str]:
