@@ -8,10 +8,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from i18n.translator import translator
 from render.labels import SeatLabel
@@ -49,8 +49,14 @@ def _end_with_parent() -> None:
 
 
 def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
-    draw = getattr(ARTISTS[game], kind)
-    return cast(Picture, draw(view, labels, translator(locale)))
+    artist, say = ARTISTS[game], translator(locale)
+    match kind:
+        case "board":
+            return artist.board(view, labels, say)
+        case "hand":
+            return artist.hand(view, labels, say)
+        case "scores":
+            return artist.scores(view, labels, say)
 
 
 def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
@@ -66,7 +72,7 @@ class _Worker:
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
         self._warm = False
 
-    async def run(self, limit: float, function: Any, *arguments: Any) -> Picture:
+    async def run(self, limit: float, function: Callable[..., Picture], *arguments: Any) -> Picture:
         """Draw. Raises `DrawingTimeout`, or `BrokenProcessPool` when the process has died."""
         try:
             async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
@@ -74,7 +80,7 @@ class _Worker:
         except TimeoutError:
             raise DrawingTimeout from None
         self._warm = True
-        return cast(Picture, picture)
+        return picture
 
     def kill(self) -> None:
         """End the process at once, whatever it does."""
@@ -101,14 +107,14 @@ class RenderPool:
         """Draw one card, as a game with these options has it. Raises `DrawingTimeout`."""
         return await self._run(_draw_card, game, card_id, options, locale)
 
-    async def _run(self, function: Any, *arguments: Any) -> Picture:
+    async def _run(self, function: Callable[..., Picture], *arguments: Any) -> Picture:
         """Draw; once more if the worker dies, for that may not be this drawing's fault."""
         try:
             return await self._try(function, *arguments)
         except BrokenProcessPool:
             return await self._try(function, *arguments)
 
-    async def _try(self, function: Any, *arguments: Any) -> Picture:
+    async def _try(self, function: Callable[..., Picture], *arguments: Any) -> Picture:
         worker = await self._idle.get()
         try:
             return await worker.run(self.limit, function, *arguments)
