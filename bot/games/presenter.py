@@ -8,7 +8,7 @@ of it comes from bot/games/base_presenter.py.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from engine.game import IllegalAction
@@ -19,59 +19,68 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A choice that plays an action, given in its text form."""
+    """A choice that plays an action."""
 
     action: str
+    """The action's text form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A choice that leads to another page of the menu; `""` is the first page."""
+    """A choice that leads to another page of the menu."""
 
     path: str
+    """Which page, in words of the game's own; empty for the first page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One button, or one line of a select (then `note` stands below it).
-
-    The label is at most `BUTTON_LABEL` characters long and the note `OPTION_DESCRIPTION`: see bot/discord_limits.py.
-    """
+    """One button, or one line of a select."""
 
     label: str
+    """What it says: at most `BUTTON_LABEL` characters on a button and `OPTION_LABEL` in a select."""
     target: Do | Go
+    """What it does."""
     note: str = ""
+    """What stands below the label in a select, at most `OPTION_DESCRIPTION` characters."""
     emoji: str = ""
+    """The emoji before the label."""
     style: Style = "secondary"
+    """The colour of a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A select with its choices, at most `SELECT_OPTIONS`."""
+    """A select."""
 
     placeholder: str
+    """What it says before anything is chosen."""
     choices: Sequence[Choice]
+    """Its lines, at least one and at most `SELECT_OPTIONS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One page of a seat's move menu: Markdown text, selects, then buttons (at most ten)."""
+    """One page of a seat's move menu. The limits that its parts name are those of bot/discord_limits.py."""
 
     text: str
+    """What stands above everything else, in Markdown."""
     picks: Sequence[Pick] = ()
-    buttons: Sequence[Choice] = field(default=())
+    """The selects below the text."""
+    buttons: Sequence[Choice] = ()
+    """The buttons below the selects, at most ten."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One option of a game as `/game new` offers it: its name, and its values, with the keys of their texts.
-
-    An option with the values `false` and `true` is a switch; one without values takes a list of cards.
-    """
+    """One option of a game as `/game new` offers it."""
 
     name: str
+    """The field of the game's options."""
     text: str
+    """Key of its description."""
     values: Sequence[tuple[str, str]]
+    """Its values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from bot.games.peter.presenter import PeterPresenter
 from bot.games.petersburg.presenter import PetersburgPresenter
 from bot.games.presenter import Presenter
+from engine.peter.game import Peter
+from engine.petersburg.game import Petersburg
 
-PRESENTERS: Mapping[str, Presenter] = {"petersburg": PetersburgPresenter(), "peter": PeterPresenter()}
+PRESENTERS: Mapping[str, Presenter] = {Petersburg.id: PetersburgPresenter(), Peter.id: PeterPresenter()}
 """How each game is shown: its move menu, its log, its words."""
