@@ -79,7 +79,7 @@ class NewMatch:
     """What a match is opened with."""
 
     game: str
-    """Id of the game's rules, for example petersburg."""
+    """Id of the game whose rules are used."""
     options: Mapping[str, Any]
     """The chosen options, as the game's `Options` dumps them."""
     seed: str
@@ -340,7 +340,7 @@ async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> b
 
 
 async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Give a user's seat to the computer player `ai`; return False if no user holds it or the match does not run."""
+    """Hand a user's seat to the computer player `ai`; return False if no user holds it or the match does not run."""
     active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
     held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
     step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)

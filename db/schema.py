@@ -65,7 +65,7 @@ games = Table(
     "games",
     metadata,
     Column("id", RowId, comment="Number of the match, given by the database"),
-    Column("game", Text, nullable=False, comment="Which game is played, e.g. petersburg"),
+    Column("game", Text, nullable=False, comment="Id of the game whose rules are used"),
     Column("options", Json, nullable=False, comment="The options chosen at creation"),
     Column("seed", Text, nullable=False, comment="64 hex digits that all chance comes from; secret until the end"),
     Column("setup", Json, comment="Decks and start players laid out by hand; null when drawn from the seed"),

@@ -138,7 +138,7 @@ class Presenter(Protocol):
         """List the presets of the game as (name, key of its text)."""
 
     def preset_words(self, preset: str, say: Say) -> str:
-        """Name a preset inside a sentence."""
+        """Return the name of a preset inside a sentence."""
 
     def option_choices(self) -> Sequence[OptionChoice]:
         """List the options that `/game new` offers."""

@@ -51,7 +51,7 @@ class PetersburgPresenter(BasePresenter):
         return _MOVE_COMMANDS
 
     def preset_words(self, preset: str, say: Say) -> str:
-        """Name an edition alone as the title does; other presets by their texts."""
+        """Return the name of an edition as the title has it, and the texts of other presets."""
         edition = Options.model_validate({"preset": preset}).edition
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 

@@ -1,0 +1,269 @@
+"""Measures of the tree's shape: `python -m tests.structure.measures` prints them.
+
+docs/measures.md says what each row means, and test_measures.py holds those that have a limit.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+
+from engine.games import GAMES
+from tests.structure.sources import (
+    PRODUCT,
+    ROOT,
+    Source,
+    circles,
+    docstrings,
+    levels,
+    module_graph,
+    parameters,
+    part_graph,
+    sources,
+)
+
+MOST_PARAMETERS = 6
+MOST_LINES = 350
+_REGISTRIES = {"engine/games.py", "engine/agents/__init__.py", "bot/games/registry.py", "render/registry.py"}
+_FORBIDDEN_VERBS = ("Give", "Tell", "Say", "Name", "Come", "Judge")
+_DISCORD_NUMBERS = {25, 40, 80, 100, 150, 256, 1024, 2000, 3500, 3900, 4000, 8000}
+_METAPHORS = re.compile(r"\b(house|rooms?|doors?|papers|desk|alarm)\b", re.IGNORECASE)
+_NOT_METAPHORS = re.compile(r"Trading House|Coffee House|[Nn]ot what|room (for|in the hand)|there is room|enough room")
+
+
+def client_files() -> list[str]:
+    """List the files that name the client's class."""
+    return [str(source.path) for source in sources("bot") if _names(source, "Neva")]
+
+
+def _names(source: Source, name: str) -> bool:
+    nodes = ast.walk(source.tree)
+    return any(
+        (isinstance(node, ast.Name) and node.id == name)
+        or (isinstance(node, ast.ClassDef) and node.name == name)
+        or (isinstance(node, ast.alias) and node.name == name)
+        for node in nodes
+    )
+
+
+def discord_files() -> list[str]:
+    """List the files outside `bot/discord_ui` that import discord.py."""
+    return [
+        str(source.path)
+        for source in sources(*PRODUCT)
+        if not str(source.path).startswith("bot/discord_ui/")
+        and any(name == "discord" or name.startswith("discord.") for name in source.imported())
+    ]
+
+
+def casts_in_registries() -> list[str]:
+    """List the registries that use `cast`."""
+    return [
+        str(source.path) for source in sources(*PRODUCT) if str(source.path) in _REGISTRIES and _names(source, "cast")
+    ]
+
+
+def imports_by_name() -> list[str]:
+    """List the product's files that import modules by a string."""
+    return [str(source.path) for source in sources(*PRODUCT) if "importlib.import_module" in source.imported()]
+
+
+def replay_loops() -> list[str]:
+    """List the functions outside the games that parse an action and apply it in a loop."""
+    found = []
+    for source in sources(*PRODUCT, "tests"):
+        if any(f"/{game}/" in f"/{source.path}" for game in GAMES) or source.path.name.startswith("test_"):
+            continue
+        for function in source.functions():
+            called = {name for loop in _loops(function) for name in _called(loop)}
+            if {"parse", "apply"} <= called:
+                found.append(f"{source.path}:{function.name}")
+    return found
+
+
+def _loops(function: ast.AST) -> Iterator[ast.AST]:
+    return (node for node in ast.walk(function) if isinstance(node, ast.For | ast.While | ast.AsyncFor))
+
+
+def _called(loop: ast.AST) -> Iterator[str]:
+    """Yield the names of the methods that are called in a loop."""
+    for node in ast.walk(loop):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            yield node.func.attr
+
+
+def translators() -> list[str]:
+    """List where a `Say` protocol is declared or Fluent files are loaded."""
+    found = []
+    for source in sources(*PRODUCT):
+        found += [
+            f"{source.path}:{n.name}" for n in ast.walk(source.tree) if isinstance(n, ast.ClassDef) and n.name == "Say"
+        ]
+        if any(name.startswith("fluent.runtime") for name in source.imported()):
+            found.append(f"{source.path}: loads texts")
+    return found
+
+
+def private_limits() -> list[str]:
+    """List private constants of the bot that are equal to one of Discord's limits."""
+    found = []
+    for source in sources("bot"):
+        for node in source.tree.body:
+            if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)):
+                continue
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            if node.value.value in _DISCORD_NUMBERS and source.path.name != "discord_limits.py":
+                found += [f"{source.path}:{name} = {node.value.value}" for name in names]
+    return found
+
+
+def bare_strings() -> list[str]:
+    """List strings in code that are equal to a value of a game's enum: effects, decisions, reasons.
+
+    Symbols of cards are left out: they are named by cards, some of which are called as their effect.
+    """
+    found = []
+    for game in GAMES:
+        values, enums = _enums(game)
+        for source in sources("engine", "bot", "render"):
+            if f"/{game}/" not in f"/{source.path}" or "symbols" in source.path.parts:
+                continue
+            classes = [node for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef) and node.name in enums]
+            inside = {node for cls in classes for node in ast.walk(cls)}
+            found += [
+                f"{source.path}:{node.lineno} {node.value!r}"
+                for node in ast.walk(source.tree)
+                if isinstance(node, ast.Constant) and node.value in values and node not in inside
+            ]
+    return found
+
+
+def _enums(game: str) -> tuple[set[str], set[str]]:
+    """Return the values of a game's enums that are more than one word, and the names of the enums."""
+    enums: set[type[StrEnum]] = set()
+    for source in sources("engine"):
+        if f"/{game}/" in f"/{source.path}":
+            members = vars(import_module(source.module)).values()
+            enums |= {cls for cls in members if isinstance(cls, type) and issubclass(cls, StrEnum) and len(cls)}
+    values = {str(value) for cls in enums for value in cls}
+    return {value for value in values if "_" in value or "-" in value}, {cls.__name__ for cls in enums}
+
+
+def platform_words() -> list[str]:
+    """List lines of platform code that name a game or a preset of one, without the registries.
+
+    Presets that are ordinary words, such as `everything`, are not looked for.
+    """
+    presets = {preset for game in GAMES.values() for preset in game.presets if not preset.isalpha()}
+    classes = {type(game).__name__ for game in GAMES.values()}
+    words = re.compile(r"\b(" + "|".join(sorted({*GAMES, *classes, *presets})) + r")\b")
+    found = []
+    for source in sources(*PRODUCT):
+        if any(f"/{game}/" in f"/{source.path}" for game in GAMES) or str(source.path) in _REGISTRIES:
+            continue
+        for number, line in enumerate((ROOT / source.path).read_text(encoding="utf-8").splitlines(), start=1):
+            if words.search(line):
+                found.append(f"{source.path}:{number}: {line.strip()}")
+    return found
+
+
+def shared_tests_with_a_game() -> list[str]:
+    """List shared test files, those outside a game's folders, that import a game's own package."""
+    found = []
+    for source in sources("tests"):
+        if any(f"/{game}/" in f"/{source.path}" for game in GAMES) or "golden" in source.path.parts:
+            continue
+        own = {
+            name
+            for name in source.imported()
+            for game in GAMES
+            if f".{game}." in f"{name}." or name.endswith(f".{game}")
+        }
+        found += [f"{source.path}: {name}" for name in sorted(own)[:1]]
+    return found
+
+
+def forbidden_docstrings() -> list[str]:
+    """List docstrings that begin with Give, Tell, Say, Name, Come or Judge."""
+    return [
+        f"{source.path}:{name}"
+        for source in sources(*PRODUCT, "tests", "benchmarks")
+        for name, text in docstrings(source)
+        if text.split(maxsplit=1)[0].rstrip(",") in _FORBIDDEN_VERBS
+    ]
+
+
+def metaphors() -> list[str]:
+    """List lines of docs and docstrings with a house, room, door, papers, desk or alarm that is none of a game."""
+    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in _docs()}
+    found = []
+    for name, text in texts.items():
+        for number, line in enumerate(text.splitlines(), start=1):
+            if _METAPHORS.search(_NOT_METAPHORS.sub("", line)):
+                found.append(f"{name}:{number}: {line.strip()[:80]}")
+    return found
+
+
+def _docs() -> Iterator[Path]:
+    yield from (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md"))
+
+
+def long_parameter_lists() -> list[str]:
+    """List functions with more than six parameters."""
+    return [
+        f"{source.path}:{function.name} ({len(parameters(function))})"
+        for source in sources(*PRODUCT, "tests", "benchmarks")
+        for function in source.functions()
+        if len(parameters(function)) > MOST_PARAMETERS
+    ]
+
+
+def long_files() -> list[str]:
+    """List files with more than 350 lines."""
+    files = {source.path: (ROOT / source.path).read_text().count("\n") for source in sources(*PRODUCT, "tests")}
+    return [f"{path} ({lines})" for path, lines in files.items() if lines > MOST_LINES]
+
+
+def shape_of_bot() -> dict[str, int]:
+    """Return the numbers of parts, import levels and arrows of bot/, and of files in import circles."""
+    parts = part_graph("bot")
+    return {
+        "parts": len(parts),
+        "levels": levels(parts),
+        "arrows": sum(map(len, parts.values())),
+        "files in circles": len(circles(module_graph("bot"))),
+    }
+
+
+MEASURES: Mapping[str, Callable[[], list[str]]] = {
+    "files that name the client's class": client_files,
+    "files outside bot/discord_ui that import discord": discord_files,
+    "casts in registries": casts_in_registries,
+    "imports by a string": imports_by_name,
+    "replay loops": replay_loops,
+    "Say protocols and text loaders": translators,
+    "Discord limits as private numbers": private_limits,
+    "effects, decisions and reasons as bare strings": bare_strings,
+    "lines of platform code that name a game or preset": platform_words,
+    "shared test files that import a game": shared_tests_with_a_game,
+    "docstrings that begin with Give, Tell, Say, Name": forbidden_docstrings,
+    "lines of the docs with a metaphor": metaphors,
+    "functions with more than six parameters": long_parameter_lists,
+    "files of more than 350 lines": long_files,
+}
+
+
+def main() -> None:
+    """Print every measure with its number and where it was found."""
+    print("bot/: " + ", ".join(f"{number} {what}" for what, number in shape_of_bot().items()))
+    for title, measure in MEASURES.items():
+        found = measure()
+        print(f"\n{len(found)} {title}", *found, sep="\n    ")
+
+
+if __name__ == "__main__":
+    main()

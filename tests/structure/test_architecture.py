@@ -1,0 +1,101 @@
+"""What docs/architecture.md says of the tree is so: folders, the functions of one click, the errors."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from pathlib import Path
+
+from tests.structure.sources import PRODUCT, ROOT, Function, sources
+
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def _section(heading: str) -> str:
+    return PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+def _block(heading: str) -> list[str]:
+    return _section(heading).partition("```text\n")[2].partition("```")[0].splitlines()
+
+
+def _errors_in_code() -> dict[str, tuple[str, str]]:
+    """Return name -> (base, file) of every exception of the product that is not private."""
+    bases = {
+        node.name: (ast.unparse(node.bases[0]), str(source.path))
+        for source in sources(*PRODUCT)
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.ClassDef) and node.bases
+    }
+
+    def is_error(name: str) -> bool:
+        known = getattr(builtins, name, None)
+        if isinstance(known, type):
+            return issubclass(known, BaseException)
+        return name in bases and is_error(bases[name][0])
+
+    return {name: found for name, found in bases.items() if is_error(name) and not name.startswith("_")}
+
+
+def _errors_on_the_page() -> dict[str, tuple[str, str]]:
+    found, above = {}, [""]
+    for line in _block("Errors"):
+        depth = (len(line) - len(line.lstrip())) // 2
+        words = line.split()
+        above = [*above[: depth + 1], words[0]]
+        if depth:
+            found[words[0]] = (above[depth], words[1])
+    return found
+
+
+def test_the_tree_of_errors_is_that_of_the_code() -> None:
+    assert _errors_on_the_page() == _errors_in_code()
+
+
+def test_every_function_of_the_click_exists() -> None:
+    named = re.findall(r"`([\w.]+)` \(([\w/]+\.py)\)", _section("One click"))
+    assert len(named) > 15
+    for name, file in named:
+        owner, _, function = name.rpartition(".")
+        body: list[ast.stmt] = ast.parse((ROOT / file).read_text(encoding="utf-8")).body
+        if owner:
+            body = next(node.body for node in body if isinstance(node, ast.ClassDef) and node.name == owner)
+        assert any(isinstance(node, Function) and node.name == function for node in body), f"{file}: {name}"
+
+
+def test_the_click_is_told_in_ten_lines() -> None:
+    assert re.findall(r"^\d+\.", _section("One click"), re.MULTILINE) == [f"{number}." for number in range(1, 11)]
+
+
+def test_every_folder_and_file_of_the_tree_exists() -> None:
+    above: list[str] = []
+    named: set[str] = set()
+    for line in _block("The tree"):
+        depth = (len(line) - len(line.lstrip())) // 2
+        if depth > 2:
+            continue  # the second line of a description
+        first = re.split(r"\s{2,}", line.strip())[0]
+        for name in first.split(", "):
+            path = "".join([*above[:depth], name])
+            assert (ROOT / path).exists(), path
+            named.add(path)
+        above = [*above[:depth], first.split(", ")[0]]
+    assert {f"{package}/" for package in PRODUCT} <= named
+
+
+def test_every_folder_of_bot_stands_in_the_tree() -> None:
+    folders = {path.name for path in (ROOT / "bot").rglob("*") if (path / "__init__.py").exists()}
+    for folder in folders:
+        assert f"{folder}/" in PAGE, folder
+
+
+def test_every_file_that_the_docs_name_exists() -> None:
+    for page in (ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        for path in re.findall(r"`((?:\w+/)+[\w.]+\.(?:py|ftl|toml|md|json))`", page.read_text(encoding="utf-8")):
+            assert _exists(path), f"{page.name}: {path}"
+
+
+def _exists(path: str) -> bool:
+    start = Path(path).parts[0]
+    return (ROOT / path).exists() if start in (*PRODUCT, "tests", "docs", "benchmarks") else True

@@ -1,0 +1,47 @@
+"""The tree keeps its shape: what docs/measures.md counts does not grow again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.structure import measures
+from tests.structure.sources import ROOT, circles, levels
+
+LIMITS = {
+    "files that name the client's class": 2,
+    "files outside bot/discord_ui that import discord": 1,
+    "casts in registries": 0,
+    "imports by a string": 0,
+    "replay loops": 2,
+    "Say protocols and text loaders": 2,
+    "Discord limits as private numbers": 0,
+    "docstrings that begin with Give, Tell, Say, Name": 0,
+    "lines of the docs with a metaphor": 0,
+}
+"""The most that a measure may find."""
+
+
+def test_bot_has_few_parts_on_few_levels_and_no_circle() -> None:
+    shape = measures.shape_of_bot()
+    assert shape["parts"] <= 7
+    assert shape["levels"] <= 5
+    assert shape["arrows"] <= 10
+    assert shape["files in circles"] == 0
+
+
+@pytest.mark.parametrize("title", LIMITS)
+def test_a_measure_stays_within_its_limit(title: str) -> None:
+    found = measures.MEASURES[title]()
+    assert len(found) <= LIMITS[title], "\n".join(found)
+
+
+def test_a_circle_and_a_chain_of_imports_are_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == {"b", "c"}
+    assert circles({"a": {"b"}, "b": set()}) == set()
+    assert levels({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == 3
+
+
+def test_every_measure_stands_in_the_page_on_measures() -> None:
+    page = (ROOT / "docs" / "measures.md").read_text(encoding="utf-8")
+    for title in measures.MEASURES:
+        assert title in page, title
