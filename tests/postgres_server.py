@@ -34,7 +34,7 @@ class PostgresDatabase:
     url: str
 
     def empty(self) -> None:
-        """Make the database as good as new."""
+        """Empty the database."""
 
         async def work(connection: asyncpg.Connection) -> None:
             await connection.execute("DROP SCHEMA public CASCADE")
@@ -45,7 +45,7 @@ class PostgresDatabase:
 
 @pytest.fixture(scope="session")
 def postgres_database() -> Iterator[PostgresDatabase]:
-    """A fresh database, one for each xdist worker, dropped at the end."""
+    """Make a new database for each xdist worker, and drop it at the end."""
     with ExitStack() as stack:
         try:
             server = stack.enter_context(_server())

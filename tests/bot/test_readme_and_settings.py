@@ -40,7 +40,7 @@ def test_every_dependency_has_its_reason() -> None:
         assert name in reasons, name
 
 
-def test_every_file_that_the_papers_link_to_is_there() -> None:
-    for paper in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
-        for target in re.findall(r"\]\(([^)#:]+)\)", paper.read_text(encoding="utf-8")):
-            assert (paper.parent / target).exists(), f"{paper.name}: {target}"
+def test_every_file_that_the_docs_link_to_is_there() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"

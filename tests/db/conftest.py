@@ -13,7 +13,7 @@ __all__ = ["postgres_database"]
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database of each kind."""
+    """Yield the URL of an empty database, of each kind."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'neva.db'}"
         return
@@ -24,6 +24,6 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    """An open store on an empty database of each kind."""
+    """Open a store on an empty database, of each kind."""
     async with await Store.open(database_url) as store:
         yield store

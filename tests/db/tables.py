@@ -1,4 +1,4 @@
-"""Games and seats to write tests with."""
+"""Matches and seats to write tests with."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,7 +15,7 @@ SEED = "0123456789abcdef" * 4
 async def new_game(
     store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3, private: bool = False
 ) -> int:
-    """An empty lobby."""
+    """Create an empty lobby and return its id."""
     async with store.transaction() as connection:
         return await matches.create_match(
             connection,
@@ -35,7 +35,7 @@ async def new_game(
 
 
 async def running_game(store: Store) -> int:
-    """A running game of Ann, Boris and a computer player."""
+    """Start a match of Ann, Boris and a computer player and return its id."""
     game_id = await new_game(store)
     async with store.transaction() as connection:
         for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):

@@ -20,7 +20,7 @@ from tests.db.test_migrate import everything, make_old
 
 @pytest.fixture
 def path(tmp_path: Path) -> Iterator[Path]:
-    """A database file, where new files would be readable by everybody."""
+    """Return the path of a new database file; new files would be readable by everybody."""
     before = os.umask(0)
     yield tmp_path / "neva.db"
     os.umask(before)

@@ -27,7 +27,7 @@ from tests.db.tables import ANN, SEED
 
 @asynccontextmanager
 async def bare(url: str) -> AsyncIterator[AsyncConnection]:
-    """A transaction on the database as it is, without a store."""
+    """Open a transaction on the database as it is, without a store."""
     engine = create_async_engine(parse_address(url).url, poolclass=NullPool)
     async with engine.begin() as connection:
         yield connection
@@ -35,7 +35,7 @@ async def bare(url: str) -> AsyncIterator[AsyncConnection]:
 
 
 async def make_old(url: str, revision: str) -> None:
-    """A database as an older version left it, with a game in it."""
+    """Make a database as an older version left it, with a match in it."""
     async with bare(url) as connection:
         await migrate.migrate(connection, parse_address(url).path, revision)
         await connection.execute(
@@ -55,7 +55,7 @@ async def make_old(url: str, revision: str) -> None:
 
 
 async def everything(url: str) -> object:
-    """Tables, columns, revision and the log: what must not change when nothing may."""
+    """Return what must not change when nothing may: tables, columns, revision and the log."""
 
     def look(connection: Connection) -> object:
         inspector = inspect(connection)
@@ -71,7 +71,7 @@ async def everything(url: str) -> object:
 
 @pytest.fixture
 def more_migrations(tmp_path: Path) -> Path:
-    """A copy of the migrations to which a test may add a later one."""
+    """Copy the migrations, so that a test can add a later one, and return their folder."""
     return Path(shutil.copytree(migrate.MIGRATIONS, tmp_path / "migrations"))
 
 

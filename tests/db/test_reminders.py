@@ -11,7 +11,7 @@ from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
 
 
 async def claimed(store: Store, at: int, *, worker: str = "a", limit: int = 20) -> list[tuple[int, int]]:
-    """What is claimed some hours after noon: (seat, turn_seq)."""
+    """Claim what is due some hours after noon, and return it as (seat, turn_seq)."""
     async with store.transaction() as connection:
         due = await reminders.claim_due(connection, NOW + at * HOUR, worker=worker, limit=limit)
     return [(reminder.seat, reminder.turn_seq) for reminder in due]

@@ -88,7 +88,7 @@ def test_a_mistake_of_ours_keeps_its_traceback() -> None:
 
 @pytest.fixture
 async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    """A client that is not started yet."""
+    """Make a client that is not started yet."""
     bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
     yield bot
     await bot.services.store.close()

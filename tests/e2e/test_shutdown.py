@@ -33,7 +33,7 @@ def _port(url: str) -> int:
 
 @pytest.fixture
 async def gateway(discord: StandIn) -> AsyncIterator[Proxy]:
-    """A proxy before the gateway, at the address that the bot is told."""
+    """Run a proxy before the gateway, at the address that the bot receives."""
     async with Proxy(_port(discord.gateway.url)) as proxy:
         discord.gateway.url = f"ws://127.0.0.1:{proxy.port}/gateway"
         yield proxy
@@ -41,7 +41,7 @@ async def gateway(discord: StandIn) -> AsyncIterator[Proxy]:
 
 @pytest.fixture
 async def rest(discord: StandIn) -> AsyncIterator[Proxy]:
-    """A proxy before the REST API."""
+    """Run a proxy before the REST API."""
     async with Proxy(_port(discord.url)) as proxy:
         yield proxy
 

@@ -45,7 +45,7 @@ STALE_MENU, GOOD_MENU = "1499742269480108472", "1499742292666221069"
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """The older bot's database, as a file of its own."""
+    """Return the URL of a copy of the older bot's database."""
     path = tmp_path / "neva.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((STORED / "neva.sql").read_text())
@@ -59,7 +59,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
-    """Today's bot, started over the older bot's database while Discord has the older bot's messages."""
+    """Start today's bot over the older bot's database while Discord has the older bot's messages."""
     stored = json.loads((STORED / "discord.json").read_text())
     discord.clock.set(RESTART)
     discord.world.channels.update({channel["id"]: channel for channel in stored["channels"]})

@@ -19,7 +19,7 @@ from tests.e2e.running import bot_in_this_loop
 
 @pytest.fixture
 async def bots(discord: StandIn, tmp_path: Path) -> AsyncIterator[list[Neva]]:
-    """Two clients that receive every interaction."""
+    """Start two clients that receive every interaction."""
     database = f"sqlite:///{tmp_path / 'neva.db'}"
     clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:

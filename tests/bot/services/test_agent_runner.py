@@ -59,7 +59,7 @@ def _seat(number: int, ai: str | None) -> dict[str, Any]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A store with many running games of computer players, and three that are none of this process's business."""
+    """Make a store with many running matches of computer players, and three that this process does not serve."""
     played = range(1, RUNNING + 1)
     persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:

@@ -23,7 +23,7 @@ from tests.db.tables import HOUR, NOW
 DAY = 24 * HOUR
 
 
-class House:
+class Process:
     """What deadlines need of the bot: clock, store and table; and what the publisher does with them."""
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
@@ -77,127 +77,131 @@ async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def process(tmp_path: Path) -> AsyncIterator[Process]:
     with votes_known():
         async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            made = House(store, ManualClock(NOW))
+            made = Process(store, ManualClock(NOW))
             yield made
             await made.deadlines.close()
 
 
-async def test_who_has_decided_leaves_the_others_time_as_it_is(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    assert await house.due(game) == {0: DAY, 1: DAY, 2: DAY}
-    await house.clock.move_to(NOW + 20 * HOUR)
-    await house.do(game, 0, "vote 1")
-    assert await house.due(game) == {1: DAY, 2: DAY}
+async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    assert await process.due(game) == {0: DAY, 1: DAY, 2: DAY}
+    await process.clock.move_to(NOW + 20 * HOUR)
+    await process.do(game, 0, "vote 1")
+    assert await process.due(game) == {1: DAY, 2: DAY}
 
 
-async def test_nobody_can_lengthen_anothers_time(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    await house.do(game, 0, "vote 1")
-    await house.clock.move_to(NOW + 20 * HOUR)
-    await house.do(game, 0, "ban 2")  # the menus of the others are stale now
-    await house.do(game, 0, "shout")
-    assert await house.due(game) == {1: DAY, 2: DAY}
+async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    await process.do(game, 0, "vote 1")
+    await process.clock.move_to(NOW + 20 * HOUR)
+    await process.do(game, 0, "ban 2")  # the menus of the others are stale now
+    await process.do(game, 0, "shout")
+    assert await process.due(game) == {1: DAY, 2: DAY}
 
 
-async def test_each_decision_of_one_seat_has_the_whole_time(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
+async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
     for seat in range(3):
-        await house.do(game, seat, "vote 1")
-    await house.clock.move_to(NOW + 20 * HOUR)
-    await house.do(game, 0, "stay")
-    assert await house.due(game) == {0: 44 * HOUR}
+        await process.do(game, seat, "vote 1")
+    await process.clock.move_to(NOW + 20 * HOUR)
+    await process.do(game, 0, "stay")
+    assert await process.due(game) == {0: 44 * HOUR}
 
 
-async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    house.deadlines.start()
-    await house.publish(game)
-    await house.do(game, 1, "vote 2")
-    await house.clock.move_to(NOW + DAY)
+async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    process.deadlines.start()
+    await process.publish(game)
+    await process.do(game, 1, "vote 2")
+    await process.clock.move_to(NOW + DAY)
     late = [(0, "vote 0", True), (2, "vote 0", True)]
-    assert await house.logged(game, 3) == [(1, "vote 2", False), *late]
-    await house.publish(game)
-    assert await house.due(game) == {1: 2 * DAY}
-    await house.clock.move_to(NOW + 2 * DAY)
-    assert (await house.logged(game, 4))[-1] == (1, "go", True)
+    assert await process.logged(game, 3) == [(1, "vote 2", False), *late]
+    await process.publish(game)
+    assert await process.due(game) == {1: 2 * DAY}
+    await process.clock.move_to(NOW + 2 * DAY)
+    assert (await process.logged(game, 4))[-1] == (1, "go", True)
 
 
-async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    await house.clock.move_to(NOW + 3 * DAY)
-    later = House(house.store, house.clock)
+async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    await process.clock.move_to(NOW + 3 * DAY)
+    later = Process(process.store, process.clock)
     later.deadlines.start()
     assert [seat for seat, _, absent in await later.logged(game, 3) if absent] == [0, 1, 2]
     await later.deadlines.close()
 
 
-async def test_two_processes_act_once(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    other = House(house.store, house.clock)
-    await house.clock.move_to(NOW + DAY)
-    house.deadlines.start()
+async def test_two_processes_act_once(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    other = Process(process.store, process.clock)
+    await process.clock.move_to(NOW + DAY)
+    process.deadlines.start()
     other.deadlines.start()
-    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
     await other.deadlines.close()
-    assert len(await house.log(game)) == 3
+    assert len(await process.log(game)) == 3
 
 
-async def test_a_decision_made_while_the_time_ran_out_stands(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
+async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
     for seat in (1, 0, 2):  # nothing is published, so the old deadlines are still there
-        await house.table.act(game, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
-    house.deadlines.start()
-    await house.clock.move_to(NOW + DAY)
-    await eventually(lambda: house.settled(game))
-    assert [absent for _, _, absent in await house.log(game)] == [False] * 3
+        await process.table.act(game, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
+    process.deadlines.start()
+    await process.clock.move_to(NOW + DAY)
+    await eventually(lambda: process.settled(game))
+    assert [absent for _, _, absent in await process.log(game)] == [False] * 3
 
 
-async def test_a_lost_race_is_run_again_and_lengthens_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    act, losses = house.table.act_absent, [2, 0, 0, 0]
+async def test_a_lost_race_is_run_again_and_lengthens_nothing(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    act, losses = process.table.act_absent, [2, 0, 0, 0]
 
     async def act_later(game_id: int, seat: int, *, asked_seq: int) -> Seated:
         if losses and losses.pop(0):
             raise Repeated
         return await act(game_id, seat, asked_seq=asked_seq)
 
-    monkeypatch.setattr(house.table, "act_absent", act_later)
-    house.deadlines.start()
-    await house.clock.move_to(NOW + DAY)
-    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    monkeypatch.setattr(process.table, "act_absent", act_later)
+    process.deadlines.start()
+    await process.clock.move_to(NOW + DAY)
+    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
-async def test_a_broken_game_does_not_keep_the_others_waiting(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = await running(house.store, "votes", *PEOPLE, limit=1)
-    sound = await running(house.store, "petersburg", *PEOPLE, limit=2)
+async def test_a_broken_game_does_not_keep_the_others_waiting(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = await running(process.store, "votes", *PEOPLE, limit=1)
+    sound = await running(process.store, "petersburg", *PEOPLE, limit=2)
 
     def fail(*_: object) -> str:
         raise RuntimeError("a mistake in the rules")
 
     monkeypatch.setattr(Votes, "default_action", fail)
-    await house.publish(broken)
-    await house.publish(sound)
-    house.deadlines.start()
-    await house.clock.move_to(NOW + 2 * HOUR)
-    assert [(action, absent) for _, action, absent in await house.logged(sound, 1)] == [("pass", True)]
-    assert await house.log(broken) == []
+    await process.publish(broken)
+    await process.publish(sound)
+    process.deadlines.start()
+    await process.clock.move_to(NOW + 2 * HOUR)
+    assert [(action, absent) for _, action, absent in await process.logged(sound, 1)] == [("pass", True)]
+    assert await process.log(broken) == []
 
 
 async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    act, busy = house.table.act_absent, [True]
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    act, busy = process.table.act_absent, [True]
 
     async def act_when_free(game_id: int, seat: int, *, asked_seq: int) -> Seated:
         if busy:
@@ -205,70 +209,72 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
             raise DatabaseBusy("busy")
         return await act(game_id, seat, asked_seq=asked_seq)
 
-    monkeypatch.setattr(house.table, "act_absent", act_when_free)
-    house.deadlines.start()
-    await house.clock.move_to(NOW + DAY)
+    monkeypatch.setattr(process.table, "act_absent", act_when_free)
+    process.deadlines.start()
+    await process.clock.move_to(NOW + DAY)
 
     async def tried() -> bool:
         return not busy
 
     await eventually(tried)
-    await house.clock.move_to(NOW + DAY + timedelta(minutes=1))
-    assert len(await house.logged(game, 3)) == 3
+    await process.clock.move_to(NOW + DAY + timedelta(minutes=1))
+    assert len(await process.logged(game, 3)) == 3
 
 
-async def test_without_a_limit_nobody_is_timed(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE)
-    seated = await house.publish(game)
-    assert await house.due(game) == {}
-    assert await house.deadlines.dues(seated) == {}
+async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE)
+    seated = await process.publish(game)
+    assert await process.due(game) == {}
+    assert await process.deadlines.dues(seated) == {}
 
 
 YEAR = 365 * DAY
 
 
-async def _planned_a_year_ahead(house: House) -> int:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.clock.move_to(NOW + YEAR)
-    await house.publish(game)
-    await house.clock.move_to(NOW)
-    assert set((await house.due(game)).values()) == {YEAR + DAY}
+async def _planned_a_year_ahead(process: Process) -> int:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.clock.move_to(NOW + YEAR)
+    await process.publish(game)
+    await process.clock.move_to(NOW)
+    assert set((await process.due(game)).values()) == {YEAR + DAY}
     return game
 
 
-async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_game_where_nothing_happens(house: House) -> None:
-    game = await _planned_a_year_ahead(house)
-    house.deadlines.start()
+async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_game_where_nothing_happens(
+    process: Process,
+) -> None:
+    game = await _planned_a_year_ahead(process)
+    process.deadlines.start()
 
     async def brought_back() -> bool:
-        return await house.due(game) == dict.fromkeys(range(3), DAY)
+        return await process.due(game) == dict.fromkeys(range(3), DAY)
 
     await eventually(brought_back)
-    await house.clock.move_to(NOW + DAY)
-    assert sorted(await house.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    await process.clock.move_to(NOW + DAY)
+    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
-async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(house: House) -> None:
-    game = await _planned_a_year_ahead(house)
-    await house.publish(game)
-    assert await house.due(game) == dict.fromkeys(range(3), DAY)
+async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(process: Process) -> None:
+    game = await _planned_a_year_ahead(process)
+    await process.publish(game)
+    assert await process.due(game) == dict.fromkeys(range(3), DAY)
 
 
-async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(house: House) -> None:
-    game = await running(house.store, "votes", *PEOPLE, limit=24)
-    await house.publish(game)
-    async with house.store.transaction() as connection:
+async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(process: Process) -> None:
+    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game)
+    async with process.store.transaction() as connection:
         await matches.pause_match(connection, game, now=NOW)
-    seated = await house.table.seated(game)
+    seated = await process.table.seated(game)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):
-        await house.do(game, 0, "vote 1")
-    house.deadlines.start()
-    await house.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
-    await eventually(lambda: house.settled(game))
-    assert await house.log(game) == []
-    async with house.store.transaction() as connection:
+        await process.do(game, 0, "vote 1")
+    process.deadlines.start()
+    await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
+    await eventually(lambda: process.settled(game))
+    assert await process.log(game) == []
+    async with process.store.transaction() as connection:
         await matches.resume_match(connection, game)
-    await house.publish(game)
-    assert await house.due(game) == dict.fromkeys(range(3), 3 * DAY)
-    await house.do(game, 0, "vote 1")
+    await process.publish(game)
+    assert await process.due(game) == dict.fromkeys(range(3), 3 * DAY)
+    await process.do(game, 0, "vote 1")

@@ -82,7 +82,7 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 async def two(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes over one database of each kind, more patient with it than users are."""
+    """Make two processes over one database of each kind, which wait longer for it than users do."""
     for name in ("_QUEUE_SECONDS", "_LOCK_SECONDS"):
         monkeypatch.setattr(stores, name, 30.0)
     url = f"sqlite:///{tmp_path / 'neva.db'}"

@@ -23,7 +23,7 @@ SECRET = "aW50ZXJhY3Rpb246MTIz"
 
 @pytest.fixture
 def stream() -> Iterator[io.StringIO]:
-    """The log of a process that has just begun, at the level DEBUG."""
+    """Return the log of a process that has just begun, at the level DEBUG."""
     names = (None, *logs.OURS, "alembic")
     before = [(logging.getLogger(name), logging.getLogger(name).level) for name in names]
     handlers = list(logging.getLogger().handlers)
