@@ -109,7 +109,7 @@ def _move_command(name: str, offers: Mapping[str, MoveCommand]) -> app_commands.
 
     async def callback(interaction: discord.Interaction[Any], game: int | None = None, **given: Any) -> None:
         used = {parameter: value for parameter, value in given.items() if value is not None}
-        await _play(interaction, game, lambda seated, seat, say: _action(offers, name, used, (seated, seat, say)))
+        await _play(interaction, game, lambda seated, seat, say: action_of(offers, name, used, (seated, seat, say)))
 
     signature = [inspect.Parameter("interaction", _KIND, annotation=discord.Interaction)]
     for parameter in parameters.values():
@@ -130,7 +130,7 @@ def _move_command(name: str, offers: Mapping[str, MoveCommand]) -> app_commands.
     return app_commands.Command(name=name, description=described(description), callback=completed_callback)
 
 
-def _action(
+def action_of(
     offers: Mapping[str, MoveCommand], name: str, used: Mapping[str, Any], where: tuple[Seated, int, Say]
 ) -> str:
     """Return the action that a command with the used parameters means.
@@ -143,7 +143,9 @@ def _action(
     unknown = used.keys() - ({parameter.name} if parameter is not None else set())
     if command is None or unknown:
         title = PRESENTERS[seated.match.game].title(seated.match.options, say)
-        raise UserError("no-such-move", game=title, verb=" ".join([name, *sorted(unknown)]))
+        raise UserError(
+            "no-such-move", game=title, verb=name if command is None else " ".join([name, *sorted(unknown)])
+        )
     match parameter:
         case CardParameter():
             return find_action(seated, seat, say, used.get(parameter.name, ""), name)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType
 
-from bot.discord_ui.commands.moves import move_commands
+from bot.discord_ui.commands.moves import action_of, move_commands
 from bot.discord_ui.typed_moves import find_action
 from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.services.errors import UserError
@@ -71,8 +71,24 @@ def seated(game: str, *legal: str) -> Any:
     rules = GAMES[game]
     actions = [rules.parse(text) for text in legal]
     return SimpleNamespace(
-        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game), view=lambda seat: None
+        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game, options={}), view=lambda seat: None
     )
+
+
+def test_a_command_plays_what_its_parameter_says() -> None:
+    offers, where = {"petersburg": PASS_PHASE}, (seated("petersburg"), 0, translator("en"))
+    assert action_of(offers, "pass", {}, where) == "pass"
+    assert action_of(offers, "pass", {"phase": True}, where) == "pass phase"
+    assert action_of(offers, "pass", {"phase": False}, where) == "pass phase no"
+
+
+@pytest.mark.parametrize(("name", "used"), [("pass phase", {"phase": False}), ("buy", {"card": "judge"})])
+def test_a_command_is_refused_where_the_game_lacks_it_or_its_parameter(name: str, used: dict[str, Any]) -> None:
+    offers = {"petersburg": PASS_PHASE, "peter": PASS} if name != "buy" else {"petersburg": BUY}
+    with pytest.raises(UserError) as refused:
+        action_of(offers, name.split()[0], used, (seated("peter"), 0, translator("en")))
+    assert refused.value.reason == "no-such-move"
+    assert refused.value.facts == {"game": "Peter the Great", "verb": name}
 
 
 def test_any_game_can_be_played_by_words_of_its_menu() -> None:
