@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.i18n.fluent_files import ROOT, parsed
 from tests.i18n.keys_in_code import Source, game_of, sources
 
 _TOPS = ("bot", "render")
+_PATH = re.compile(r"\b(?:bot|render)/[a-z_/]+(?:\.py)?")
 
 
 def _may_name(source: Path, text: Path) -> bool:
@@ -69,15 +71,17 @@ def test_every_text_is_said_by_the_platform_or_by_its_own_game(locale: str, code
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_key_that_code_says_is_in_a_file_it_may_use(locale: str, code: list[Source]) -> None:
+    """The platform may make keys of games (`{id}-title`), but names none."""
     for source in code:
+        files = [path for path, _ in parsed(locale) if _may_name(source.path, path)]
         own = {
-            entry.id.name
+            entry.id.name: path
             for path, body in parsed(locale)
-            if _may_name(source.path, path)
+            if path in files
             for entry in body
             if isinstance(entry, ast.Message)
         }
-        missing = {*source.arguments} - own
+        missing = source.arguments - {key for key, path in own.items() if game_of(path) in ("", game_of(source.path))}
         missing |= {p.pattern for p in source.made_arguments if not any(source.makes(p, key) for key in own)}
         assert not missing, f"{source.path.relative_to(ROOT)}: {sorted(missing)}"
 
@@ -100,6 +104,27 @@ def test_a_text_refers_to_texts_that_its_package_loads(locale: str) -> None:
         )
         for name in referred.messages | referred.terms:
             assert homes[name] in loaded, f"{path.relative_to(ROOT)}: {name}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_comment_above_a_text_names_code_that_says_it(locale: str, code: list[Source]) -> None:
+    """A path in the file's first comment, or in that of the section: a module, or a folder of modules."""
+    for path, body in parsed(locale):
+        head: list[str] = []
+        section: list[str] = []
+        for entry in body:
+            match entry:
+                case ast.Comment(content=str(text)) if not head:
+                    head = _PATH.findall(text)
+                case ast.GroupComment(content=str(text)):
+                    section = _PATH.findall(text)
+                case ast.Message(id=ast.Identifier(name=key)):
+                    own = [one for one in code if _may_name(one.path, path) and one.names(key)]
+                    named = [ROOT / place for place in (*head, *section)]
+                    told = any(one.path.is_relative_to(place) for one in own for place in named)
+                    assert told or not own, (
+                        f"{path.relative_to(ROOT)}: {key} is said by {own[0].path.relative_to(ROOT)}"
+                    )
 
 
 def test_a_text_that_nothing_says_is_found(code: list[Source]) -> None:

@@ -1,6 +1,7 @@
 # Was der Bot rund um die Spiele sagt.
 
-## General
+## Allgemeines
+## Verwendet in bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
 
 failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
 store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
@@ -15,11 +16,13 @@ status-cancelled = abgebrochen
 computer-name = Computer { $number }
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
-## The lobby
+## Vor dem Spiel
+## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
 lobby-free-seat = freier Platz
+lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
 lobby-started = Das Spiel läuft: { $thread }
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
@@ -35,7 +38,8 @@ games-heading = **Tische und Spiele**
 games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
 options-printed = Die Regeln wie gedruckt.
 
-## Buttons
+## Knöpfe
+## Verwendet in bot/discord_ui/buttons.py
 
 button-join = Mitspielen
 button-leave = Aufstehen
@@ -50,10 +54,13 @@ button-resume = Weiterspielen
 button-resignyes = Aufgeben
 button-keep = Weiterspielen
 
-## The table
+## Am Tisch
+## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
+## bot/discord_ui/commands/show.py, bot/discord_ui/commands/pause.py
 
 board-turn = Am Zug: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
+ping-until = ⌛ Frist: { $when } ({ $at })
 reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
 hand-your-turn = **Du bist gefragt:** { $decision }
 hand-thread-closed = -# 🔒 In den Thread dieses Spiels kann ich nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Ziehen geht von hier aus.
@@ -62,9 +69,13 @@ scores-winner = 🏆 { $number ->
    *[other] { $names } teilen sich den Sieg
 } mit { $points } Punkten.
 log-heading = Was geschah
+line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 panel-over = Das Spiel ist aus.
+paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
+resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 
-## Reminders
+## Erinnerungen
+## Verwendet in bot/discord_ui/commands/remind.py
 
 remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
     [one] { $hours } Stunde
@@ -73,7 +84,8 @@ remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
 remind-off = Ich erinnere dich nicht.
 remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 
-## Why the table refuses something
+## Warum etwas abgelehnt wird
+## Verwendet in bot/discord_ui/replies.py
 
 refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unter dem Plan oder /help.
@@ -86,11 +98,6 @@ refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
 refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
-lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
-ping-until = ⌛ Frist: { $when } ({ $at })
-paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
-resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
-line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
 refused-switch = { $game } hat keine Option { $option }.
 refused-too-many-computers = Du sitzt auch am Tisch: Bei { $seats } Plätzen ist für so viele Computerspieler kein Raum.
@@ -119,7 +126,8 @@ refused-no-deck = In { $game } gibt es keine Karten, die noch kommen können.
 refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
 refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
 
-## Slash commands; Discord shows at most 100 characters
+## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
+## Verwendet in bot/discord_ui/commands
 
 command-game = Tische und Spiele
 command-game-new = Einen Tisch in diesem Kanal eröffnen

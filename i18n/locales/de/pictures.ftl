@@ -1,4 +1,5 @@
-# Was auf Bildern steht, und die Worte, die dasselbe sagen wie ein Bild.
+# Was auf Bildern aller Spiele steht, und die Worte, die dasselbe sagen wie ein Bild.
+# Verwendet in render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py
 
 picture-player = Spieler { $number }
 picture-over = Spiel beendet

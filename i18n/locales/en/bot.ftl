@@ -1,6 +1,7 @@
 # What the bot says around the games.
 
 ## General
+## Used in bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
 
 failed = Something went wrong on our side; nothing has changed. Please try again.
 store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
@@ -16,10 +17,12 @@ computer-name = Computer { $number }
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
+## Used in bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
 lobby-free-seat = free seat
+lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
 lobby-started = The game is on: { $thread }
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody sits.
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
@@ -36,6 +39,7 @@ games-none = There is no open table and no running game. Open one with /game new
 options-printed = The rules as printed.
 
 ## Buttons
+## Used in bot/discord_ui/buttons.py
 
 button-join = Join
 button-leave = Leave
@@ -51,9 +55,12 @@ button-resignyes = Resign
 button-keep = Keep playing
 
 ## The table
+## Used in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
+## bot/discord_ui/commands/show.py, bot/discord_ui/commands/pause.py
 
 board-turn = To move: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
+ping-until = ⌛ Deadline: { $when } ({ $at })
 reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
 hand-your-turn = **You are asked:** { $decision }
 hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. Moves still work from here.
@@ -62,9 +69,13 @@ scores-winner = 🏆 { $number ->
    *[other] { $names } share the victory
 } with { $points } points.
 log-heading = What happened
+line-time-ran-out = ⌛ The time of { $name } ran out
 panel-over = The game is over.
+paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
+resumed = Game #{ $id } goes on; its thread appears in a moment.
 
 ## Reminders
+## Used in bot/discord_ui/commands/remind.py
 
 remind-after = I remind you once a turn, after { $hours ->
     [one] { $hours } hour
@@ -74,6 +85,7 @@ remind-off = I do not remind you.
 remind-quiet = Never between { $start } and { $end } ({ $zone }).
 
 ## Why the table refuses something
+## Used in bot/discord_ui/replies.py
 
 refused-stale = The board has moved on since; this is how it stands now.
 refused-unknown-button = This button is of no use any more. Use the buttons under the board, or /help.
@@ -86,11 +98,6 @@ refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
 refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
-lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
-ping-until = ⌛ Deadline: { $when } ({ $at })
-paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
-resumed = Game #{ $id } goes on; its thread appears in a moment.
-line-time-ran-out = ⌛ The time of { $name } ran out
 refused-seats = With these rules { $least } to { $most } can play. { $hint }
 refused-switch = { $game } has no option { $option }.
 refused-too-many-computers = You sit at the table too: with { $seats } seats there is no room for so many computer players.
@@ -120,6 +127,7 @@ refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
 refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
 
 ## Slash commands; Discord shows at most 100 characters
+## Used in bot/discord_ui/commands
 
 command-game = Tables and games
 command-game-new = Open a table in this channel

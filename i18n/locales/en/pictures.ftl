@@ -1,4 +1,5 @@
-# What is written in pictures, and the words that say the same as a picture (alt texts).
+# What pictures of all games write, and the words that say the same as a picture (alt texts).
+# Used in render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py
 
 picture-player = Player { $number }
 picture-over = Game over

@@ -1,6 +1,7 @@
 # Что бот говорит вокруг игр.
 
-## General
+## Общее
+## Используется в bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
 
 failed = У нас что-то сломалось; ничего не изменилось. Попробуй ещё раз.
 store-away = Мне сейчас не добраться до игр. Попробуй через минуту; если это был ход, сначала посмотри, не засчитан ли он.
@@ -15,11 +16,13 @@ status-cancelled = отменена
 computer-name = Компьютер { $number }
 dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «{ button-hand }» под полем или /hand.
 
-## The lobby
+## Перед игрой
+## Используется в bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Стол #{ $id }: { $game }
 lobby-private = 🔒 Сесть может любой, кто видит этот канал. Саму игру увидят участники и модераторы, которым можно управлять ветками.
 lobby-free-seat = свободное место
+lobby-limit = ⌛ На каждое решение — { $hours } ч, потом игра идёт дальше без тебя
 lobby-started = Игра идёт: { $thread }
 table-opened = Стол #{ $id } открыт и сейчас появится здесь. Нажми «{ button-start }», когда все сядут.
 joined = Ты за столом #{ $id }. Когда игра начнётся, твои карты придут в личные сообщения.
@@ -35,7 +38,8 @@ games-heading = **Столы и игры**
 games-none = Нет ни открытых столов, ни идущих игр. Открой стол командой /game new.
 options-printed = Правила как в коробке.
 
-## Buttons
+## Кнопки
+## Используется в bot/discord_ui/buttons.py
 
 button-join = Сесть
 button-leave = Встать
@@ -50,10 +54,13 @@ button-resume = Играть дальше
 button-resignyes = Сдаться
 button-keep = Играть дальше
 
-## The table
+## За столом
+## Используется в bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
+## bot/discord_ui/commands/show.py, bot/discord_ui/commands/pause.py
 
 board-turn = Чей ход: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
+ping-until = ⌛ Срок: { $when } ({ $at })
 reminder = ⏰ { $mention }, игра #{ $id } ждёт: { $decision }
 hand-your-turn = **Слово за тобой:** { $decision }
 hand-thread-closed = -# 🔒 Я не могу писать в ветке этой игры: она закрыта или мне не хватает прав. Ходить можно отсюда.
@@ -62,9 +69,13 @@ scores-winner = 🏆 { $number ->
    *[other] Победу делят { $names }
 }. Очки: { $points }.
 log-heading = Что произошло
+line-time-ran-out = ⌛ Время вышло: { $name }
 panel-over = Игра окончена.
+paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
+resumed = Игра #{ $id } продолжается; её ветка сейчас появится.
 
-## Reminders
+## Напоминания
+## Используется в bot/discord_ui/commands/remind.py
 
 remind-after = Напоминаю раз за ход, через { $hours ->
     [one] { $hours } час
@@ -74,7 +85,8 @@ remind-after = Напоминаю раз за ход, через { $hours ->
 remind-off = Напоминаний не будет.
 remind-quiet = Никогда с { $start } до { $end } ({ $zone }).
 
-## Why the table refuses something
+## Почему что-то нельзя
+## Используется в bot/discord_ui/replies.py
 
 refused-stale = С тех пор игра ушла вперёд; вот что сейчас.
 refused-unknown-button = Эта кнопка больше ничего не делает. Есть кнопки под полем и /help.
@@ -87,11 +99,6 @@ refused-not-paused = Эта игра не приостановлена.
 refused-not-started = Игра #{ $game } ещё не началась.
 refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
 refused-no-seat = В этой игре у тебя нет места: ходить и смотреть карты нельзя.
-lobby-limit = ⌛ На каждое решение — { $hours } ч, потом игра идёт дальше без тебя
-ping-until = ⌛ Срок: { $when } ({ $at })
-paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
-resumed = Игра #{ $id } продолжается; её ветка сейчас появится.
-line-time-ran-out = ⌛ Время вышло: { $name }
 refused-seats = По этим правилам играют от { $least } до { $most } человек. { $hint }
 refused-switch = В этой игре нет такой настройки: { $option } ({ $game }).
 refused-too-many-computers = Ты тоже за столом: при { $seats } местах столько компьютеров не сядет.
@@ -120,7 +127,8 @@ refused-no-deck = В игре { $game } нет карт, которые ещё �
 refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.
 refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
 
-## Slash commands; Discord shows at most 100 characters
+## Слэш-команды; Discord показывает не больше 100 знаков
+## Используется в bot/discord_ui/commands
 
 command-game = Столы и игры
 command-game-new = Открыть стол в этом канале

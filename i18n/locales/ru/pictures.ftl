@@ -1,4 +1,5 @@
-# Надписи на картинках и слова, которые говорят то же, что картинка.
+# Надписи на картинках всех игр и слова, которые говорят то же, что картинка.
+# Используется в render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py
 
 picture-player = Игрок { $number }
 picture-over = Игра окончена

@@ -1,4 +1,5 @@
 # Was auf Bildern von Peter dem Großen steht, und die Worte, die dasselbe sagen.
+# Verwendet in render/peter
 
 peter-picture-turn = Zug { $number }
 peter-picture-line = Die Reihe

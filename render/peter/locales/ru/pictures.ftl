@@ -1,4 +1,5 @@
 # Что написано на картинках «Петра Великого», и те же слова для описаний.
+# Используется в render/peter
 
 peter-picture-turn = Ход { $number }
 peter-picture-line = Ряд

@@ -14,6 +14,7 @@
 -trading = Austausch
 
 ## Phasen
+## Verwendet in render/petersburg/names.py
 
 picture-phase-worker = Handwerker
 picture-phase-market = Markt

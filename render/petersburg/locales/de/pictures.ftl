@@ -1,4 +1,5 @@
-# Was auf Bildern steht, und die Worte, die dasselbe sagen wie ein Bild.
+# Was auf Bildern von Sankt Petersburg steht, und die Worte, die dasselbe sagen.
+# Verwendet in render/petersburg
 
 picture-round = Runde { $number }
 picture-last-round = Letzte Runde

@@ -17,6 +17,7 @@
 }
 
 ## Phases
+## Used in render/petersburg/names.py
 
 picture-phase-worker = Workers
 picture-phase-market = Market

@@ -1,4 +1,5 @@
-# What is written in pictures, and the words that say the same as a picture (alt texts).
+# What pictures of Saint Petersburg write, and the words that say the same (alt texts).
+# Used in render/petersburg
 
 picture-round = Round { $number }
 picture-last-round = Last round

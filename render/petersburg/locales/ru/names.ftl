@@ -18,6 +18,7 @@
 }
 
 ## Фазы
+## Используется в render/petersburg/names.py
 
 picture-phase-worker = Рабочие
 picture-phase-market = Рынок

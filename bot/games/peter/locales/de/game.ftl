@@ -1,6 +1,7 @@
 # Peter der Große: Menüs, Protokoll und Hilfe.
 
 ## Namen
+## Verwendet in bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Peter der Große
 peter-preset-peter = Peter der Große (3 bis 8)
@@ -42,6 +43,7 @@ peter-card-peter = Farbe: { peter-suit }. In deinem Zug kannst du eine für eine
 peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht zu sehen gewesen:
 
 ## Wirkungen einer Peter-Karte
+## Verwendet in bot/games/peter/menu.py
 
 peter-effect-1 = Peter: 3 Punkte
 peter-effect-2 = Peter: 3 Würfel ziehen
@@ -52,6 +54,7 @@ peter-effect-6 = Peter: eine Karte aus der Reihe nehmen
 peter-effect-7 = Peter: 3 Karten ziehen, 3 unter den Stapel
 
 ## Das Menü
+## Verwendet in bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
 peter-menu-you = ⭐ { peter-points } · deine Würfel: { $cubes }
@@ -89,6 +92,7 @@ peter-decision-give_cubes = welche Würfel gibst du ab?
 peter-decision-under = welche Karten kommen unter den Stapel?
 
 ## Aktionen in Listen
+## Verwendet in bot/games/peter/presenter.py
 
 peter-action-bid = { $bid } bieten
 peter-action-seat = {" "}(Platz { $seat })
@@ -97,6 +101,7 @@ peter-action-give = Abgeben: { $what }
 peter-action-under = Unter den Stapel: { $card }
 
 ## Das Protokoll
+## Verwendet in bot/games/peter/event_text.py
 
 peter-line-turn = **Zug { $turn }** — { $name }; in die Reihe kommt { $card }
 peter-line-cubes = { $name } zieht { $number } Würfel
@@ -123,6 +128,7 @@ peter-line-scored = ⭐ { $name } bekommt { peter-points }
 peter-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
 
 ## Ablehnungen
+## Verwendet in bot/games/base_presenter.py
 
 peter-illegal-game-over = Diese Partie ist schon zu Ende.
 peter-illegal-not-your-turn = Du bist nicht am Zug.
@@ -144,6 +150,7 @@ peter-illegal-no-such-cube = Von dieser Farbe hast du keinen Würfel.
 peter-illegal-not-in-pile = Diese Karte ist nicht unter deinen: { $card }.
 
 ## Hilfe
+## Verwendet in bot/games/base_presenter.py
 
 peter-help =
     {""}**Peter der Große** — sammle Karten aller sechs Farben; die, von der du am wenigsten hast, bringt in jedem Zug die Punkte.

@@ -1,6 +1,7 @@
 # Peter the Great: its menus, its log and its help.
 
 ## Names of things
+## Used in bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Peter the Great
 peter-preset-peter = Peter the Great (3 to 8)
@@ -42,6 +43,7 @@ peter-card-peter = Suit: { peter-suit }. In your turn you may put one out of the
 peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not seen yet:
 
 ## Effects of a Peter card
+## Used in bot/games/peter/menu.py
 
 peter-effect-1 = Peter: 3 points
 peter-effect-2 = Peter: draw 3 cubes
@@ -52,6 +54,7 @@ peter-effect-6 = Peter: take a card of the line
 peter-effect-7 = Peter: draw 3 cards, put 3 under the deck
 
 ## The menu
+## Used in bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — you are watching this game.
 peter-menu-you = ⭐ { peter-points } · your cubes: { $cubes }
@@ -89,6 +92,7 @@ peter-decision-give_cubes = which cubes do you give away?
 peter-decision-under = which cards go under the deck?
 
 ## Actions in lists
+## Used in bot/games/peter/presenter.py
 
 peter-action-bid = Bid { $bid }
 peter-action-seat = {" "}(seat { $seat })
@@ -97,6 +101,7 @@ peter-action-give = Give: { $what }
 peter-action-under = Under the deck: { $card }
 
 ## The log
+## Used in bot/games/peter/event_text.py
 
 peter-line-turn = **Turn { $turn }** — { $name }; into the line comes { $card }
 peter-line-cubes = { $name } draws { $number ->
@@ -132,6 +137,7 @@ peter-line-scored = ⭐ { $name } gets { peter-points }
 peter-line-game-ended = 🏁 **The game is over.** { $scores }
 
 ## Refusals
+## Used in bot/games/base_presenter.py
 
 peter-illegal-game-over = The game is over.
 peter-illegal-not-your-turn = It is not your turn.
@@ -153,6 +159,7 @@ peter-illegal-no-such-cube = You have no cube of this colour.
 peter-illegal-not-in-pile = { $card } is not in your pile.
 
 ## Help
+## Used in bot/games/base_presenter.py
 
 peter-help =
     {""}**Peter the Great** — gather cards of all six suits; the one you have fewest of gives your points, turn after turn.

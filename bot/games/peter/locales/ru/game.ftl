@@ -1,6 +1,7 @@
 # «Пётр Великий»: меню, журнал и справка.
 
 ## Названия
+## Используется в bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Пётр Великий
 peter-preset-peter = Пётр Великий (от 3 до 8)
@@ -40,6 +41,7 @@ peter-card-peter = Масть: { peter-suit }. В свой ход можно у�
 peter-deck = Карт в колоде: { $size }, кубиков в мешке: { $cubes }. Ещё не появлялись:
 
 ## Эффекты карты Петра
+## Используется в bot/games/peter/menu.py
 
 peter-effect-1 = Пётр: 3 очка
 peter-effect-2 = Пётр: взять 3 кубика
@@ -50,6 +52,7 @@ peter-effect-6 = Пётр: взять карту из ряда
 peter-effect-7 = Пётр: взять 3 карты, 3 положить под колоду
 
 ## Меню
+## Используется в bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
 peter-menu-you = ⭐ { peter-points } · твои кубики: { $cubes }
@@ -87,6 +90,7 @@ peter-decision-give_cubes = какие кубики ты отдашь?
 peter-decision-under = какие карты положить под колоду?
 
 ## Действия в списках
+## Используется в bot/games/peter/presenter.py
 
 peter-action-bid = Поставить: { $bid }
 peter-action-seat = {" "}(место { $seat })
@@ -95,6 +99,7 @@ peter-action-give = Отдать: { $what }
 peter-action-under = Под колоду: { $card }
 
 ## Журнал
+## Используется в bot/games/peter/event_text.py
 
 peter-line-turn = **Ход { $turn }** — { $name }; в ряд приходит { $card }
 peter-line-cubes = { $name } берёт кубиков: { $number }
@@ -121,6 +126,7 @@ peter-line-scored = ⭐ { $name } получает { peter-points }
 peter-line-game-ended = 🏁 **Игра окончена.** { $scores }
 
 ## Отказы
+## Используется в bot/games/base_presenter.py
 
 peter-illegal-game-over = Эта игра уже окончена.
 peter-illegal-not-your-turn = Сейчас не твой ход.
@@ -142,6 +148,7 @@ peter-illegal-no-such-cube = У тебя нет кубика этого цвет
 peter-illegal-not-in-pile = В твоей стопке нет такой карты: { $card }.
 
 ## Справка
+## Используется в bot/games/base_presenter.py
 
 peter-help =
     {""}**Пётр Великий** — собирай карты всех шести мастей: очки каждый ход даёт та, которой у тебя меньше всего.

@@ -1,6 +1,7 @@
-# Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
+# Sankt Petersburg: sein Teil von /help.
 
 ## Hilfe
+## Verwendet in bot/games/base_presenter.py
 
 petersburg-help =
     {""}**Sankt Petersburg** — bau die junge Hauptstadt: Handwerker bringen Rubel, Gebäude und { -aristocrats } bringen Punkte.

@@ -1,4 +1,5 @@
-# Warum die Regeln eine Aktion ablehnen, für den, der es versucht hat.
+# Sankt Petersburg: warum die Regeln eine Aktion ablehnen, für den, der es versucht hat.
+# Verwendet in bot/games/petersburg/card_text.py
 
 illegal-game-over = Diese Partie ist schon zu Ende.
 illegal-not-your-turn = Du bist noch nicht am Zug.

@@ -1,6 +1,7 @@
-# Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
+# Sankt Petersburg: das Zugmenü, und worauf das Spiel wartet.
 
 ## Das Menü
+## Verwendet in bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — du bist am Zug
 petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
@@ -109,6 +110,7 @@ petersburg-page-pub-points = { $points ->
 petersburg-page-pub-left = dir bleiben { $money } ₽
 
 ## Wo das Spiel steht
+## Verwendet in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Runde { $round } · { petersburg-phase }
 petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }

@@ -1,6 +1,7 @@
-# Sankt Petersburg: Wörter, Menüs, Optionen und Hilfe.
+# Sankt Petersburg: Namen von Ausgaben, Kartenarten, Stapeln und Orten.
 
 ## Namen
+## Verwendet in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-title = Sankt Petersburg ({ petersburg-edition })
 petersburg-edition = Ausgabe { $edition }

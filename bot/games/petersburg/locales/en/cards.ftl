@@ -1,6 +1,7 @@
-# Saint Petersburg: its words, its menus, its options and its help.
+# Saint Petersburg: what a card is and does, and how its price comes about.
 
 ## What a card is
+## Used in bot/games/petersburg/card_text.py
 
 petersburg-card-cost = Cost { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } copy
@@ -61,6 +62,7 @@ petersburg-effect-ruble_per_aristocrat = In every building scoring it earns 1 �
 petersburg-effect-ruble_per_worker = In every { -aristocrat } scoring it earns 1 ₽ for each of your workers.
 
 ## The bill
+## Used in bot/games/petersburg/card_text.py
 
 petersburg-bill-full = full price { $rubles }
 petersburg-bill-cost = cost { $rubles }

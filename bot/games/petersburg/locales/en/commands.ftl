@@ -1,4 +1,5 @@
-# Slash commands for the moves of Saint Petersburg (bot/games/petersburg/presenter.py); Discord shows at most 100 characters.
+# Saint Petersburg: slash commands for its moves. Discord shows at most 100 characters.
+# Used in bot/games/petersburg/presenter.py
 
 command-buy = Buy a card from the board, or the card just drawn
 command-take = Take a card into your hand

@@ -1,6 +1,7 @@
-# Saint Petersburg: its words, its menus, its options and its help.
+# Saint Petersburg: its part of /help.
 
 ## Help
+## Used in bot/games/base_presenter.py
 
 petersburg-help =
     {""}**Saint Petersburg** — build the young capital: workers bring rubles, buildings and { -aristocrats } bring points.

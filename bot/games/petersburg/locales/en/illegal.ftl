@@ -1,4 +1,5 @@
-# Why the rules refuse an action, for the player who tried it.
+# Saint Petersburg: why the rules refuse an action, for the player who tried it.
+# Used in bot/games/petersburg/card_text.py
 
 illegal-game-over = The game is over.
 illegal-not-your-turn = It is not your turn.

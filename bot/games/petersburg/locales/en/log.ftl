@@ -1,6 +1,7 @@
 # Saint Petersburg: what can be done and what has happened, in a line each; what may still come.
 
 ## Actions in lists
+## Used in bot/games/petersburg/action_text.py
 
 petersburg-action-buy = { $source ->
     [upper] Buy { $card } from the upper row ({ $price } ₽)
@@ -50,6 +51,7 @@ petersburg-action-pass-phase = { petersburg-menu-pass-phase }
 petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## The log
+## Used in bot/games/petersburg/event_text.py
 
 petersburg-line-bought = { $source ->
     [upper] { $name } buys { $card } from the upper row ({ $price } ₽)
@@ -127,6 +129,7 @@ petersburg-line-last-round = ⏳ The { petersburg-deck-name } is empty: this is 
 petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
 
 ## What may still come
+## Used in bot/games/petersburg/presenter.py
 
 petersburg-decks-open = What the decks still hold (their order is secret):
 petersburg-decks-hidden = Not seen in the open yet (some of it may be in other hands):

@@ -1,6 +1,7 @@
-# Saint Petersburg: its words, its menus, its options and its help.
+# Saint Petersburg: the move menu, and what is waited for.
 
 ## The menu
+## Used in bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — it is your turn
 petersburg-menu-waiting = **{ $stage }** — Waiting for { $names }
@@ -109,6 +110,7 @@ petersburg-page-pub-points = { $points ->
 petersburg-page-pub-left = leaves you { $money } ₽
 
 ## Where the game stands
+## Used in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Round { $round } · { petersburg-phase }
 petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }

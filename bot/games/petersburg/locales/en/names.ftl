@@ -1,6 +1,7 @@
-# Saint Petersburg: its words, its menus, its options and its help.
+# Saint Petersburg: names of editions, cards' kinds, decks and places.
 
 ## Names of things
+## Used in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-title = Saint Petersburg ({ petersburg-edition })
 petersburg-edition = { $edition } edition

@@ -1,6 +1,7 @@
-# Saint Petersburg: its words, its menus, its options and its help.
+# Saint Petersburg: the options of a new game, and why some do not go together.
 
 ## Options
+## Used in bot/games/base_presenter.py
 
 petersburg-option-edition = Whose cards and prices
 petersburg-option-edition-2004 = 2004

@@ -1,6 +1,7 @@
-# Санкт-Петербург: слова, меню, настройки и справка.
+# Санкт-Петербург: что это за карта, что она делает и откуда её цена.
 
 ## Что это за карта
+## Используется в bot/games/petersburg/card_text.py
 
 petersburg-card-cost = Стоимость { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } карта
@@ -65,6 +66,7 @@ petersburg-effect-ruble_per_aristocrat = При каждом подсчёте з
 petersburg-effect-ruble_per_worker = При каждом подсчёте { -aristocrats(case: "gen") } даёт по 1 ₽ за каждого твоего рабочего.
 
 ## Из чего складывается цена
+## Используется в bot/games/petersburg/card_text.py
 
 petersburg-bill-full = полная цена { $rubles }
 petersburg-bill-cost = стоит { $rubles }

@@ -1,6 +1,7 @@
-# Санкт-Петербург: слова, меню, настройки и справка.
+# Санкт-Петербург: меню хода и чего ждёт игра.
 
 ## Меню
+## Используется в bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
 petersburg-menu-waiting = **{ $stage }** — ходит { $names }
@@ -108,6 +109,7 @@ petersburg-page-pub-points = { $points ->
 petersburg-page-pub-left = у тебя останется { $money } ₽
 
 ## Где мы сейчас
+## Используется в bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Раунд { $round } · { petersburg-phase }
 petersburg-stage-last = Раунд { $round } (последний) · { petersburg-phase }

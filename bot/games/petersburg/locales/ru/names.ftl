@@ -1,6 +1,7 @@
-# Санкт-Петербург: слова, меню, настройки и справка.
+# Санкт-Петербург: названия изданий, видов карт, колод и мест.
 
 ## Названия
+## Используется в bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-title = Санкт-Петербург ({ petersburg-edition })
 petersburg-edition = издание { $edition } года
