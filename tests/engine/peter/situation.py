@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +17,8 @@ from engine.peter.state import Stage, State
 from engine.shuffle import derived_seed
 
 GAME = Peter()
+LINE = "baltic western reforms"
+"""Three cards of the line, by suit."""
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -36,6 +38,11 @@ def cubes(text: str) -> tuple[int, ...]:
         colour, _, number = word.partition("*")
         counts[colour] += int(number or 1)
     return tuple(counts.values())
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    """Return the names of the events' classes."""
+    return [type(event).__name__ for event in events]
 
 
 class Situation:
@@ -84,3 +91,11 @@ class Situation:
     def legal(self, seat: int | None = None) -> list[str]:
         who = self.state.to_act()[0] if seat is None else seat
         return [str(action) for action in GAME.legal_actions(self.state, who)]
+
+
+def effect(action: str, **more: Any) -> tuple[Situation, list[Event]]:
+    """Make a situation in which seat 0 uses an effect of a Peter card; return it with what happened."""
+    situation = Situation(
+        stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more}
+    )
+    return situation, situation.do(action)

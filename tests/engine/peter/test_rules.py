@@ -1,26 +1,15 @@
-"""The rules of Peter the Great, PG-1 to PG-9."""
+"""The rules of Peter the Great but for the effects: PG-1 to PG-6, PG-8 and PG-9."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from engine.game import BadSetup, MalformedAction
-from engine.peter.actions import parse
-from engine.peter.cards import CARDS, COLOURS, PETER, SUIT, SUITS
+from engine.game import BadSetup
+from engine.peter.cards import CARDS, COLOURS, PETER, SUIT
 from engine.peter.events import (
     BidMade,
     Called,
-    CardGiven,
     CubesDrawn,
-    CubesGiven,
-    CubesReturned,
-    EffectUsed,
-    Event,
     GameEnded,
     LineWon,
     Passed,
@@ -28,28 +17,12 @@ from engine.peter.events import (
     TurnBegan,
 )
 from engine.peter.flow import outcome, suit_points, winner
-from engine.peter.legal import refusal
 from engine.peter.options import Options
-from engine.peter.reasons import Reason
 from engine.peter.state import NO_BID, Stage
 from engine.shuffle import derived_seed
-from tests.conformance import assert_complete
-from tests.engine.peter.invariants import universe
-from tests.engine.peter.situation import GAME, Situation, cards, cubes
+from tests.engine.peter.situation import GAME, LINE, Situation, cards, cubes, kinds
 
-LINE = "baltic western reforms"
 ONE_OF_EACH = "baltic rebellions black_sea western reforms petersburg"
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]
-
-
-def cubes_shown(situation: Situation, event: Event, seat: int) -> tuple[int, ...]:
-    """Return the cubes of an event as the seat sees it."""
-    shown = GAME.visible(situation.state, event, seat)
-    assert isinstance(shown, CubesGiven | CubesReturned)
-    return shown.cubes
 
 
 @pytest.mark.rule("PG-1")
@@ -206,116 +179,6 @@ def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() ->
     assert GAME.visible(situation.state, won, None) == won, "all bids are revealed"
 
 
-def effect(action: str, **more: Any) -> tuple[Situation, list[Event]]:
-    situation = Situation(
-        stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more}
-    )
-    return situation, situation.do(action)
-
-
-@pytest.mark.rule("PG-7")
-def test_a_peter_card_leaves_the_game_for_three_points() -> None:
-    situation, events = effect("effect 1")
-    assert situation.state.points(0) == 3
-    assert situation.state.gone == cards("peter")
-    assert EffectUsed(0, 1, cards("peter")[0], -1, -1) == events[0]
-    assert situation.state.current == 1, "one effect a turn"
-
-
-@pytest.mark.rule("PG-7")
-def test_it_draws_three_cubes() -> None:
-    situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red"], line=LINE)
-    events = situation.do("effect 2")
-    assert [event.number for event in events if isinstance(event, CubesDrawn)] == [3, 3]
-    assert sum(situation.state.cubes[0]) == 4
-
-
-@pytest.mark.rule("PG-7")
-def test_it_draws_five_and_returns_any_four() -> None:
-    situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red*2 white"], line=LINE)
-    situation.do("effect 3")
-    assert sum(situation.state.cubes[0]) == 8
-    situation.refused("done", "return-first")
-    returned = []
-    for _ in range(4):
-        returned += [event for event in situation.do(situation.legal()[0]) if isinstance(event, CubesReturned)]
-    assert sum(situation.state.cubes[0]) == 4
-    assert [event.number for event in returned] == [1] * 4
-    assert not any(cubes_shown(situation, returned[0], 1))
-
-
-@pytest.mark.rule("PG-7")
-def test_an_opponent_gives_a_card_of_its_choice() -> None:
-    situation, _ = effect("effect 4 1")
-    assert situation.state.to_act() == (1,)
-    situation.refused("give petersburg".replace("petersburg", "admiralty"), "not-in-pile")
-    situation.refused("pass", "give-card-first")
-    western = CARDS[cards("western")[0]].id
-    events = situation.do(f"give {western}")
-    assert events[0] == CardGiven(1, 0, cards("western")[0])
-    assert cards("western")[0] in situation.state.piles[0]
-    situation, events = effect("effect 4 2")
-    assert CardGiven(2, 0, cards("baltic")[0]) in events, "the only card is given without asking"
-
-
-@pytest.mark.rule("PG-7")
-def test_an_opponent_gives_two_cubes_of_its_choice() -> None:
-    situation, _ = effect("effect 5 1", held=["", "red*2 blue", "white"])
-    assert situation.state.to_act() == (1,)
-    situation.refused("give green", "no-such-cube")
-    events = situation.do("give blue")
-    assert situation.legal(1) == ["give red"], "not to ask would tell that all that is left is red"
-    events += situation.do("give red")
-    given = [event.cubes for event in events if isinstance(event, CubesGiven)]
-    assert given == [cubes("blue"), cubes("red")]
-    assert situation.state.cubes[0] == cubes("blue red")
-    assert not any(cubes_shown(situation, events[0], 2))
-    assert any(cubes_shown(situation, events[0], 0))
-    situation, events = effect("effect 5 2", held=["", "red*2 blue", "white"])
-    assert situation.state.cubes[0] == cubes("white"), "all it has, if fewer"
-
-
-@pytest.mark.rule("PG-7")
-def test_it_takes_a_card_of_the_line() -> None:
-    wanted = CARDS[cards("western")[0]].id
-    situation, _ = effect(f"effect 6 {wanted}")
-    assert cards("western")[0] in situation.state.piles[0]
-    assert cards("western")[0] not in situation.state.line
-
-
-@pytest.mark.rule("PG-7")
-def test_it_draws_three_cards_and_puts_as_many_under_the_deck() -> None:
-    situation = Situation(stage=Stage.EFFECT, piles=["peter petersburg"], line=LINE)
-    situation.state.deck = cards("rebellions*9")
-    situation.do("effect 7")
-    assert len(situation.state.piles[0]) == 4
-    situation.refused("done", "under-first")
-    chosen = [CARDS[card].id for card in (*cards("petersburg"), *cards("rebellions*2"))]
-    situation.do(*(f"under {card}" for card in chosen))
-    assert [CARDS[card].id for card in situation.state.deck[-3:]] == chosen, "the first named lies above the others"
-    assert list(situation.state.piles[0]) == [cards("rebellions*3")[2]]
-
-
-@pytest.mark.rule("PG-7")
-def test_an_effect_that_can_do_nothing_cannot_be_chosen() -> None:
-    situation = Situation(stage=Stage.EFFECT, piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
-    situation.state.pouch = cubes("")
-    assert situation.legal() == ["effect 1", "done"]
-    situation.refused("effect 2", "nothing-to-do")
-    situation.refused("effect 4 1", "nothing-to-give")
-    situation.refused("effect 4 0", "no-opponent")
-    situation.refused("effect 5 7", "no-opponent")
-    situation.refused("effect 6 riga", "not-in-line")
-    situation.refused("effect 7", "nothing-to-do")
-
-
-@pytest.mark.rule("PG-7")
-def test_without_a_peter_card_nobody_is_asked() -> None:
-    situation = Situation(line=LINE, piles=["baltic"])
-    events = situation.do("pass")
-    assert "TurnBegan" in kinds(events)
-
-
 @pytest.mark.rule("PG-8", "example 43")
 @pytest.mark.parametrize(
     ("pile", "points"),
@@ -364,74 +227,3 @@ def test_ties_go_to_the_larger_pile_then_to_more_cubes_then_are_shared() -> None
     state.gained = [2, 0, 0]
     assert outcome(state).scores[0].parts == {"turns": 5, "peter": 2}
     assert outcome(state).ranks == (1, 2, 2)
-
-
-POSITIONS: Mapping[str, Callable[[], Situation]] = {
-    "calling": lambda: Situation(line=LINE),
-    "bids": lambda: _after(Situation(line=LINE, held=["red*3", "", "blue*2 white"]), "call", "bid red 1"),
-    "effects": lambda: Situation(
-        stage=Stage.EFFECT, line=LINE, piles=["peter baltic", "western", ""], held=["red", "", "blue"]
-    ),
-    "returning": lambda: effect("effect 3", held=["red*2 blue"])[0],
-    "giving a card": lambda: effect("effect 4 1")[0],
-    "giving cubes": lambda: effect("effect 5 1", held=["", "red*2 blue"])[0],
-    "cards under the deck": lambda: effect("effect 7")[0],
-    "nothing left": lambda: Situation(stage=Stage.EFFECT, piles=["peter"], held=["", "", ""], deck=""),
-}
-
-
-def _after(situation: Situation, *actions: str) -> Situation:
-    situation.do(*actions)
-    return situation
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
-    assert_complete(GAME, POSITIONS[name]().state)
-
-
-def test_every_reason_of_a_refusal_can_happen() -> None:
-    over = Situation(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID)
-    over.state.bids = [None, NO_BID, NO_BID]
-    over.do("bid 0")
-    found = set()
-    for situation in (over, *(make() for make in POSITIONS.values())):
-        for seat in (-1, 0, 1, 2):
-            reasons = (refusal(situation.state, seat, action) for action in universe())
-            found |= {error.reason for error in reasons if error is not None}
-    assert found == set(Reason)
-
-
-WORDS = [
-    "bid",
-    "effect",
-    "give",
-    "under",
-    "return",
-    "call",
-    "pass",
-    "done",
-    "0",
-    "1",
-    "4",
-    "6",
-    "41",
-    "red",
-    "riga",
-    "",
-]
-
-
-@given(st.text() | st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join))
-def test_any_text_is_an_action_that_prints_the_same_or_malformed(text: str) -> None:
-    try:
-        action = parse(text)
-    except MalformedAction:
-        return
-    assert str(action) == text
-
-
-def test_every_action_comes_back_from_its_text() -> None:
-    assert len({str(action) for action in universe()}) == len(universe())
-    assert [parse(str(action)) for action in universe()] == list(universe())
-    assert SUITS[PETER] == "peter"

@@ -17,6 +17,7 @@ from engine.petersburg.state import State
 from engine.shuffle import derived_seed
 
 GAME = Petersburg()
+BANQUET = {"preset": "banquet"}
 PHASES = ("worker", "building", "aristocrat", "trading")  # of 2004
 
 
@@ -108,3 +109,8 @@ class Situation:
 
     def hand(self, seat: int = 0) -> list[str]:
         return ids(self.state.hands[seat])
+
+
+def banquet(phase: str = "worker", seats: int = 2, **more: Any) -> Situation:
+    """Make a situation of The Banquet, with an Author in the upper row if the test names no cards."""
+    return Situation(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})
