@@ -21,6 +21,11 @@ class SeatLabel:
     """Whether the player has resigned."""
 
 
+def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:
+    """Return the seat's label; one without a name where there is none."""
+    return labels[seat] if seat < len(labels) else SeatLabel("", computer=False)
+
+
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
     """Return the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
     name = printable(labels[seat].name) if seat < len(labels) else ""

@@ -8,7 +8,7 @@ from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
-from render.labels import SeatLabel, drawn_name
+from render.labels import SeatLabel, drawn_name, label_of
 from render.peter.alt import board_alt
 from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
 from render.peter.symbols import symbol
@@ -76,7 +76,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
 
 def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
     seat = view.seats[number]
-    label = labels[number] if number < len(labels) else SeatLabel("", computer=False)
+    label = label_of(labels, number)
     acts = number in view.to_act
     if acts:
         canvas.panel(place.inset(-7), palette.AMBER, 22)

@@ -11,7 +11,7 @@ from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
-from render.labels import SeatLabel, spoken_name
+from render.labels import SeatLabel, label_of, spoken_name
 from render.petersburg.names import card_name, phase_name
 from render.petersburg.priced import Priced, payer, priced, priced_row
 from render.petersburg.scores import part_names
@@ -40,7 +40,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     lines += _rows(view, say)
     lines.append(say("alt-discard", cards=_cards(view.discard, rules, say)))
     lines += [
-        _seat(view, seat, names[seat.seat], labels, say, _full_tableau(seat, rules, say), full=True)
+        _seat(view, seat, names[seat.seat], say, _full_tableau(seat, rules, say), label_of(labels, seat.seat))
         for seat in view.seats
     ]
     if view.outcome is not None:
@@ -55,7 +55,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
     for called, tableau in ((names, _full_tableau), (names, _counts), (rough, _counts)):
         parts = [_moment(view, called, say), *_rows(view, say)]
-        parts += [_seat(view, seat, called[seat.seat], labels, say, tableau(seat, rules, say)) for seat in view.seats]
+        parts += [_seat(view, seat, called[seat.seat], say, tableau(seat, rules, say)) for seat in view.seats]
         for text in (" ".join([*parts, _decks(view, say)]), " ".join(parts)):
             if len(text) <= ALT_LIMIT:
                 return text
@@ -182,23 +182,17 @@ def _cards(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
 
 
 def _seat(
-    view: View,
-    seat: SeatView,
-    name: str,
-    labels: Sequence[SeatLabel],
-    say: Say,
-    tableau: Sequence[str],
-    *,
-    full: bool = False,
+    view: View, seat: SeatView, name: str, say: Say, tableau: Sequence[str], label: SeatLabel | None = None
 ) -> str:
+    """Describe a seat; with its label, describe in full what is otherwise left out."""
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.append(say("alt-rubles", count=seat.money))
-    elif full:
+    elif label:
         facts.append(say("alt-rubles-hidden"))
     if seat.hand:
         facts.append(say("alt-hand-cards", cards=_cards(seat.hand, view.rules, say)))
-    elif full and seat.backs:
+    elif label and seat.backs:
         facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
     else:
         facts.append(say("alt-hand", count=len(seat.backs)))
@@ -217,10 +211,10 @@ def _seat(
         for card in dict.fromkeys(one.on for one in seat.laid)
         for actions in stacks(seat.laid, card)
     ]
-    if full and starts:
+    if label and starts:
         facts.append(say("alt-starts", phases=", ".join(starts)))
-    if full and seat.seat < len(labels):
-        facts += [say("alt-computer")] * labels[seat.seat].computer + [say("alt-resigned")] * labels[seat.seat].resigned
+    if label:
+        facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
     return say("alt-seat", name=name, facts="; ".join([", ".join(facts), *tableau]))
 
 

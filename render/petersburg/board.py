@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
@@ -16,7 +17,7 @@ from render.petersburg.alt import board_alt
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
 from render.petersburg.priced import Priced, payer, priced_row
-from render.petersburg.seats import chip_side, draw_seat, seat_height
+from render.petersburg.seats import Panel, chip_side, draw_seat, seat_height
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
 from render.petersburg.tiles import tile
@@ -55,9 +56,9 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST)
     _head(canvas, view, labels, say)
     _strip(canvas, view, say)
-    _row(canvas, rows_top, upper, say("picture-upper"), "", view.rules, say)
-    note = say("picture-lower-discount")
-    _row(canvas, lower_top, lower, say("picture-lower"), note, view.rules, say)
+    _row(canvas, rows_top, _Row(upper, say("picture-upper")), view.rules, say)
+    below = _Row(lower, say("picture-lower"), say("picture-lower-discount"))
+    _row(canvas, lower_top, below, view.rules, say)
     discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
     wide = canvas.text(discard, say("picture-discard", count=len(view.discard)), Face.TEXT, 32, palette.STONE, "right")
     canvas.stamp(symbol(signs.discard, 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
@@ -65,7 +66,8 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     for line, height in zip(lines, heights, strict=True):
         for column, seat in enumerate(line):
             wide = half if len(line) > 1 else seats_wide
-            draw_seat(canvas, box(MARGIN + column * (half + 2 * GAP), top, wide, height), view, seat, labels, say, side)
+            place = box(MARGIN + column * (half + 2 * GAP), top, wide, height)
+            draw_seat(canvas, Panel(seat, place, side), view, labels, say)
         top += height + 2 * GAP
     return picture(canvas.image, "board.png", board_alt(view, labels, say))
 
@@ -98,7 +100,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
     if view.fetched != NO_CARD:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
-        chip(canvas, view.fetched, room.right + 10, place.top + 6, 56)
+        chip(canvas, view.fetched, (room.right + 10, place.top + 6), 56)
     names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
     deciding = view.deciding or ("double" if view.extra else None)
     if deciding is None:
@@ -149,13 +151,24 @@ def _row_height(row: list[Priced]) -> int:
     return _LABEL + (lines * (TILE_HEIGHT + _TILE_GAP) + 6 if row else 8)
 
 
-def _row(canvas: Canvas, top: int, row: list[Priced], title: str, note: str, rules: Ruleset, say: Say) -> None:
+class _Row(NamedTuple):
+    """A row of the board as it is drawn."""
+
+    cards: list[Priced]
+    """Its cards from left to right, equal ones together."""
+    title: str
+    """Its name."""
+    note: str = ""
+    """What stands beside the name while there are cards."""
+
+
+def _row(canvas: Canvas, top: int, row: _Row, rules: Ruleset, say: Say) -> None:
     place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
-    wide = canvas.text(place, title, Face.TITLE, 34, palette.SEA)
-    note = note if row else say("picture-no-cards")
+    wide = canvas.text(place, row.title, Face.TITLE, 34, palette.SEA)
+    note = row.note if row.cards else say("picture-no-cards")
     if note:
         canvas.text(Box(place.left + wide + 18, top, place.right, top + _LABEL), note, Face.TEXT, 32, palette.STONE)
-    for i, shown in enumerate(row):
+    for i, shown in enumerate(row.cards):
         line, column = divmod(i, _TILES)
         left = MARGIN + column * (TILE_WIDTH + _TILE_GAP)
-        tile(canvas, left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP), shown, rules, say)
+        tile(canvas, (left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP)), shown, rules, say)

@@ -43,14 +43,15 @@ def _chip(card: int, size: int, turned: bool) -> Image.Image:
 
 
 def chip(
-    canvas: Canvas, card: int, left: int, top: int, size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
+    canvas: Canvas, card: int, at: tuple[int, int], size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
 ) -> None:
-    """Draw the card as a chip; `turned` is a face-down one: grey, with a bar across.
+    """Draw the card as a chip, its upper left corner `at` these pixels; `turned`: face down, grey, with a bar across.
 
     `marks` are signs at its lower edge: the good that it carries, the action cards that lie on it.
     """
+    left, top = at
     drawn = _chip(card, size, turned)
-    canvas.image.paste(drawn, (left, top), drawn)
+    canvas.image.paste(drawn, at, drawn)
     across = round(size * 0.46)
     for i, mark in enumerate(marks):
         x, y = left + size - across + 4 - i * (across - 4), top + size - across + 4

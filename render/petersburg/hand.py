@@ -62,7 +62,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
             key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
             canvas.lines(title, say(key), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
-        _card(canvas, left, _HEAD + top, shown, view.rules, say, size)
+        _card(canvas, (left, _HEAD + top), shown, view.rules, say, size)
     return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
 
 
@@ -84,9 +84,10 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
     canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
 
 
-def _card(canvas: Canvas, left: int, top: int, shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
+def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
     """Draw a card, and under a trading card what it would replace at that price."""
-    tile(canvas, left, top, shown, rules, say, size)
+    tile(canvas, at, shown, rules, say, size)
+    left, top = at
     if not CATALOGUE[shown.card].trading:
         return
     wide, y = round(WIDTH * size), top + round(HEIGHT * size) + 8
@@ -94,7 +95,7 @@ def _card(canvas: Canvas, left: int, top: int, shown: Priced, rules: Ruleset, sa
         room = box(left, y, wide, _NOTE - 8)
         canvas.lines(room, say("picture-nothing-to-replace"), Face.TEXT, 31, palette.SEA, "middle")
         return
-    chip(canvas, shown.replaced, left + 2, y + 8, 60)
+    chip(canvas, shown.replaced, (left + 2, y + 8), 60)
     text = say("picture-for", name=card_name(shown.replaced, rules, say))
     canvas.lines(Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Face.NARROW, 31, palette.SEA, smallest=28)
 

@@ -12,7 +12,7 @@ from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
-from render.labels import SeatLabel, drawn_name
+from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.pen import Drawing
 from render.petersburg.chips import back, chip
@@ -112,11 +112,21 @@ def seat_height(seat: SeatView, rules: Ruleset, wide: int, side: int) -> int:
     return _NAME + _BAR + _PURSE + goods + _lines(seat, rules, wide, side) * (side + _BETWEEN + 4) + 14
 
 
-def draw_seat(
-    canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say, side: int
-) -> None:
+class Panel(NamedTuple):
+    """Where a seat of the board is drawn."""
+
+    seat: int
+    """The number of the seat."""
+    place: Box
+    """Its place on the sheet."""
+    side: int
+    """The side of its chips in pixels, see `chip_side`."""
+
+
+def draw_seat(canvas: Canvas, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     """Draw one seat into its panel."""
-    seat, label = view.seats[number], labels[number] if number < len(labels) else SeatLabel("", computer=False)
+    number, place, side = panel
+    seat, label = view.seats[number], label_of(labels, number)
     head = place._replace(bottom=place.top + _NAME)
     if number in view.to_act:
         canvas.panel(place.inset(-8), palette.AMBER, 24)
@@ -134,7 +144,7 @@ def draw_seat(
         top += _GOODS
     for pile, left, line in _placed(seat, view.rules, place.width - 2 * _EDGE, side):
         x, y = place.left + _EDGE + left, top + 4 + line * (side + _BETWEEN + 4)
-        chip(canvas, pile.card, x, y, side, turned=pile.turned, marks=pile.marks)
+        chip(canvas, pile.card, (x, y), side, turned=pile.turned, marks=pile.marks)
         if pile.copies > 1:
             room = Box(x + side + 2, y, x + _pile_width(pile, side), y + side)
             canvas.text(room, f"×{pile.copies}", Face.BOLD, 31, palette.SEA)
@@ -181,7 +191,7 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     if seat.hand is not None:
         for card in seat.hand:
             canvas.panel(box(left - 2, middle - 24, 50, 48), palette.SAND, 8)
-            chip(canvas, card, left + 2, middle - 21, 42)
+            chip(canvas, card, (left + 2, middle - 21), 42)
             left += 54
     else:
         for deck in seat.backs:
@@ -208,7 +218,7 @@ def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatVi
     hall = next((card for card in rules.guild_halls if card in seat.tableau), None)
     if hall is None or rules.options.guild_hall != "beforehand":
         return
-    chip(canvas, hall, left + 6, middle - 20, 40)
+    chip(canvas, hall, (left + 6, middle - 20), 40)
     left += 54
     for number, sign, ink in (
         (seat.split, marks.ruble, palette.OCHRE),

@@ -43,8 +43,9 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 """What special cards do, where texts and signs can show it."""
 
 
-def tile(canvas: Canvas, left: int, top: int, shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
-    """Draw a card with its price; `size` is 1 on the board."""
+def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
+    """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board."""
+    left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, pile=shown.copies > 1)
     if shown.copies > 1:  # the rest of the pile looks out behind it

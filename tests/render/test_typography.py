@@ -81,8 +81,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
         card(facts.id, None, say)
         tile(
             Canvas(WIDTH, HEIGHT, GROUND),
-            0,
-            0,
+            (0, 0),
             Priced(facts.index, 1, facts.cost, None, -1),
             rules_with(facts.index),
             say,
