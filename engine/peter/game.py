@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.game import BaseGame, Outcome
-from engine.peter import actions, evaluate, events, flow, legal
+from engine.peter import actions, apply, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event
@@ -51,7 +51,7 @@ class Peter(BaseGame[State, Action, View, Event]):
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Change the state by one action. Raises `IllegalAction` and changes nothing."""
-        return flow.apply(state, seat, action)
+        return apply.apply(state, seat, action)
 
     def view(self, state: State, seat: int | None) -> View:
         """Show what the seat, or a spectator, may know."""

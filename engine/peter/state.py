@@ -37,7 +37,10 @@ NO_BID: Bid = (NO_COLOUR, 0)
 
 
 class State:
-    """The state of a game. Cards are indexes of `CARDS`. Lists are by seat; tuples are replaced, never mutated."""
+    """The state of a game. Only apply.py and flow.py change it; tuples are replaced, never mutated.
+
+    Cards are indexes of `CARDS`. Lists are by seat.
+    """
 
     __slots__ = (
         "asked", "bids", "cubes", "current", "deck", "draws", "gained", "gone", "line", "options", "over", "owed",
