@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
+from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
 from engine.petersburg.events import Drew, Event, Took
-from engine.petersburg.state import State
+from engine.petersburg.state import DecisionKind, State
 
 
 def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
@@ -23,7 +24,7 @@ def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
             if seat != viewer:
                 twin.hands[seat] = tuple(_other(twin, card, rng) for card in twin.hands[seat])
         twin.pending = tuple(
-            d if d.kind != "drawn" or d.seat == viewer else d._replace(card=_other(twin, d.card, rng))
+            d if d.kind is not DecisionKind.DRAWN or d.seat == viewer else d._replace(card=_other(twin, d.card, rng))
             for d in twin.pending
         )
     if not options.open_money:
@@ -41,6 +42,6 @@ def _other(state: State, card: int, rng: random.Random) -> int:
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
     """Return whether an event, as shown to the seat, names a card that only another one's owner may know."""
-    if isinstance(event, Drew) or (isinstance(event, Took) and event.source == "drawn"):
+    if isinstance(event, Drew) or (isinstance(event, Took) and event.source is Source.DRAWN):
         return event.seat != seat and event.card != NO_CARD
     return False

@@ -12,6 +12,7 @@ from engine.game import IllegalAction
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
+from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
 from tests.bot.games.petersburg.pages import seat_menu
@@ -135,14 +136,14 @@ def test_the_deck_list_adds_up(locale: str) -> None:
                 if not options.open_decks:
                     for at, deck in enumerate(view.rules.phases):
                         expected[at] += sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
-                if view.deciding == "drawn" and view.fetched < 0:
+                if view.deciding is DecisionKind.DRAWN and view.fetched < 0:
                     continue  # one card lies on somebody's table and nobody else knows which
                 assert counts(PRESENTER.deck(view, say), say) == expected
 
 
 def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
     for state, _ in played(5, Options(), 3):
-        if state.pending and state.pending[0].kind == "drawn":
+        if state.pending and state.pending[0].kind is DecisionKind.DRAWN:
             seat = state.pending[0].seat
             assert PRESENTER.action(GAME.view(state, None), TAKE_DRAWN, translator("en")) == "Take the drawn card"
             assert PRESENTER.action(GAME.view(state, seat), TAKE_DRAWN, translator("en")).startswith(
