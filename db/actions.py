@@ -1,5 +1,7 @@
 """Queries on the log of actions, which only grows, and on snapshots."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,5 +1,7 @@
 """Database URLs as people write them, and what the drivers need."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal

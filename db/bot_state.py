@@ -1,5 +1,7 @@
 """Queries on the single values that the bot remembers."""
 
+from __future__ import annotations
+
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 

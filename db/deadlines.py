@@ -1,5 +1,7 @@
 """Queries on deadlines: until when each seat has to decide, in matches with a limit."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -1,5 +1,7 @@
 """Write the page on the schema, generated from the comments: `python -m db.describe > docs/database.md`."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 from collections.abc import Iterable

@@ -4,6 +4,8 @@ Their texts are for the operator. Users read sentences that the bot makes from t
 the tree of all errors.
 """
 
+from __future__ import annotations
+
 from typing import Literal
 
 ConflictKind = Literal["seq", "interaction"]

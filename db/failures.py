@@ -1,5 +1,7 @@
 """Translates errors of the database drivers: the database is busy, or it cannot be reached or written."""
 
+from __future__ import annotations
+
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

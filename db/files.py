@@ -1,5 +1,7 @@
 """The file of a SQLite database: only its owner may read it, and it must stay the file that was opened."""
 
+from __future__ import annotations
+
 import os
 from contextlib import suppress
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Queries on interactions that changed a match or its seats, so that one delivered twice is done once."""
 
+from __future__ import annotations
+
 from datetime import datetime
 
 from sqlalchemy import delete, exists, select

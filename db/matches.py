@@ -4,6 +4,8 @@ A match goes from lobby to active to finished, or from lobby or active to cancel
 statuses that allow it and returns whether it happened, so that one of two clicks or processes wins.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime

@@ -1,5 +1,7 @@
 """Migrates a database to the version of the program, completely or not at all, after a backup."""
 
+from __future__ import annotations
+
 import asyncio
 import sqlite3
 from contextlib import closing

@@ -4,6 +4,8 @@ Every transaction that changes what a match shows raises its revision. Publishin
 with. A match is due while the two differ, so that looking for due matches costs nothing for quiet ones.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,5 +1,7 @@
 """Queries on reminders: rows with a due time, claimed and settled in transactions, so that each is sent once."""
 
+from __future__ import annotations
+
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -1,5 +1,7 @@
 """The tables. Comments say what each table and column means; `docs/database.md` is generated from them."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
 
 from sqlalchemy import (

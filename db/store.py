@@ -1,5 +1,7 @@
 """The store: one database, which is opened and migrated, and then used in transactions."""
 
+from __future__ import annotations
+
 import asyncio
 import sqlite3
 import time

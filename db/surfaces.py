@@ -1,5 +1,7 @@
 """Queries on published messages: which message shows what of a match, and in which version."""
 
+from __future__ import annotations
+
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime

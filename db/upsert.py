@@ -1,5 +1,7 @@
 """INSERT with ON CONFLICT: both databases have it, and SQLAlchemy has a function for each."""
 
+from __future__ import annotations
+
 from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection

@@ -1,5 +1,7 @@
 """Queries on what is remembered of users."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypedDict, Unpack

@@ -1,5 +1,7 @@
 """Run by Alembic: migrate on the connection that `db.migrate` hands over, inside its transaction."""
 
+from __future__ import annotations
+
 from alembic import context
 
 from db.schema import metadata

@@ -1,5 +1,7 @@
 """Every test of the store runs on both databases."""
 
+from __future__ import annotations
+
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 

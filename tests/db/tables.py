@@ -1,5 +1,7 @@
 """Matches and seats to write tests with."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime, timedelta
 
 from db import matches

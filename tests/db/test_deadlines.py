@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from db import deadlines
 from db.deadlines import Deadline
 from db.store import Store

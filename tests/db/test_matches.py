@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 import asyncio
 from datetime import datetime
 from typing import Any
@@ -13,9 +15,9 @@ from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, 
 
 async def status_of(store: Store, game_id: int) -> str:
     async with store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
-    assert game is not None
-    return game.status
+        match = await matches.get_match(connection, game_id)
+    assert match is not None
+    return match.status
 
 
 async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) -> None:
@@ -54,8 +56,8 @@ async def test_private_games_are_listed_to_their_players(store: Store) -> None:
     async def listed(user_id: int | None) -> list[int]:
         async with store.reading() as connection:
             return [
-                game.id
-                for game in await matches.list_matches(
+                match.id
+                for match in await matches.list_matches(
                     connection, matches.MatchFilter(guild_id=GUILD, shown_to=user_id)
                 )
             ]
@@ -94,9 +96,9 @@ async def test_each_step_happens_once_and_only_from_where_it_may(store: Store) -
         assert await matches.cancel_match(connection, other, now=NOW)
         assert not await matches.start_match(connection, other, now=NOW)
     async with store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
-    assert game is not None
-    assert (game.status, game.started_at, game.ended_at, game.outcome) == ("finished", NOW, NOW + HOUR, outcome)
+        match = await matches.get_match(connection, game_id)
+    assert match is not None
+    assert (match.status, match.started_at, match.ended_at, match.outcome) == ("finished", NOW, NOW + HOUR, outcome)
 
 
 async def test_seats_stay_without_gaps_when_one_in_the_middle_goes(store: Store) -> None:
@@ -180,7 +182,8 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
 
         async def ids(limit: int = 1000, **filters: Any) -> list[int]:
             return [
-                game.id for game in await matches.list_matches(connection, matches.MatchFilter(**filters), limit=limit)
+                match.id
+                for match in await matches.list_matches(connection, matches.MatchFilter(**filters), limit=limit)
             ]
 
         assert await ids() == [elsewhere, second, first]
@@ -190,12 +193,12 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
         assert await ids(user_id=CLARA) == []
         assert await ids(statuses=("lobby", "finished")) == [elsewhere]
         assert await ids(place_id=THREAD) == [second]
-        assert [game.id for game in await matches.list_matches(connection, matches.MatchFilter(place_id=THREAD))] == [
+        assert [match.id for match in await matches.list_matches(connection, matches.MatchFilter(place_id=THREAD))] == [
             second
         ]
         assert [
-            game.id
-            for game in await matches.list_matches(connection, matches.MatchFilter(user_id=ANN, statuses=("active",)))
+            match.id
+            for match in await matches.list_matches(connection, matches.MatchFilter(user_id=ANN, statuses=("active",)))
         ] == [
             second,
             first,
@@ -222,9 +225,9 @@ async def test_a_game_without_a_thread_rests_until_it_is_resumed(store: Store) -
         await matches.set_thread(connection, game_id, THREAD)
         assert await matches.pause_match(connection, game_id, now=NOW)
         assert await matches.pause_match(connection, game_id, now=NOW + HOUR)
-        game = await matches.get_match(connection, game_id)
-        assert game is not None
-        assert (game.thread_id, game.paused_at) == (None, NOW)
+        match = await matches.get_match(connection, game_id)
+        assert match is not None
+        assert (match.thread_id, match.paused_at) == (None, NOW)
         assert await matches.resume_match(connection, game_id)
         assert not await matches.resume_match(connection, game_id)
         assert await matches.cancel_match(connection, game_id, now=NOW)

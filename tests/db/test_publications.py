@@ -1,5 +1,7 @@
 """What is due for publishing, who may publish it, and interactions that are done once."""
 
+from __future__ import annotations
+
 from datetime import timedelta
 
 import pytest

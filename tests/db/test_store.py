@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 import asyncio
 from pathlib import Path
 
@@ -23,9 +25,9 @@ async def test_a_block_that_raises_leaves_nothing_behind(store: Store) -> None:
     with pytest.raises(LookupError):
         await fail()
     async with store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
-    assert game is not None
-    assert game.thread_id is None
+        match = await matches.get_match(connection, game_id)
+    assert match is not None
+    assert match.thread_id is None
 
 
 async def test_a_cancelled_block_leaves_nothing_behind_and_lets_the_next_in(store: Store) -> None:

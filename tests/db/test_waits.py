@@ -43,9 +43,9 @@ async def change(store: Store, game_id: int) -> None:
 
 async def thread_of(store: Store, game_id: int) -> int | None:
     async with store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
-    assert game is not None
-    return game.thread_id
+        match = await matches.get_match(connection, game_id)
+    assert match is not None
+    return match.thread_id
 
 
 async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(store: Store, database_url: str) -> None:
