@@ -139,19 +139,22 @@ def action_of(
     """
     seated, seat, say = where
     command = offers.get(seated.match.game)
-    parameter = command.parameter if command is not None else None
+    if command is None:
+        raise _no_such_move(seated, say, name)
+    parameter = command.parameter
     unknown = used.keys() - ({parameter.name} if parameter is not None else set())
-    if command is None or unknown:
-        title = PRESENTERS[seated.match.game].title(seated.match.options, say)
-        raise UserError(
-            "no-such-move", game=title, verb=name if command is None else " ".join([name, *sorted(unknown)])
-        )
+    if unknown:
+        raise _no_such_move(seated, say, " ".join([name, *sorted(unknown)]))
     match parameter:
         case CardParameter():
             return find_action(seated, seat, say, used.get(parameter.name, ""), name)
         case SwitchParameter() if parameter.name in used:
             return parameter.yes if used[parameter.name] else parameter.no
     return name
+
+
+def _no_such_move(seated: Seated, say: Say, verb: str) -> UserError:
+    return UserError("no-such-move", game=PRESENTERS[seated.match.game].title(seated.match.options, say), verb=verb)
 
 
 def _examples(say: Say) -> str:

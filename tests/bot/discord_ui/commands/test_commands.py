@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 
 from bot.discord_ui.commands import moves
 from bot.discord_ui.commands.new import _FIXED
+from bot.games.new_match import OPTIONS, PRESETS
 from bot.games.presenter import CardParameter, SwitchParameter
 from bot.games.registry import PRESENTERS
 from engine.games import GAMES
@@ -34,35 +34,37 @@ def parameters(commands: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_new_table_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
-    presets = [preset for game in GAMES.values() for preset in game.presets]
-    assert [choice["value"] for choice in offered["rules"]["choices"]] == presets
-    assert len(set(presets)) == len(presets), "a preset's name tells its game"
+    assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
+    assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
     seats = {number for game in GAMES.values() for number in game.players}
     assert (offered["seats"]["min_value"], offered["seats"]["max_value"]) == (min(seats), max(seats))
     assert offered["computers"]["max_value"] == max(seats) - 1
     assert (offered["limit"]["min_value"], offered["limit"]["max_value"]) == (0, 336)
 
 
-def test_every_option_of_every_game_is_a_switch_with_all_its_values(commands: dict[str, Any]) -> None:
+def test_every_option_of_every_game_is_a_parameter_with_all_its_values(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
-    switches = Counter(option.name for presenter in PRESENTERS.values() for option in presenter.option_choices())
-    assert offered.keys() == {*_FIXED, *switches}
-    assert not switches.keys() & _FIXED.keys()
-    for game, presenter in PRESENTERS.items():
-        fields = GAMES[game].Options.model_json_schema()["properties"]
-        options = {option.name: option for option in presenter.option_choices()}
-        assert options.keys() == fields.keys() - GAMES[game].Options.newest.keys(), "nobody chooses a reading"
-        for name, option in options.items():
-            values = [value for value, _ in option.values]
-            flag = fields[name].get("type") == "boolean"
-            assert values == (["false", "true"] if flag else fields[name].get("enum", []))
-            shown = [choice["value"] for choice in offered[name].get("choices", ())]
-            assert shown == ([] if flag else values)
-            for _, key in option.values:
-                assert translator("en")(key)
+    assert offered.keys() == {*_FIXED, *OPTIONS}
+    assert not OPTIONS.keys() & _FIXED.keys()
+    for name, option in OPTIONS.items():
+        field = GAMES[option.game].Options.model_json_schema()["properties"][option.choice.name]
+        values = [value for value, _ in option.choice.values]
+        flag = field.get("type") == "boolean"
+        assert values == (["false", "true"] if flag else field.get("enum", []))
+        shown = [choice["value"] for choice in offered[name].get("choices", ())]
+        assert shown == ([] if flag else values)
+        for _, key in option.choice.values:
+            assert translator("en")(key)
 
 
 @pytest.mark.parametrize("game", PRESENTERS)
+def test_all_options_but_readings_are_offered(game: str) -> None:
+    fields = GAMES[game].Options.model_fields.keys()
+    chosen = {option.choice.name for option in OPTIONS.values() if option.game == game}
+    assert chosen == fields - GAMES[game].Options.newest.keys(), "nobody chooses a reading"
+
+
+@pytest.mark.parametrize("game", [game for game in PRESENTERS if game in KITS])
 def test_a_game_offers_the_commands_that_it_has_moves_for(game: str) -> None:
     universe = {str(action) for action in KITS[game].universe()}
     offered = {command.name: command.parameter for command in PRESENTERS[game].move_commands()}
@@ -87,21 +89,36 @@ def test_the_commands_for_moves_are_those_that_the_games_offer(commands: dict[st
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_presets_have_titles_and_say_how_they_differ_from_the_printed_rules(language: str) -> None:
-    say = translator(language)
-    for game, presenter in PRESENTERS.items():
-        for preset, key in presenter.presets():
-            assert say(key)
-            assert presenter.title({"preset": preset}, say)
-            assert bool(presenter.option_words({"preset": preset}, say)) == (preset == "online"), (game, preset)
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_presets_have_texts_and_titles(game: str, language: str) -> None:
+    presenter, say = PRESENTERS[game], translator(language)
+    assert {name for name, _ in presenter.presets()} == GAMES[game].presets.keys()
+    for preset, key in presenter.presets():
+        assert say(key)
+        assert presenter.preset_words(preset, say)
+        assert presenter.title({"preset": preset}, say)
+        presenter.option_words({"preset": preset}, say)
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_what_a_game_refuses_is_said_in_every_language(language: str) -> None:
-    facts: dict[str, str | int] = {"card": "pub", "deck": "worker", "least": 12, "left": 7}
-    for game, presenter in PRESENTERS.items():
-        sources = "".join(file.read_text(encoding="utf-8") for file in (ENGINE / game).rglob("*.py"))
-        keys = re.findall(r'refused\("([a-z0-9-]+)"', sources)
-        assert ("market-needs-2014" in keys) == (game == "petersburg")
-        for key in ("seats", "no-preset", *keys):
-            assert presenter.refused(key, translator(language), **facts)
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_what_a_game_refuses_is_said_in_every_language(game: str, language: str) -> None:
+    presenter, say = PRESENTERS[game], translator(language)
+    for key, names in {"seats": [], "no-preset": [], **refusals(game)}.items():
+        facts: dict[str, str | int] = {name: presenter.cards(say)[0][0] if name == "card" else 7 for name in names}
+        assert presenter.refused(key, say, **facts)
+
+
+def refusals(game: str) -> dict[str, list[str]]:
+    """Return the keys of the refusals in the game's sources, with the names of their facts."""
+    calls = [
+        node
+        for file in (ENGINE / game).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refused"
+    ]
+    return {ast.literal_eval(call.args[0]): [str(fact.arg) for fact in call.keywords] for call in calls}
+
+
+def test_the_sources_are_searched_for_refusals() -> None:
+    assert sum(len(refusals(game)) for game in PRESENTERS) >= 3
