@@ -180,7 +180,7 @@ class Presenter(Protocol):
         """
 
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
-        """Put the rules' refusal into words; `view` is any of this game, for the rules in force."""
+        """Return why the rules refuse an action; `view` is any of this game, for the rules in force."""
 
     def hand_key(self, view: Any) -> str:
         """Return a text that changes whenever the picture of the viewing seat's hand would."""

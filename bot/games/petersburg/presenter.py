@@ -99,7 +99,7 @@ class PetersburgPresenter(BasePresenter):
         return prompts.question(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Describe what an action would do: see action_words.py."""
+        """Describe what an action would do: see action_text.py."""
         return action_words(view, action, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
@@ -115,7 +115,7 @@ class PetersburgPresenter(BasePresenter):
         return event_text.line(event, view.rules, names, voice(view.rules, say))
 
     def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
-        """Put the rules' refusal into words: see words.py."""
+        """Return why the rules refuse an action: see card_text.py."""
         return illegal(error, view.rules, voice(view.rules, say))
 
     def hand_key(self, view: View) -> str:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from discord import AppCommandOptionType
 
 from bot.discord_ui.commands.moves import action_of, move_commands
-from bot.discord_ui.typed_moves import find_action
 from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.services.errors import UserError
-from engine.games import GAMES
 from i18n.translator import translator
+from tests.bot.discord_ui.positions import seated
 from tests.bot.games.test_base_presenter import Tiny
 
 BUY = MoveCommand("buy", "command-buy", CardParameter("option-buy-card"))
@@ -66,15 +64,6 @@ def test_games_that_share_a_command_describe_it_alike(other: MoveCommand) -> Non
         move_commands({"one": offering(BUY), "two": offering(other)})
 
 
-def seated(game: str, *legal: str) -> Any:
-    """Return what typed words are looked up in: the legal actions of a seat."""
-    rules = GAMES[game]
-    actions = [rules.parse(text) for text in legal]
-    return SimpleNamespace(
-        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game, options={}), view=lambda seat: None
-    )
-
-
 def test_a_command_plays_what_its_parameter_says() -> None:
     offers, where = {"petersburg": PASS_PHASE}, (seated("petersburg"), 0, translator("en"))
     assert action_of(offers, "pass", {}, where) == "pass"
@@ -89,14 +78,3 @@ def test_a_command_is_refused_where_the_game_lacks_it_or_its_parameter(name: str
         action_of(offers, name.split()[0], used, (seated("peter"), 0, translator("en")))
     assert refused.value.reason == "no-such-move"
     assert refused.value.facts == {"game": "Peter the Great", "verb": name}
-
-
-def test_any_game_can_be_played_by_words_of_its_menu() -> None:
-    say, bids = translator("en"), seated("peter", "bid red 3", "bid red 2", "bid blue 2", "bid 0")
-    assert find_action(bids, 0, say, "bid red 3") == "bid red 3", "completed"
-    assert find_action(bids, 0, say, "Red 3") == "bid red 3"
-    assert find_action(bids, 0, say, "nothing") == "bid 0", "as the menu words it"
-    assert find_action(bids, 0, say, "call") == "call", "an action that the rules refuse"
-    assert find_action(bids, 0, say, "fly to Moscow") == "fly to moscow", "no action at all"
-    with pytest.raises(UserError, match="ambiguous"):
-        find_action(bids, 0, say, "2")

@@ -1,0 +1,17 @@
+"""Positions of a match for tests that need no table."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from engine.games import GAMES
+
+
+def seated(game: str, *legal: str) -> Any:
+    """Return what typed words are looked up in: the legal actions of a seat."""
+    rules = GAMES[game]
+    actions = [rules.parse(text) for text in legal]
+    return SimpleNamespace(
+        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game, options={}), view=lambda seat: None
+    )

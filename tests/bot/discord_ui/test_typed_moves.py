@@ -1,0 +1,21 @@
+"""Actions found by what somebody typed, in any game."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord_ui.typed_moves import find_action
+from bot.services.errors import UserError
+from i18n.translator import translator
+from tests.bot.discord_ui.positions import seated
+
+
+def test_any_game_can_be_played_by_words_of_its_menu() -> None:
+    say, bids = translator("en"), seated("peter", "bid red 3", "bid red 2", "bid blue 2", "bid 0")
+    assert find_action(bids, 0, say, "bid red 3") == "bid red 3", "completed"
+    assert find_action(bids, 0, say, "Red 3") == "bid red 3"
+    assert find_action(bids, 0, say, "nothing") == "bid 0", "as the menu words it"
+    assert find_action(bids, 0, say, "call") == "call", "an action that the rules refuse"
+    assert find_action(bids, 0, say, "fly to Moscow") == "fly to moscow", "no action at all"
+    with pytest.raises(UserError, match="ambiguous"):
+        find_action(bids, 0, say, "2")
