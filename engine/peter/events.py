@@ -12,8 +12,10 @@ class TurnBegan(NamedTuple):
     """A seat's turn began: its card came into the line (PG-3)."""
 
     turn: int
+    """The number of the turn."""
     seat: int
     card: int
+    """The card that came into the line."""
 
 
 class CubesDrawn(NamedTuple):
@@ -21,46 +23,58 @@ class CubesDrawn(NamedTuple):
 
     seat: int
     number: int
+    """How many cubes."""
     cubes: Cubes
+    """The cubes by colour; NO_CUBES for those who may not know them."""
 
 
 class Passed(NamedTuple):
-    """The current seat did not call for bids; `forced` if it had no choice (PG-4)."""
+    """The current seat did not call for bids (PG-4)."""
 
     seat: int
     forced: bool
+    """Whether it had no choice."""
 
 
 class Called(NamedTuple):
-    """The current seat called for bids; `forced` if it had no choice (PG-4)."""
+    """The current seat called for bids (PG-4)."""
 
     seat: int
     forced: bool
+    """Whether it had no choice."""
 
 
 class BidMade(NamedTuple):
-    """A seat has bid; the others see `bid` only after all have bid (PG-5)."""
+    """A seat has bid; the others see its bid only after all have bid (PG-5)."""
 
     seat: int
     bid: Bid | None
+    """The bid; None for those who may not know it yet."""
 
 
 class LineWon(NamedTuple):
     """All bids were revealed, and a seat took the line (PG-5, PG-6)."""
 
     seat: int
+    """The seat that took the line."""
     bids: tuple[Bid, ...]
+    """The bid of each seat."""
     cards: tuple[int, ...]
+    """The cards of the line."""
 
 
 class EffectUsed(NamedTuple):
-    """A seat discarded the card `peter` for an effect (PG-7), on the opponent `target` or the `card` of the line."""
+    """A seat discarded a Peter card for an effect (PG-7)."""
 
     seat: int
     number: int
+    """The number of the effect (`Effect`)."""
     peter: int
+    """The Peter card."""
     target: int
+    """The opponent, or NO_SEAT."""
     card: int
+    """The card of the line, or NO_CARD."""
 
 
 class CubesReturned(NamedTuple):
@@ -68,23 +82,31 @@ class CubesReturned(NamedTuple):
 
     seat: int
     number: int
+    """How many cubes."""
     cubes: Cubes
+    """The cubes by colour; NO_CUBES for those who may not know them."""
 
 
 class CubesGiven(NamedTuple):
     """A seat gave cubes to another (PG-7, effect 5); only the two know which."""
 
     seat: int
+    """The seat that gave."""
     taker: int
+    """The seat that took."""
     number: int
+    """How many cubes."""
     cubes: Cubes
+    """The cubes by colour; NO_CUBES for those who may not know them."""
 
 
 class CardGiven(NamedTuple):
     """A seat gave a card of its pile to another (PG-7, effect 4)."""
 
     seat: int
+    """The seat that gave."""
     taker: int
+    """The seat that took."""
     card: int
 
 
@@ -110,9 +132,10 @@ class Scored(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """The deck is empty at the start of a turn (PG-9): per seat the total."""
+    """The deck is empty at the start of a turn (PG-9)."""
 
     totals: tuple[int, ...]
+    """The total of each seat."""
 
 
 Event = (

@@ -12,13 +12,16 @@ from engine.petersburg.cards import NO_CARD, Deck
 
 
 class Bought(NamedTuple):
-    """A card came into the tableau, for `price` rubles, from a row, the hand or the discard, or as drawn."""
+    """A card came into the tableau."""
 
     seat: int
     source: Source
+    """Where the card came from; `PILE` for one that was fetched from the discard."""
     card: int
     replaced: int
+    """The card that it replaced, or NO_CARD."""
     price: int
+    """The rubles that it cost."""
 
 
 class Took(NamedTuple):
@@ -26,7 +29,9 @@ class Took(NamedTuple):
 
     seat: int
     source: Source
+    """Where the card came from; `PILE` for one that was fetched from the discard."""
     card: int
+    """The card; NO_CARD for those who may not know a card drawn by an Observatory."""
 
 
 class Drew(NamedTuple):
@@ -35,6 +40,7 @@ class Drew(NamedTuple):
     seat: int
     deck: Deck
     card: int
+    """The card; NO_CARD for those who may not know it."""
 
 
 class Discarded(NamedTuple):
@@ -55,6 +61,7 @@ class Ordered(NamedTuple):
 
     seat: int
     standing: bool
+    """Whether it passes until the phase ends; False if it took that back."""
 
 
 class PickpocketOrdered(NamedTuple):
@@ -62,6 +69,7 @@ class PickpocketOrdered(NamedTuple):
 
     seat: int
     later: bool
+    """Whether it does not want to be asked; False if it took that back."""
 
 
 class PubUsed(NamedTuple):
@@ -69,6 +77,7 @@ class PubUsed(NamedTuple):
 
     seat: int
     points: int
+    """The points that it bought."""
 
 
 class TradingHouseUsed(NamedTuple):
@@ -76,6 +85,7 @@ class TradingHouseUsed(NamedTuple):
 
     seat: int
     used: bool
+    """Whether it bought points; False if it chose not to."""
 
 
 class GuildHallUsed(NamedTuple):
@@ -95,11 +105,13 @@ class GuildHallSet(NamedTuple):
 
 
 class SycophantsLost(NamedTuple):
-    """Sycophants could not be paid, or were let go if `free` (SP-4.8, SP-6.4)."""
+    """A seat lost Sycophants (SP-4.8, SP-6.4)."""
 
     seat: int
     number: int
+    """How many Sycophants."""
     free: bool
+    """Whether they were let go (SP-6.4); otherwise they could not be paid."""
 
 
 class GoodChosen(NamedTuple):
@@ -108,6 +120,7 @@ class GoodChosen(NamedTuple):
     seat: int
     card: int
     good: int
+    """The good, an index of `GOODS`."""
 
 
 class CrateKept(NamedTuple):
@@ -116,6 +129,7 @@ class CrateKept(NamedTuple):
     seat: int
     card: int
     rubles: int
+    """The upkeep that was paid."""
 
 
 class CrateLost(NamedTuple):
@@ -126,42 +140,52 @@ class CrateLost(NamedTuple):
 
 
 class GoodScored(NamedTuple):
-    """A good was scored: points by seat (SP-3.6)."""
+    """A good was scored (SP-3.6)."""
 
     good: int
+    """The good, an index of `GOODS`."""
     points: tuple[int, ...]
+    """The points of each seat."""
 
 
 class Fetched(NamedTuple):
-    """A seat chose a card of the discard, by a Debtor's Prison or a Black Market, `by` (SP-4.7, SP-5.4)."""
+    """A seat chose a card of the discard (SP-4.7, SP-5.4)."""
 
     seat: int
     by: int
+    """The Debtor's Prison or the Black Market."""
     card: int
+    """The card of the discard."""
 
 
 class ActionPlayed(NamedTuple):
-    """A seat played an action card, on `target` if it needs another card (SP-5.4, SP-5.5, SP-5.7)."""
+    """A seat played an action card (SP-5.4, SP-5.5, SP-5.7)."""
 
     seat: int
     card: int
+    """The action card."""
     target: int
+    """The card that it is about, or NO_CARD."""
 
 
 class LaidSpent(NamedTuple):
-    """The action card on a card of the tableau went to the discard, after its scoring or (`lost`) with its card."""
+    """The action card on a card of the tableau went to the discard (SP-5.7)."""
 
     seat: int
     card: int
+    """The action card."""
     on: int
+    """The card on which it lay."""
     lost: bool
+    """Whether it went with that card; otherwise after its scoring."""
 
 
 class PickpocketAsked(NamedTuple):
-    """A seat was asked about its Pickpocket; `stolen` if it began the phase with it (SP-5.6)."""
+    """A seat was asked about its Pickpocket (SP-5.6)."""
 
     seat: int
     stolen: bool
+    """Whether it begins the phase with its Pickpocket."""
 
 
 class DiscScored(NamedTuple):
@@ -176,7 +200,9 @@ class Scored(NamedTuple):
 
     seat: int
     phase: Deck
+    """The phase that was scored."""
     rubles: int
+    """The rubles that it earned; less than 0 where Sycophants cost more."""
     points: int
 
 
@@ -185,33 +211,40 @@ class Dealt(NamedTuple):
 
     deck: Deck
     cards: tuple[int, ...]
+    """The cards, in the order in which they were dealt."""
 
 
 class PhaseBegan(NamedTuple):
     """The actions of a phase begin with this seat."""
 
     round: int
+    """The number of the round."""
     phase: Deck
     first: int
+    """The seat that begins."""
 
 
 class RoundEnded(NamedTuple):
     """The lower row was discarded and the upper row moved down."""
 
     round: int
+    """The number of the round that ended."""
     discarded: tuple[int, ...]
+    """The cards of the lower row that were discarded."""
 
 
 class LastRound(NamedTuple):
     """The last card of this deck is on the board: the round is the last (SP-1.24)."""
 
     deck: Deck
+    """The deck that is empty."""
 
 
 class GameEnded(NamedTuple):
-    """Final scoring: per seat the total."""
+    """The final scoring is done."""
 
     totals: tuple[int, ...]
+    """The total of each seat."""
 
 
 Event = (

@@ -31,10 +31,12 @@ DECK_FILL = {
 
 
 class Cut(NamedTuple):
-    """A silhouette and how far its corners reach in, as a share of its width."""
+    """A silhouette."""
 
     kind: Outline
+    """Its shape."""
     corner: float
+    """How far its corners reach in, as a share of its width."""
 
 
 CARD = {

@@ -31,12 +31,12 @@ def payer(view: View) -> int | None:
 
 
 def priced_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
-    """Price the cards for the seat, in their order, equal ones together."""
+    """Return the cards with their prices for the seat, in their order, equal ones together."""
     return [priced(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
 
 
 def priced(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
-    """Price one card for the seat."""
+    """Return one card with its price for the seat."""
     cost = view.rules.cards[card].cost
     if seat is None:
         return Priced(card, copies, cost, None, NO_CARD)

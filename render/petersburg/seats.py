@@ -33,12 +33,16 @@ _GOODS = 56
 
 
 class Pile(NamedTuple):
-    """Equal cards of a tableau, all face up or all face down. `marks` are the goods they carry, or what lies on one."""
+    """Equal cards of a tableau, all face up or all face down."""
 
     card: int
+    """The card."""
     copies: int
+    """How many cards."""
     turned: bool
+    """Whether they lie face down."""
     marks: tuple[Drawing, ...] = ()
+    """The signs of the goods that they carry, or of the action cards that lie on one."""
 
 
 def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:

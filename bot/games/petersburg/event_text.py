@@ -16,11 +16,14 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class _LogContext:
-    """What a line depends on: the rules in force, the seats' names, and the reader's language."""
+    """What a line of the log depends on besides the event."""
 
     rules: Ruleset
+    """The rules in force."""
     names: Sequence[str]
+    """The names of the seats."""
     say: Say
+    """The translator to the reader's language."""
 
     def card(self, card: int) -> str:
         return marked(card, self.rules, self.say)

@@ -16,7 +16,7 @@ MOST_PICKS = 4
 
 
 def short(text: str, limit: int) -> str:
-    """Cut a text that is longer than Discord shows."""
+    """Return the text, cut to this many characters."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
