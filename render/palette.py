@@ -7,15 +7,16 @@ encoder looks colours up that coarsely, and so finds these exactly.
 from __future__ import annotations
 
 Colour = tuple[int, int, int]
+"""Red, green and blue, each 0 to 255."""
 
 SEA = (24, 48, 72)
 """Deep water: head of a picture, and type on light ground."""
 MIST = (212, 224, 232)
-"""The ground of a picture."""
+"""The background of a picture."""
 PAPER = (252, 248, 240)
 """Panels and cards."""
 SAND = (236, 228, 212)
-"""Quiet places on paper."""
+"""Less important areas on paper."""
 STONE = (80, 96, 108)
 """Less important type on paper and on sand."""
 FOAM = (224, 236, 240)
@@ -25,6 +26,7 @@ AMBER = (240, 184, 72)
 RUST = (168, 60, 32)
 """Warnings: the last round, points lost."""
 
+# Grounds of families of cards; a game chooses which family has which. Paper can be read on each of them.
 GREEN = (24, 112, 96)
 BLUE = (36, 88, 152)
 RED = (140, 36, 64)
@@ -40,10 +42,10 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
 
 
 DEEP = (56, 76, 96)
-"""A quiet place on deep water."""
+"""A less important area on deep water."""
 
 PATTERN = 0.13
-"""How strong the pattern of a card's family is on its ground."""
+"""How strong the pattern of a card's family is on its background, 0 to 1."""
 
 _EDGES = (
     (SEA, PAPER), (SEA, MIST), (SEA, AMBER), (SEA, SAND), (SEA, FOAM), (AMBER, PAPER), (AMBER, MIST), (STONE, PAPER),

@@ -7,12 +7,16 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 INK = 255
+"""The full colour."""
 SOFT = 125
+"""About half of it."""
 CUT = 0
+"""None: what lies below shows."""
 
 _SCALE = 4  # pixels to a unit while drawing; the mask is made smaller afterwards, which smooths the edges
 
 Point = tuple[float, float]
+"""x and y, in hundredths of the symbol's side."""
 
 
 class Pen:
@@ -103,3 +107,4 @@ class Pen:
 
 
 Drawing = Callable[[Pen], None]
+"""A function that draws one symbol."""

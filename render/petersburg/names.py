@@ -1,4 +1,4 @@
-"""The words for cards and phases."""
+"""Which keys name phases (locales/LANGUAGE/names.ftl), and where the names of cards stand."""
 
 from __future__ import annotations
 

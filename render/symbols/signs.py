@@ -9,7 +9,7 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def star(pen: Pen) -> None:
-    """A victory point."""
+    """Draw a star: a point."""
     points = []
     for i in range(10):
         radius = 48 if i % 2 == 0 else 21
@@ -19,7 +19,7 @@ def star(pen: Pen) -> None:
 
 
 def hand(pen: Pen) -> None:
-    """Cards in hand: three, fanned."""
+    """Draw three cards, fanned: cards in hand."""
     pen.poly((4, 34), (30, 20), (46, 74), (22, 86), ink=SOFT)
     pen.poly((96, 34), (70, 20), (54, 74), (78, 86), ink=SOFT)
     pen.rect(31, 10, 69, 74, CUT, 5)
@@ -27,7 +27,7 @@ def hand(pen: Pen) -> None:
 
 
 def computer(pen: Pen) -> None:
-    """A computer plays here."""
+    """Draw a computer: a computer plays here."""
     pen.rect(8, 14, 92, 70, corner=6)
     pen.rect(17, 23, 83, 61, CUT)
     pen.disc(36, 40, 6)
@@ -38,13 +38,13 @@ def computer(pen: Pen) -> None:
 
 
 def flag(pen: Pen) -> None:
-    """Who sits here has resigned: a white flag."""
+    """Draw a white flag: who sat here has resigned."""
     pen.rect(18, 8, 26, 96)
     pen.poly((26, 12), (88, 18), (74, 34), (88, 52), (26, 54))
 
 
 def hourglass(pen: Pen) -> None:
-    """The last round."""
+    """Draw an hourglass: the last round."""
     pen.rect(20, 6, 80, 16)
     pen.rect(20, 84, 80, 94)
     pen.poly((26, 16), (74, 16), (54, 50), (74, 84), (26, 84), (46, 50))
@@ -52,19 +52,19 @@ def hourglass(pen: Pen) -> None:
 
 
 def arrow(pen: Pen) -> None:
-    """It is this seat's turn."""
+    """Draw an arrowhead: it is this seat's turn."""
     pen.poly((10, 8), (90, 50), (10, 92))
 
 
 def discard(pen: Pen) -> None:
-    """The discard: a crossed card."""
+    """Draw a crossed card: the discard."""
     pen.rect(20, 8, 80, 92, corner=8)
     pen.line((32, 30), (68, 70), width=8, ink=CUT)
     pen.line((68, 30), (32, 70), width=8, ink=CUT)
 
 
 def ship(pen: Pen) -> None:
-    """A ship under sail."""
+    """Draw a ship under sail."""
     pen.poly((6, 64), (94, 64), (82, 86), (20, 86))
     pen.rect(46, 8, 51, 66)
     pen.poly((54, 12), (84, 52), (54, 56), ink=SOFT)

@@ -6,7 +6,7 @@ from render.pen import CUT, INK, SOFT, Drawing, Pen
 
 
 def market(pen: Pen) -> None:
-    """A stall with a striped awning."""
+    """Draw a stall with a striped awning."""
     for i in range(5):
         left = 8 + i * 17
         ink = INK if i % 2 == 0 else SOFT
@@ -20,7 +20,7 @@ def market(pen: Pen) -> None:
 
 
 def customs_house(pen: Pen) -> None:
-    """A guard house with a raised barrier."""
+    """Draw a guard house with a raised barrier."""
     pen.poly((6, 38), (26, 16), (46, 38))
     pen.rect(10, 38, 42, 88)
     pen.windows((26,), 48, 88, 14)
@@ -32,7 +32,7 @@ def customs_house(pen: Pen) -> None:
 
 
 def firehouse(pen: Pen) -> None:
-    """A watch tower with a flag, over a gate."""
+    """Draw a watch tower with a flag, over a gate."""
     pen.rect(38, 30, 58, 64)
     pen.poly((32, 30), (48, 16), (64, 30))
     pen.rect(30, 30, 66, 36)
@@ -44,7 +44,7 @@ def firehouse(pen: Pen) -> None:
 
 
 def hospital(pen: Pen) -> None:
-    """A house with a cross."""
+    """Draw a house with a cross."""
     pen.poly((6, 36), (50, 10), (94, 36))
     pen.rect(12, 36, 88, 92)
     pen.rect(43, 42, 57, 82, CUT)
@@ -52,7 +52,7 @@ def hospital(pen: Pen) -> None:
 
 
 def library(pen: Pen) -> None:
-    """An open book."""
+    """Draw an open book."""
     pen.poly((50, 28), (38, 20), (8, 20), (8, 78), (38, 78), (50, 86))
     pen.poly((50, 28), (62, 20), (92, 20), (92, 78), (62, 78), (50, 86))
     pen.line((50, 28), (50, 86), width=3, ink=CUT)
@@ -62,7 +62,7 @@ def library(pen: Pen) -> None:
 
 
 def theater(pen: Pen) -> None:
-    """A stage with its curtain drawn."""
+    """Draw a stage with its curtain drawn."""
     pen.rect(6, 10, 94, 22)
     pen.poly((8, 22), (48, 22), (36, 44), (22, 54), (20, 82), (8, 82))
     pen.poly((92, 22), (52, 22), (64, 44), (78, 54), (80, 82), (92, 82))
@@ -72,7 +72,7 @@ def theater(pen: Pen) -> None:
 
 
 def academy(pen: Pen) -> None:
-    """A temple front."""
+    """Draw a temple front."""
     pen.poly((6, 36), (50, 10), (94, 36))
     pen.disc(50, 27, 5, CUT)
     pen.rect(10, 36, 90, 43)
@@ -82,7 +82,7 @@ def academy(pen: Pen) -> None:
 
 
 def warehouse(pen: Pen) -> None:
-    """A low barn with crates before it."""
+    """Draw a low barn with crates before it."""
     pen.poly((4, 44), (18, 20), (82, 20), (96, 44))
     pen.rect(10, 44, 90, 90)
     for left, top in ((28, 66), (51, 66), (40, 46)):
@@ -92,7 +92,7 @@ def warehouse(pen: Pen) -> None:
 
 
 def potemkin_village(pen: Pen) -> None:
-    """A painted house front, propped up from behind."""
+    """Draw a painted house front, propped up from behind."""
     pen.line((60, 30), (92, 88), width=5, ink=SOFT)
     pen.line((60, 62), (78, 88), width=5, ink=SOFT)
     pen.poly((8, 40), (36, 14), (64, 40))
@@ -104,7 +104,7 @@ def potemkin_village(pen: Pen) -> None:
 
 
 def pub(pen: Pen) -> None:
-    """A mug with foam."""
+    """Draw a mug with foam."""
     pen.ring(70, 58, 20, 7)
     pen.rect(18, 34, 70, 90, corner=6)
     for x, y, r in ((24, 30, 11), (40, 24, 13), (58, 28, 12), (68, 34, 8)):
@@ -114,7 +114,7 @@ def pub(pen: Pen) -> None:
 
 
 def observatory(pen: Pen) -> None:
-    """A dome with a telescope, and a star."""
+    """Draw a dome with a telescope, and a star."""
     pen.pie(46, 60, 34, 180, 360)
     pen.poly((46, 46), (78, 10), (90, 20), (58, 58), ink=CUT)
     pen.poly((50, 48), (80, 15), (87, 21), (58, 54))
@@ -134,7 +134,7 @@ def star(pen: Pen, x: float, y: float, size: float, ink: int = INK) -> None:
 
 
 def lyre(pen: Pen) -> None:
-    """A lyre."""
+    """Draw a lyre."""
     pen.arc(50, 48, 34, 20, 160, 8)
     pen.line((20, 60), (14, 40), (22, 18), (34, 12), width=7)
     pen.line((80, 60), (86, 40), (78, 18), (66, 12), width=7)
@@ -145,7 +145,7 @@ def lyre(pen: Pen) -> None:
 
 
 def strongbox(pen: Pen) -> None:
-    """A strongbox with its wheel."""
+    """Draw a strongbox with its wheel."""
     pen.rect(10, 12, 90, 84, corner=8)
     pen.rect(18, 20, 82, 76, CUT, 4)
     pen.rect(22, 24, 78, 72, SOFT, 3)
@@ -158,7 +158,7 @@ def strongbox(pen: Pen) -> None:
 
 
 def fountain(pen: Pen) -> None:
-    """A fountain."""
+    """Draw a fountain."""
     for radius, x in ((18, 32), (18, 68)):
         pen.arc(x, 40, radius, 180, 360, 5)
     pen.arc(40, 30, 10, 180, 360, 5)
@@ -173,7 +173,7 @@ def fountain(pen: Pen) -> None:
 
 
 def great_dome(pen: Pen) -> None:
-    """One great dome over columns."""
+    """Draw one great dome over columns."""
     pen.pie(50, 44, 27, 180, 360)
     pen.rect(44, 10, 56, 20)
     pen.line((50, 2), (50, 12), width=3)
@@ -186,7 +186,7 @@ def great_dome(pen: Pen) -> None:
 
 
 def onion_domes(pen: Pen) -> None:
-    """Three onion domes of different heights."""
+    """Draw three onion domes of different heights."""
     pen.onion(22, 60, 24)
     pen.onion(78, 60, 24)
     pen.onion(50, 54, 30)
@@ -196,7 +196,7 @@ def onion_domes(pen: Pen) -> None:
 
 
 def lighthouse(pen: Pen) -> None:
-    """A lighthouse over waves."""
+    """Draw a lighthouse over waves."""
     pen.poly((40, 34), (60, 34), (66, 80), (34, 80))
     pen.poly((38, 48), (62, 48), (63, 58), (37, 58), ink=CUT)
     pen.rect(40, 20, 60, 32)
@@ -209,7 +209,7 @@ def lighthouse(pen: Pen) -> None:
 
 
 def long_palace(pen: Pen) -> None:
-    """A long palace, gilded cupolas over one wing."""
+    """Draw a long palace, gilded cupolas over one wing."""
     pen.rect(4, 44, 96, 50)
     pen.rect(7, 50, 93, 90)
     for x in (15, 29, 43):
@@ -223,7 +223,7 @@ def long_palace(pen: Pen) -> None:
 
 
 def slender_towers(pen: Pen) -> None:
-    """A tall church between four slender towers."""
+    """Draw a tall church between four slender towers."""
     pen.onion(50, 40, 24)
     pen.rect(40, 38, 60, 60)
     for x in (16, 84):
@@ -237,7 +237,7 @@ def slender_towers(pen: Pen) -> None:
 
 
 def painting(pen: Pen) -> None:
-    """A framed painting."""
+    """Draw a framed painting."""
     pen.line((50, 6), (26, 22), width=3)
     pen.line((50, 6), (74, 22), width=3)
     pen.rect(8, 20, 92, 90, corner=3)
@@ -247,7 +247,7 @@ def painting(pen: Pen) -> None:
 
 
 def snow_palace(pen: Pen) -> None:
-    """A palace with statues on the roof, under snow."""
+    """Draw a palace with statues on the roof, under snow."""
     pen.rect(6, 54, 94, 92)
     pen.rect(4, 48, 96, 54)
     for x in (10, 26, 74, 90):

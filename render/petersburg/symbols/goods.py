@@ -8,7 +8,7 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def chicken(pen: Pen) -> None:
-    """A hen."""
+    """Draw a hen."""
     pen.oval(16, 30, 76, 78)
     pen.poly((18, 56), (4, 26), (30, 36))
     pen.disc(70, 28, 15)
@@ -21,7 +21,7 @@ def chicken(pen: Pen) -> None:
 
 
 def grain(pen: Pen) -> None:
-    """An ear of wheat."""
+    """Draw an ear of wheat."""
     pen.line((50, 98), (50, 24), width=5)
     pen.oval(43, 2, 57, 28)
     for y in (24, 42, 60):
@@ -30,7 +30,7 @@ def grain(pen: Pen) -> None:
 
 
 def fruit(pen: Pen) -> None:
-    """An apple."""
+    """Draw an apple."""
     pen.disc(36, 58, 28)
     pen.disc(64, 58, 28)
     pen.oval(28, 46, 72, 96)
@@ -40,7 +40,7 @@ def fruit(pen: Pen) -> None:
 
 
 def fish(pen: Pen) -> None:
-    """A fish."""
+    """Draw a fish."""
     pen.oval(4, 26, 78, 76)
     pen.poly((66, 50), (98, 22), (92, 50), (98, 78))
     pen.disc(22, 46, 5, CUT)
@@ -50,7 +50,7 @@ def fish(pen: Pen) -> None:
 
 
 def vegetable(pen: Pen) -> None:
-    """A cabbage."""
+    """Draw a cabbage."""
     pen.disc(50, 54, 42)
     pen.arc(50, 60, 30, 200, 340, 5, CUT)
     pen.arc(34, 66, 24, 230, 40, 4, CUT)
@@ -61,7 +61,7 @@ def vegetable(pen: Pen) -> None:
 
 
 def any_good(pen: Pen) -> None:
-    """A good that is chosen when its card is placed."""
+    """Draw a question mark: a good that is chosen when its card is placed."""
     pen.arc(50, 32, 26, 180, 90, 13)
     pen.line((50, 52), (50, 66), width=13)
     pen.disc(50, 86, 8)
@@ -112,7 +112,7 @@ _CARDS = {
 
 
 def stall(pen: Pen) -> None:
-    """The market phase: a stall."""
+    """Draw a stall: the market phase."""
     pen.poly((8, 12), (92, 12), (98, 40), (2, 40))
     for x in (18, 50, 82):
         pen.pie(x, 40, 16, 0, 180)

@@ -6,7 +6,7 @@ from render.pen import CUT, Pen
 
 
 def tools(pen: Pen) -> None:
-    """The worker phase: hammer and pick, crossed."""
+    """Draw hammer and pick, crossed: the worker phase."""
     pen.line((20, 88), (74, 26), width=9)
     pen.poly((58, 10), (70, 6), (94, 30), (90, 42), (76, 38), (62, 22))
     pen.line((80, 88), (32, 30), width=9)
@@ -14,14 +14,14 @@ def tools(pen: Pen) -> None:
 
 
 def house(pen: Pen) -> None:
-    """The building phase."""
+    """Draw a house: the building phase."""
     pen.poly((4, 50), (50, 10), (96, 50))
     pen.rect(16, 48, 84, 90)
     pen.rect(42, 62, 58, 90, CUT)
 
 
 def portrait(pen: Pen) -> None:
-    """The aristocrat phase: a head in a wig, over a collar."""
+    """Draw a head in a wig, over a collar: the aristocrat phase."""
     pen.pie(50, 98, 44, 180, 360)
     pen.poly((50, 96), (34, 58), (66, 58), ink=CUT)
     pen.poly((50, 84), (42, 62), (58, 62))
@@ -33,7 +33,7 @@ def portrait(pen: Pen) -> None:
 
 
 def exchange(pen: Pen) -> None:
-    """The trading phase, and every card that replaces another: two arrows."""
+    """Draw two arrows: the trading phase, and every card that replaces another."""
     pen.rect(8, 28, 66, 40)
     pen.poly((62, 14), (94, 34), (62, 54))
     pen.rect(34, 60, 92, 72)
@@ -41,7 +41,7 @@ def exchange(pen: Pen) -> None:
 
 
 def ruble(pen: Pen) -> None:
-    """A ruble."""
+    """Draw a ruble."""
     pen.disc(50, 50, 46)
     pen.ring(50, 50, 38, 4, CUT)
     pen.rect(38, 26, 46, 76, CUT)
@@ -52,13 +52,13 @@ def ruble(pen: Pen) -> None:
 
 
 def purse(pen: Pen) -> None:
-    """A closed purse: the number of rubles is hidden."""
+    """Draw a closed purse: the number of rubles is hidden."""
     pen.oval(10, 34, 90, 96)
     pen.poly((30, 40), (18, 8), (40, 18), (50, 8), (60, 18), (82, 8), (70, 40))
     pen.rect(28, 30, 72, 37, CUT)
 
 
 def disc(pen: Pen) -> None:
-    """The fifth marker of New Society, which starts no phase."""
+    """Draw a ring around a dot: the fifth marker of New Society, which starts no phase."""
     pen.ring(50, 50, 46, 12)
     pen.disc(50, 50, 20)

@@ -7,7 +7,7 @@ from render.symbols import signs
 
 
 def axe(pen: Pen) -> None:
-    """An axe in a log."""
+    """Draw an axe in a log."""
     pen.rect(8, 66, 92, 88, SOFT, 11)
     pen.disc(82, 77, 11)
     pen.ring(82, 77, 7, 2, CUT)
@@ -16,7 +16,7 @@ def axe(pen: Pen) -> None:
 
 
 def pickaxe(pen: Pen) -> None:
-    """A pickaxe and nuggets."""
+    """Draw a pickaxe and nuggets."""
     pen.line((24, 88), (62, 28), width=8)
     pen.poly((22, 26), (44, 10), (70, 14), (88, 34), (92, 58), (80, 40), (62, 27), (42, 24))
     pen.poly((54, 88), (60, 74), (72, 70), (84, 76), (90, 88))
@@ -24,7 +24,7 @@ def pickaxe(pen: Pen) -> None:
 
 
 def sheep(pen: Pen) -> None:
-    """A sheep."""
+    """Draw a sheep."""
     for x, y, r in ((34, 40, 15), (50, 34, 16), (66, 40, 15), (30, 54, 15), (48, 58, 17), (66, 55, 15), (74, 50, 10)):
         pen.disc(x, y, r)
     for x in (34, 46, 58, 68):
@@ -36,7 +36,7 @@ def sheep(pen: Pen) -> None:
 
 
 def fox(pen: Pen) -> None:
-    """A fox with its brush of a tail."""
+    """Draw a fox with its brush of a tail."""
     pen.poly((52, 88), (74, 92), (92, 78), (96, 52), (86, 26), (84, 50), (72, 66), (56, 70))
     pen.poly((86, 26), (96, 52), (94, 60), (84, 50), ink=SOFT)
     pen.poly((30, 46), (54, 46), (66, 66), (66, 90), (22, 90), (26, 66))
@@ -49,7 +49,7 @@ def fox(pen: Pen) -> None:
 
 
 def hammer_and_crown(pen: Pen) -> None:
-    """A carpenter's hammer and saw under a crown."""
+    """Draw a carpenter's hammer and saw under a crown."""
     pen.crown(50, 34, 44)
     pen.line((22, 92), (66, 54), width=8)
     pen.poly((56, 44), (68, 42), (84, 58), (82, 70), (72, 64), (60, 54))
@@ -57,7 +57,7 @@ def hammer_and_crown(pen: Pen) -> None:
 
 
 def saw(pen: Pen) -> None:
-    """A saw over a plank."""
+    """Draw a saw over a plank."""
     pen.rect(6, 70, 94, 86, SOFT)
     pen.poly((10, 24), (76, 34), (76, 50), (10, 58))
     for x in range(10, 74, 8):
@@ -67,7 +67,7 @@ def saw(pen: Pen) -> None:
 
 
 def crucible(pen: Pen) -> None:
-    """A crucible over flames."""
+    """Draw a crucible over flames."""
     pen.poly((20, 22), (80, 22), (70, 58), (30, 58))
     pen.rect(14, 16, 86, 26, corner=4)
     pen.poly((36, 32), (64, 32), (58, 50), (42, 50), ink=CUT)
@@ -77,7 +77,7 @@ def crucible(pen: Pen) -> None:
 
 
 def yarn(pen: Pen) -> None:
-    """A ball of yarn with needles."""
+    """Draw a ball of yarn with needles."""
     pen.line((14, 14), (60, 70), width=5)
     pen.line((86, 14), (40, 70), width=5)
     pen.disc(14, 14, 6)
@@ -91,7 +91,7 @@ def yarn(pen: Pen) -> None:
 
 
 def fur_coat(pen: Pen) -> None:
-    """A coat of fur on its hanger."""
+    """Draw a coat of fur on its hanger."""
     pen.arc(50, 12, 8, 150, 400, 4)
     pen.line((50, 20), (50, 26), width=4)
     pen.poly((36, 24), (64, 24), (84, 36), (96, 76), (80, 82), (72, 58), (76, 94), (24, 94), (28, 58), (20, 82),
@@ -103,7 +103,7 @@ def fur_coat(pen: Pen) -> None:
 
 
 def anchor(pen: Pen) -> None:
-    """An anchor."""
+    """Draw an anchor."""
     pen.ring(50, 16, 11, 5)
     pen.rect(46, 24, 54, 88)
     pen.line((30, 36), (70, 36), width=7)
