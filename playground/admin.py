@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from playground import permissions
+from playground.account_routes import AccountRoutes
+from playground.gateway import Gateway
 from playground.guilds import Guild
 from playground.objects import BOT_ID, GUILD_ID, PUBLIC_THREAD, TEXT, Json, is_archived, is_thread, public
 from playground.offers import check_writing
 from playground.people import Member
 from playground.permissions import NONE, Permission
-
-if TYPE_CHECKING:
-    from playground.server import StandIn
+from playground.posting import Poster
+from playground.threads import Threads
+from playground.world import World
 
 _SHARD = 1 << 22
 
@@ -20,9 +22,18 @@ _SHARD = 1 << 22
 class Admin:
     """Does what moderators, members and Discord itself do, in every server."""
 
-    def __init__(self, discord: StandIn) -> None:
-        self._discord = discord
-        self._world = discord.world
+    def __init__(
+        self,
+        world: World,
+        threads: Threads,
+        poster: Poster,
+        gateway: Gateway,
+        account: AccountRoutes,
+        add_actor: Callable[[Member], None],
+    ) -> None:
+        """Take the parts of a stand-in; `add_actor` is called with each new member."""
+        self._world, self._threads, self._poster = world, threads, poster
+        self._gateway, self._account, self._add_actor = gateway, account, add_actor
 
     # Messages and channels --------------------------------------------------------------------------------------
 
@@ -44,16 +55,16 @@ class Admin:
 
     def add_thread(self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann") -> Json:
         """Open a thread as a member and return it."""
-        return self._discord.threads.open(parent, name, kind, owner=self._discord.members[owner].id)
+        return self._threads.open(parent, name, kind, owner=self._id(owner))
 
     def rename(self, channel: Json, name: str) -> None:
         """Rename a channel or thread."""
-        self._discord.threads.rename(channel, name, author="3001")
+        self._threads.rename(channel, name, author="3001")
         self._world.update_channel(channel)
 
     def archive(self, thread: Json, *, archived: bool = True) -> None:
         """Archive a thread, or unarchive it."""
-        self._discord.threads.archive(thread, archived=archived)
+        self._threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
         """Lock a thread, or unlock it. Discord's client archives the thread in the same step if asked to."""
@@ -65,14 +76,14 @@ class Admin:
 
     def remove(self, thread: Json, name: str = "") -> None:
         """Remove the bot, or the member of this name, from a thread."""
-        self._discord.threads.remove(thread, self._id(name))
+        self._threads.remove(thread, self._id(name))
 
     def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
         """Write a message as a member, which unarchives a thread; return the message. Raises `NotOffered`."""
-        author = self._discord.members[name].id
+        author = self._id(name)
         check_writing(self._world, self._world.members[author], channel)
-        self._discord.threads.wake_for_message(channel)
-        return self._discord.poster.post(channel["id"], {"content": text}, {}, author=author)
+        self._threads.wake_for_message(channel)
+        return self._poster.post(channel["id"], {"content": text}, {}, author=author)
 
     # Permissions ------------------------------------------------------------------------------------------------
 
@@ -85,7 +96,9 @@ class Admin:
         self._overwrite(channel, self._id(name), allow=allowed, deny=NONE)
 
     def _id(self, name: str) -> str:
-        return self._discord.members[name].id if name else BOT_ID
+        if not name:
+            return BOT_ID
+        return next(member.id for member in self._world.members.values() if member.name == name)
 
     def _overwrite(self, channel: Json, user_id: str, *, allow: Permission, deny: Permission) -> None:
         home = self._world.channels[channel["parent_id"]] if is_thread(channel) else channel
@@ -192,20 +205,20 @@ class Admin:
         """Add a member to the first server; `discord.members[name]` acts for them."""
         member = Member(str(3001 + len(self._world.members)), name, locale)
         self._world.members[member.id] = member
-        self._discord.add_actor(member)
+        self._add_actor(member)
 
     # The bot's account and time ---------------------------------------------------------------------------------
 
     def limit_direct_messages(self, *, quarantined: bool = False, too_fast: bool = False) -> None:
         """Refuse the bot's direct messages (`quarantined`) or new direct channels (`too_fast`), or allow all."""
-        self._discord.account.quarantined, self._discord.account.opens_too_fast = quarantined, too_fast
+        self._account.quarantined, self._account.opens_too_fast = quarantined, too_fast
 
     async def reset_token(self) -> None:
         """Make the bot's token invalid and close its connections, as the developer portal does."""
         self._world.token = "reset"  # noqa: S105
-        await self._discord.gateway.close(4004, resumable=False)
+        await self._gateway.close(4004, resumable=False)
 
     def pass_time(self, seconds: float) -> None:
         """Move the clock, and archive the threads that were idle for long enough."""
-        self._discord.clock.move(seconds)
-        self._discord.threads.archive_idle()
+        self._world.clock.move(seconds)
+        self._threads.archive_idle()

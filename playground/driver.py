@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from playground import component_limits
-from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, declared_options, options_payload
+from playground.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    Interaction,
+    Interactions,
+    declared_options,
+    options_payload,
+)
 from playground.objects import GUILD_ID, Json
 from playground.offers import NotOffered, check_command, check_options, check_place
 from playground.people import Member
 from playground.posting import texts
+from playground.world import World
 
-if TYPE_CHECKING:
-    from playground.server import StandIn
+T = TypeVar("T")
+
+
+class Discord(Protocol):
+    """What acting as a member needs of the stand-in."""
+
+    world: World
+    interactions: Interactions
+
+    async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109
+        """Wait until the condition returns something true, and return that."""
+
+    def channel(self, name: str) -> Json:
+        """Return a channel by the start of its name."""
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -46,7 +67,7 @@ _PATIENCE_SECONDS = 10.0
 class Answer:
     """What the bot answered to an interaction."""
 
-    def __init__(self, discord: StandIn, interaction: Interaction) -> None:
+    def __init__(self, discord: Discord, interaction: Interaction) -> None:
         self._discord = discord
         self.interaction = interaction
 
@@ -85,7 +106,7 @@ class Answer:
 class Actor:
     """One member of the server, acting."""
 
-    def __init__(self, discord: StandIn, member_id: str) -> None:
+    def __init__(self, discord: Discord, member_id: str) -> None:
         self._discord = discord
         self.id = member_id
 

@@ -71,7 +71,7 @@ class StandIn:
         self.members: dict[str, Actor] = {}
         for member in self.world.members.values():
             self.add_actor(member)
-        self.admin = Admin(self)
+        self.admin = Admin(self.world, self.threads, self.poster, self.gateway, self.account, self.add_actor)
         self._runner: web.AppRunner | None = None
 
     def add_actor(self, member: Member) -> None:
