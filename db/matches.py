@@ -56,24 +56,42 @@ class Match:
     """A row of `games`. The seed and the setup are secret while the match runs."""
 
     id: int
+    """Number of the match."""
     game: str
+    """Id of the game whose rules are used."""
     options: Mapping[str, Any]
+    """The chosen options, as the game's `Options` dumps them."""
     seed: str
+    """64 hex digits that all chance comes from."""
     setup: Mapping[str, Any] | None
+    """Decks and start players laid out by hand; None if they come from the seed."""
     status: Status
     guild_id: int
+    """The server in which it was opened."""
     channel_id: int
+    """The channel in which it was opened."""
     thread_id: int | None
+    """The thread in which it is played; None before there is one, without threads, or once it is gone."""
     private: bool
+    """Whether only invited users may join and look on."""
     host_id: int
+    """The user who opened it."""
     seats_wanted: int
+    """How many seats the host asked for."""
     locale: str
+    """Language of what all seats see."""
     created_at: datetime
+    """When the lobby was opened (UTC)."""
     started_at: datetime | None
+    """When it started (UTC); None for a lobby."""
     ended_at: datetime | None
+    """When it was finished or cancelled (UTC)."""
     outcome: Mapping[str, Any] | None
+    """Ranks and scores once it is finished."""
     limit_hours: int | None
+    """Hours that a seat has for a decision; None for no limit."""
     paused_at: datetime | None
+    """When play was paused (UTC); None if it is not paused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +105,13 @@ class NewMatch:
     seed: str
     """64 hex digits."""
     guild_id: int
+    """The server in which it is opened."""
     channel_id: int
     """Where the match is opened."""
     host_id: int
     """The user who opens it."""
     seats_wanted: int
+    """How many seats the host asks for."""
     locale: str
     """Language of what all seats see."""
     private: bool = False
@@ -124,11 +144,17 @@ class Seat:
 
     game_id: int
     seat: int
+    """Number of the seat, from 0."""
     user_id: int | None
+    """The user who holds it; None for a computer player."""
     name: str
+    """The name that is shown, taken at the time of joining."""
     ai: str | None
+    """The computer player that decides; None while a user does."""
     joined_at: datetime
+    """When the seat was taken (UTC)."""
     resigned_at: datetime | None
+    """When its user resigned (UTC)."""
 
 
 async def create_match(connection: AsyncConnection, new: NewMatch, *, now: datetime) -> int:

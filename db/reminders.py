@@ -30,9 +30,11 @@ class Reminder:
     game_id: int
     seat: int
     user_id: int
+    """The user to remind."""
     turn_seq: int
     """Number of the last action when the turn began."""
     due_at: datetime
+    """When to remind (UTC)."""
     tried_at: datetime | None = None
     """When a worker claimed it before and did not settle it: it may have been sent then."""
 

@@ -26,11 +26,13 @@ class Surface:
     seat: int
     """The seat that it is shown to; `TABLE` for all."""
     channel_id: int
+    """The channel, thread or direct messages in which it is shown."""
     message_id: int | None
     """None while the message is being sent, and for what is no message, such as a thread's title."""
     published_as: str
     """Column `hash`: a short hash of what the message was made of; empty or `gone:…` when it is not there."""
     updated_at: datetime
+    """When the row was last written (UTC)."""
     seq: int = 0
     """Number of the last action that the message shows."""
     nonce: str | None = None

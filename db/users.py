@@ -21,14 +21,23 @@ class User:
 
     user_id: int
     locale: str | None
+    """Language last seen on the client; None if never seen."""
     dm: Dm
+    """Whether direct messages arrive."""
     dm_told_at: datetime | None
+    """When the user was told that direct messages do not arrive (UTC)."""
     remind_hours: int | None
+    """Hours before a reminder, 0 for never; None if never chosen."""
     quiet_from: int | None
+    """Minute of the local day at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
+    """Minute of the local day at which they end."""
     time_zone: str | None
+    """IANA name, for example Europe/Berlin."""
     updated_at: datetime
+    """When the row was last written (UTC)."""
     dm_channel_id: int | None = None
+    """The channel of the direct messages, if known."""
 
 
 class Changes(TypedDict, total=False):

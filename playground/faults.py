@@ -14,16 +14,18 @@ LOST = 0
 
 @dataclass
 class Fault:
-    """What happens to the next `times` requests whose method and path match (-1: to all of them).
-
-    A fault that `hangs` never answers; else `error` is the answer, or the answer is lost.
-    """
+    """What happens to the next matching requests."""
 
     method: str
+    """The requests' method; "*" for any."""
     path: re.Pattern[str]
+    """Searched for in the requests' path."""
     times: int
+    """How many requests it still concerns; -1 for all."""
     error: DiscordError | None = None
+    """The answer; None if the request is done and its answer is lost."""
     hangs: bool = False
+    """Whether the requests are never answered."""
 
 
 class Faults:

@@ -10,15 +10,20 @@ from playground.permissions import EVERYONE, INVITED, Permission
 
 @dataclass
 class Guild:
-    """A server. `bot` is whether the bot is a member, `commands` whether its commands were added to the server."""
+    """A server."""
 
     id: str = GUILD_ID
     name: str = "Winter Palace"
     bot: bool = True
+    """Whether the bot is a member."""
     commands: bool = True
+    """Whether the bot's commands were added to the server."""
     available: bool = True
+    """Whether there is no outage."""
     everyone: Permission = EVERYONE
+    """What every member may do."""
     role: Permission = INVITED
+    """What the bot's role allows."""
     has_role: bool = True
     """Whether the bot still has its role."""
     most_threads: int = 1000

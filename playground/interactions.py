@@ -30,24 +30,35 @@ _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choice
 
 @dataclass
 class Interaction:
-    """One use of a command or component. `state` runs from sent to deferred, answered or failed."""
+    """One use of a command or component."""
 
     id: str
     token: str
+    """With this the bot answers."""
     kind: int
+    """COMMAND, COMPONENT, AUTOCOMPLETE or MODAL."""
     member_id: str
     channel_id: str
     created: float
+    """When it was sent, in seconds since 1970."""
     state: str = "sent"
+    """sent, then deferred, answered or failed."""
     answer: str = ""
+    """The kind of the first answer."""
     message_id: str | None = None
+    """The message that was sent or edited in answer."""
     source_message_id: str | None = None
+    """The message whose component was used."""
     by_guild: bool = True
     """Whether the application was installed in the server, not only to the member's account."""
     modal: Json | None = None
+    """The modal that was answered with, until it is sent."""
     choices: list[Json] = field(default_factory=list)
+    """The choices that completion offered."""
     followups: list[str] = field(default_factory=list)
+    """Ids of the messages after the first answer."""
     answered_after: float | None = None
+    """Seconds until the first answer."""
 
 
 class Interactions:

@@ -9,21 +9,24 @@ from playground.objects import BOT_ID, GUILD_ID, Json
 
 @dataclass
 class Member:
-    """A member.
-
-    `guilds` are the servers they are in. `installed` is whether they added the application to their own account.
-    `notified` lists the ids of messages that mentioned them.
-    """
+    """A person on Discord."""
 
     id: str
     name: str
     locale: str
+    """Language of the member's client."""
     moderator: bool = False
+    """Whether they may do everything in every server."""
     dm_open: bool = True
+    """Whether they accept direct messages."""
     deleted: bool = False
+    """Whether the account is deleted."""
     installed: bool = False
+    """Whether they added the application to their own account."""
     guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
+    """Ids of the servers they are in."""
     notified: list[str] = field(default_factory=list)
+    """Ids of the messages that mentioned them."""
 
 
 def first_members() -> dict[str, Member]:

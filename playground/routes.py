@@ -15,11 +15,14 @@ NUMBER = r"(\d+)"
 
 @dataclass
 class Call:
-    """A request: its payload, its files by the field's name, its query."""
+    """A request to an endpoint."""
 
     body: Any
+    """The payload, read from JSON."""
     files: Files = field(default_factory=dict)
+    """Uploaded files by the name of their field."""
     query: Mapping[str, str] = field(default_factory=dict)
+    """The query of the URL."""
 
 
 Handler = Callable[..., Json | list[Json] | None]
@@ -28,12 +31,14 @@ Handler = Callable[..., Json | list[Json] | None]
 
 @dataclass(frozen=True)
 class Route:
-    """An endpoint. `status` is that of an answer with content; without content it is 204."""
+    """An endpoint."""
 
     method: str
     path: re.Pattern[str]
+    """Matches the whole path; its groups are arguments of the handler."""
     handler: Handler
     status: int = 200
+    """The status of an answer with content; without content it is 204."""
 
 
 def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
