@@ -70,7 +70,7 @@ class TableLimits:
     """How many open lobbies and running games there may be; 0 is no limit."""
 
     per_user: int = 0
-    """The matches that one user hosts."""
+    """The matches that one user hosts and has a seat in."""
     per_channel: int = 0
     """The matches that were opened in one channel."""
     per_guild: int = 0
