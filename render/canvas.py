@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
@@ -44,6 +45,24 @@ def box(left: int, top: int, width: int, height: int) -> Box:
     return Box(left, top, left + width, top + height)
 
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set."""
+
+    face: Face
+    """The typeface."""
+    size: int
+    """The height of the type in pixels; smaller where the text does not fit."""
+    colour: Colour
+    """The colour of the letters."""
+    align: Align = "left"
+    """Where a line stands in its box."""
+    smallest: int = SMALLEST
+    """The size in pixels below which the text is cut instead."""
+    leading: float = 1.12
+    """The distance of lines, as a multiple of the size."""
+
+
 class Canvas:
     """A picture in the making."""
 
@@ -83,50 +102,41 @@ class Canvas:
         self,
         place: Box,
         text: str,
-        face: Face,
-        size: int,
-        colour: Colour,
-        align: Align = "left",
-        smallest: int = SMALLEST,
+        style: Style,
     ) -> int:
         """Write one line in the middle of the box's height; return its width in pixels.
 
-        What is too long gets smaller type, down to `smallest`, then the narrow face, then an ellipsis.
+        What is too long gets smaller type, down to `style.smallest`, then the narrow face, then an ellipsis.
         """
-        if face is not Face.TITLE and width(text, face, min(size, smallest)) > place.width:
+        face, smallest = style.face, min(style.size, style.smallest)
+        if face is not Face.TITLE and width(text, face, smallest) > place.width:
             face = Face.NARROW
-        shown, used = fitted(text, face, size, place.width, min(size, smallest))
+        shown, used = fitted(text, face, style.size, place.width, smallest)
         wide = width(shown, face, used)
-        left = {"left": place.left, "middle": place.left + (place.width - wide) // 2, "right": place.right - wide}[
-            align
-        ]
+        middle = place.left + (place.width - wide) // 2
+        left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
         base = (place.top + place.bottom) / 2 + used * _CAPITAL / 2
-        self.draw.text((left, round(base)), shown, colour, font(face, used), anchor="ls")
+        self.draw.text((left, round(base)), shown, style.colour, font(face, used), anchor="ls")
         return wide
 
     def lines(
         self,
         place: Box,
         text: str,
-        face: Face,
-        size: int,
-        colour: Colour,
-        align: Align = "left",
-        smallest: int = SMALLEST,
-        leading: float = 1.12,
+        style: Style,
     ) -> int:
         """Write the text in as many lines as the box is high, in its middle; return the number of lines.
 
         What would be cut gets more lines in smaller type, where there is room for them.
         """
-        smallest = min(size, smallest)
-        most, more = (max(1, int(place.height / (high * leading))) for high in (size, smallest))
-        rows, used = wrapped(text, face, size, place.width, most, smallest)
+        face, leading, smallest = style.face, style.leading, min(style.size, style.smallest)
+        most, more = (max(1, int(place.height / (high * leading))) for high in (style.size, smallest))
+        rows, used = wrapped(text, face, style.size, place.width, most, smallest)
         if more > most and any(row.endswith(ELLIPSIS) for row in rows):
             rows, used = wrapped(text, face, int(place.height / (more * leading)), place.width, more, smallest)
         step = used * leading
         top = place.top + (place.height - step * len(rows)) / 2
+        one = replace(style, size=used, smallest=used)
         for i, row in enumerate(rows):
-            line = Box(place.left, round(top + i * step), place.right, round(top + (i + 1) * step))
-            self.text(line, row, face, used, colour, align, used)
+            self.text(Box(place.left, round(top + i * step), place.right, round(top + (i + 1) * step)), row, one)
         return len(rows)

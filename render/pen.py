@@ -55,8 +55,9 @@ class Pen:
         for x, y in points:
             self.disc(x, y, width / 2, ink)
 
-    def arc(self, x: float, y: float, radius: float, start: float, end: float, width: float, ink: int = INK) -> None:
+    def arc(self, centre: Point, radius: float, start: float, end: float, width: float, ink: int = INK) -> None:
         """Draw part of a circle's line; degrees clockwise from three o'clock."""
+        x, y = centre
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.arc(box, start, end, fill=ink, width=int(width * _SCALE))
 

@@ -11,7 +11,7 @@ from PIL import Image
 from engine.game import Outcome, Score
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
 from render.picture import Picture, picture
@@ -70,9 +70,9 @@ def score_picture(sheet: ScoreSheet, say: Say) -> Picture:
     seats = _best_first(outcome)
     canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
-    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Face.TITLE, 54, palette.PAPER)
+    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Style(Face.TITLE, 54, palette.PAPER))
     room = Box(740, 0, WIDE - _MARGIN, _HEAD)
-    canvas.text(room, sheet.subtitle, Face.TEXT, 40, palette.FOAM, "right")
+    canvas.text(room, sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_columns(canvas, sheet.columns, say("picture-part-total"))
     for line, seat in enumerate(seats):
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
@@ -115,8 +115,8 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
         if column.sign is not None:
             canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.SEA)
         room = Box(cell.left + 4, cell.top + 40, cell.right - 4, cell.bottom)
-        canvas.text(room, column.label, Face.NARROW, 31, palette.SEA, "middle", 26)
-    canvas.text(_total(row), total, Face.BOLD, 34, palette.SEA, "middle")
+        canvas.text(room, column.label, Style(Face.NARROW, 31, palette.SEA, "middle", 26))
+    canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.SEA, "middle"))
 
 
 def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> None:
@@ -124,11 +124,11 @@ def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> Non
     canvas.panel(row, palette.AMBER if first else palette.PAPER, 18)
     medal = box(row.left + 14, row.top + 18, 68, 68)
     canvas.shape(Outline.DISC, medal, palette.SEA)
-    canvas.text(medal, str(rank), Face.BOLD, 44, palette.AMBER if first else palette.PAPER, "middle")
+    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.AMBER if first else palette.PAPER, "middle"))
     room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, row.bottom - (_NOTE + 6 if note else 6))
-    canvas.lines(room, name, Face.BOLD, 36, palette.SEA)
+    canvas.lines(room, name, Style(Face.BOLD, 36, palette.SEA))
     if note:
-        canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Face.TEXT, 31, palette.SEA)
+        canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Style(Face.TEXT, 31, palette.SEA))
 
 
 def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str], *, first: bool) -> None:
@@ -137,8 +137,8 @@ def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str], *,
         if part in score.parts:
             number = score.parts[part]
             ink = palette.RUST if number < 0 and not first else palette.SEA
-            canvas.text(cell, _signed(number), Face.BOLD, 42, ink, "middle")
-    canvas.text(_total(row), _signed(score.total), Face.BOLD, 60, palette.SEA, "middle")
+            canvas.text(cell, _signed(number), Style(Face.BOLD, 42, ink, "middle"))
+    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, palette.SEA, "middle"))
 
 
 def _signed(number: int) -> str:

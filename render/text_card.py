@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.palette import Colour
 from render.picture import Picture, picture
 from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrapped
@@ -96,4 +96,4 @@ def _write(canvas: Canvas, place: Box, block: _Block, colour: Colour) -> None:
     for at, row in enumerate(block.rows):
         top = place.top + _EDGE + at * step
         line = Box(place.left + _EDGE, round(top), place.right - _EDGE, round(top + step))
-        canvas.text(line, row, block.face, block.size, colour, smallest=block.size)
+        canvas.text(line, row, Style(block.face, block.size, colour, smallest=block.size))

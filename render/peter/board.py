@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.peter.alt import board_alt
 from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
@@ -35,7 +35,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     canvas = Canvas(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST)
     _head(canvas, view, labels, say)
     title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
-    canvas.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Face.TITLE, 36, palette.SEA)
+    canvas.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.SEA))
     for i, card in enumerate(view.line):
         row, column = divmod(i, _IN_A_LINE)
         left = _MARGIN + column * (CARD_WIDE + _GAP)
@@ -49,19 +49,19 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
 def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
     turn = say("peter-picture-turn", number=view.turn)
-    canvas.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Face.TITLE, 54, palette.PAPER)
+    canvas.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Style(Face.TITLE, 54, palette.PAPER))
     place = Box(WIDTH - _MARGIN - 600, 16, WIDTH - _MARGIN, _HEAD - 8)
     if view.outcome is not None:
-        canvas.text(place, say("picture-over"), Face.TITLE, 46, palette.PAPER, "right")
+        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.PAPER, "right"))
     else:
         canvas.panel(place, palette.AMBER, 18)
         canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
         room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
         names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
         middle = place.top + 35
-        canvas.text(room._replace(bottom=middle + 2), names, Face.BOLD, 32, palette.SEA)
+        canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
         stage = say(f"peter-picture-stage-{view.stage.replace('_', '-')}")
-        canvas.text(room._replace(top=middle - 2), stage, Face.TEXT, 31, palette.SEA)
+        canvas.text(room._replace(top=middle - 2), stage, Style(Face.TEXT, 31, palette.SEA))
     facts = (
         say("peter-picture-deck", number=view.deck_size),
         say("peter-picture-pouch", number=view.pouch),
@@ -71,7 +71,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     for i, text in enumerate(facts):
         room = box(_MARGIN + i * step, _HEAD, step - 10, _STRIP - 12)
         canvas.panel(room, palette.DEEP, 14)
-        canvas.text(room.inset(12, 0), text, Face.TEXT, 36, palette.PAPER, "middle")
+        canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.PAPER, "middle"))
 
 
 def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -89,17 +89,17 @@ def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[
     points = str(seat.points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - 16
-    canvas.text(Box(right - wide, head.top, right, head.bottom), points, Face.BOLD, 48, palette.SEA, "right")
+    canvas.text(Box(right - wide, head.top, right, head.bottom), points, Style(Face.BOLD, 48, palette.SEA, "right"))
     canvas.stamp(symbol(signs.star, 40), right - wide - 46, middle - 20, palette.SEA)
     right -= wide + 200
     edge = count(canvas, right, middle, seat.number)
     if seat.has_bid:
         plate = Box(edge - 330, head.top + 10, right - 14, head.bottom - 8)
         canvas.panel(plate, palette.SEA, 12)
-        canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Face.BOLD, 30, palette.PAPER, "middle")
+        canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Style(Face.BOLD, 30, palette.PAPER, "middle"))
         right = plate.left
     room = Box(left, head.top, right - 14, head.bottom)
-    canvas.text(room, drawn_name(labels, number, say), Face.BOLD, 38, palette.SEA)
+    canvas.text(room, drawn_name(labels, number, say), Style(Face.BOLD, 38, palette.SEA))
     body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
     if seat.cubes is None:
         suits(canvas, body, seat.pile)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.peter.cards import CARD_IDS, CARDS, SUITS
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.peter.colours import SUIT_FILL
 from render.peter.symbols import SUIT_SYMBOLS, symbol
 from render.picture import Picture, picture
@@ -28,7 +28,7 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
     plate = Box(place.left + 14, place.top + 390, place.right - 14, place.bottom - 14)
     canvas.panel(plate, palette.PAPER, 30)
     room = Box(plate.left + 20, plate.top + 14, plate.right - 20, plate.top + 150)
-    canvas.lines(room, shown.names[say.locale], Face.TITLE, 52, palette.SEA, "middle", 36)
-    canvas.text(Box(plate.left + 20, plate.bottom - 80, plate.right - 20, plate.bottom - 14), suit, Face.TEXT, 38,
-                palette.STONE, "middle")  # fmt: skip
+    canvas.lines(room, shown.names[say.locale], Style(Face.TITLE, 52, palette.SEA, "middle", 36))
+    canvas.text(Box(plate.left + 20, plate.bottom - 80, plate.right - 20, plate.bottom - 14), suit, Style(Face.TEXT, 38,
+                palette.STONE, "middle"))  # fmt: skip
     return picture(canvas.image, "card.png", say("peter-alt-card", name=shown.names[say.locale], suit=suit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.peter.colours import CUBE_FILL, SUIT_FILL
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
@@ -25,7 +25,7 @@ def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
     canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.PAPER)
     room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
     name = CARDS[card].names[say.locale]
-    canvas.lines(room, name, Face.NARROW, 30, palette.SEA, "middle", 22, 1.04)
+    canvas.lines(room, name, Style(Face.NARROW, 30, palette.SEA, "middle", 22, 1.04))
 
 
 def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
@@ -42,7 +42,7 @@ def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
         canvas.panel(plate, SUIT_FILL[suit], 8)
         canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.PAPER)
         room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
-        canvas.text(room, str(number), Face.BOLD, 34, palette.SEA, "middle", 24)
+        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.SEA, "middle", 24))
 
 
 def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
@@ -55,9 +55,11 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
         canvas.panel(body.inset(4), CUBE_FILL[colour], 8)
         light = CUBE_FILL[colour] in (palette.AMBER, palette.PAPER)
         letter = say(f"peter-picture-letter-{COLOURS[colour]}")
-        canvas.text(body, letter, Face.BOLD, round(size * 0.6), palette.SEA if light else palette.PAPER, "middle")
+        canvas.text(
+            body, letter, Style(Face.BOLD, round(size * 0.6), palette.SEA if light else palette.PAPER, "middle")
+        )
         room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
-        canvas.text(room, str(number), Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE)
+        canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE))
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
@@ -65,4 +67,4 @@ def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.STONE, 10)
     canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.PAPER)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)
-    return left + 50 + canvas.text(room, str(number), Face.BOLD, 38, palette.SEA)
+    return left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.SEA))

@@ -8,7 +8,7 @@ from engine.peter.cards import CARDS, SUIT, SUITS
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.peter.alt import hand_alt
 from render.peter.cards import cubes
@@ -32,15 +32,17 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     canvas.fill(Box(0, 0, _WIDE, _HEAD), palette.SEA)
     if seat is None:
         text = say("picture-hand-spectator")
-        canvas.text(Box(_MARGIN, _HEAD, _WIDE - _MARGIN, _HEAD + 120), text, Face.TITLE, 42, palette.SEA, "middle")
+        canvas.text(
+            Box(_MARGIN, _HEAD, _WIDE - _MARGIN, _HEAD + 120), text, Style(Face.TITLE, 42, palette.SEA, "middle")
+        )
         return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
     points = str(seat.points)
     wide = width(points, Face.BOLD, 50)
     right = _WIDE - _MARGIN
-    canvas.text(Box(right - wide, 0, right, _HEAD), points, Face.BOLD, 50, palette.PAPER, "right")
+    canvas.text(Box(right - wide, 0, right, _HEAD), points, Style(Face.BOLD, 50, palette.PAPER, "right"))
     canvas.stamp(symbol(signs.star, 46), right - wide - 56, 25, palette.PAPER)
     name = drawn_name(labels, seat.seat, say)
-    canvas.text(Box(_MARGIN, 0, right - wide - 80, _HEAD), name, Face.TITLE, 46, palette.PAPER)
+    canvas.text(Box(_MARGIN, 0, right - wide - 80, _HEAD), name, Style(Face.TITLE, 46, palette.PAPER))
     cubes(canvas, Box(_MARGIN, _HEAD + 14, _WIDE - _MARGIN, _HEAD + _CUBES - 14), seat.cubes or (0,) * 5, 84, say)
     for suit in range(len(SUITS)):
         _suit(canvas, box(_MARGIN, _HEAD + _CUBES + suit * _ROW, _WIDE - 2 * _MARGIN, _ROW - 10), seat, suit, say)
@@ -56,8 +58,8 @@ def _suit(canvas: Canvas, place: Box, seat: SeatView, suit: int, say: Say) -> No
     canvas.panel(plate, SUIT_FILL[suit], 10)
     canvas.stamp(symbol(SUIT_SYMBOLS[suit], 44), plate.left + 4, plate.top + 4, palette.PAPER)
     number = Box(plate.right + 4, place.top, plate.right + 60, place.bottom)
-    canvas.text(number, str(len(cards)), Face.BOLD, 44, palette.SEA, "middle")
+    canvas.text(number, str(len(cards)), Style(Face.BOLD, 44, palette.SEA, "middle"))
     names = ", ".join(CARDS[card].names[say.locale] for card in sorted(cards))
     text = names or say(f"peter-picture-suit-{SUITS[suit].replace('_', '-')}")
     room = Box(number.right + 14, place.top + 2, place.right - 12, place.bottom - 2)
-    canvas.lines(room, text, Face.NARROW, 30, palette.SEA if cards else palette.STONE, smallest=24, leading=1.05)
+    canvas.lines(room, text, Style(Face.NARROW, 30, palette.SEA if cards else palette.STONE, smallest=24, leading=1.05))

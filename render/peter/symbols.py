@@ -22,7 +22,7 @@ def anchor(pen: Pen) -> None:
     pen.ring(50, 16, 12, 5)
     pen.rect(46, 26, 54, 88)
     pen.rect(28, 34, 72, 42, corner=3)
-    pen.arc(50, 54, 38, 10, 170, 9)
+    pen.arc((50, 54), 38, 10, 170, 9)
     pen.poly((4, 62), (22, 52), (24, 74))
     pen.poly((96, 62), (78, 52), (76, 74))
 

@@ -11,7 +11,7 @@ from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.petersburg.alt import board_alt
 from render.petersburg.chips import back, chip
@@ -60,7 +60,9 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     below = _Row(lower, say("picture-lower"), say("picture-lower-discount"))
     _row(canvas, lower_top, below, view.rules, say)
     discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
-    wide = canvas.text(discard, say("picture-discard", count=len(view.discard)), Face.TEXT, 32, palette.STONE, "right")
+    wide = canvas.text(
+        discard, say("picture-discard", count=len(view.discard)), Style(Face.TEXT, 32, palette.STONE, "right")
+    )
     canvas.stamp(symbol(signs.discard, 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
     top = seats_top
     for line, height in zip(lines, heights, strict=True):
@@ -81,7 +83,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
     left = MARGIN + 4
     left += canvas.text(
-        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Face.TITLE, 54, palette.PAPER
+        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Style(Face.TITLE, 54, palette.PAPER)
     )
     if view.last_round:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
@@ -89,11 +91,11 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
         canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.PAPER)
         canvas.text(
             Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
-            say("picture-last-round"), Face.BOLD, 36, palette.PAPER, "middle",
+            say("picture-last-round"), Style(Face.BOLD, 36, palette.PAPER, "middle"),
         )  # fmt: skip
     place = Box(WIDTH - MARGIN - 440, 16, WIDTH - MARGIN, _HEAD - 8)
     if not view.to_act:
-        canvas.text(place, say("picture-over"), Face.TITLE, 46, palette.PAPER, "right")
+        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.PAPER, "right"))
         return
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
@@ -104,16 +106,14 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
     deciding = view.deciding or ("double" if view.extra else None)
     if deciding is None:
-        canvas.text(room, names, Face.BOLD, 42, palette.SEA)
+        canvas.text(room, names, Style(Face.BOLD, 42, palette.SEA))
         return
     middle = place.top + 35
-    canvas.text(room._replace(bottom=middle + 2), names, Face.BOLD, 32, palette.SEA)
+    canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
     canvas.text(
         room._replace(top=middle - 2),
         say(f"picture-deciding-{deciding.replace('_', '-')}", number=view.extra),
-        Face.TEXT,
-        31,
-        palette.SEA,
+        Style(Face.TEXT, 31, palette.SEA),
     )
 
 
@@ -135,13 +135,15 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         middle = inside.top + inside.height // 2 + 2
         face = Face.BOLD if present else Face.TEXT
         canvas.text(
-            Box(inside.left, inside.top + 2, inside.right, middle), phase_name(deck, say), face, 33, ink, smallest=22
+            Box(inside.left, inside.top + 2, inside.right, middle),
+            phase_name(deck, say),
+            Style(face, 33, ink, smallest=22),
         )
-        canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Face.BOLD, 36, ink)
+        canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Style(Face.BOLD, 36, ink))
         if deck is Deck.MARKET:  # the points for most and second most of a good in this round
             worth = "/".join(map(str, view.values))
             taken = canvas.text(
-                Box(inside.left, middle, inside.right, inside.bottom), worth, Face.BOLD, 32, ink, "right"
+                Box(inside.left, middle, inside.right, inside.bottom), worth, Style(Face.BOLD, 32, ink, "right")
             )
             canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
 
@@ -164,10 +166,12 @@ class _Row(NamedTuple):
 
 def _row(canvas: Canvas, top: int, row: _Row, rules: Ruleset, say: Say) -> None:
     place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
-    wide = canvas.text(place, row.title, Face.TITLE, 34, palette.SEA)
+    wide = canvas.text(place, row.title, Style(Face.TITLE, 34, palette.SEA))
     note = row.note if row.cards else say("picture-no-cards")
     if note:
-        canvas.text(Box(place.left + wide + 18, top, place.right, top + _LABEL), note, Face.TEXT, 32, palette.STONE)
+        canvas.text(
+            Box(place.left + wide + 18, top, place.right, top + _LABEL), note, Style(Face.TEXT, 32, palette.STONE)
+        )
     for i, shown in enumerate(row.cards):
         line, column = divmod(i, _TILES)
         left = MARGIN + column * (TILE_WIDTH + _TILE_GAP)

@@ -9,7 +9,7 @@ from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.ruleset import Ruleset, rules_with
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.petersburg.alt import card_alt, specials
 from render.petersburg.families import CARD, fill, pattern
@@ -61,16 +61,12 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(7), palette.AMBER)
-        canvas.text(coin.inset(10, 0), str(facts.cost), Face.BOLD, 92, palette.SEA, "middle")
+        canvas.text(coin.inset(10, 0), str(facts.cost), Style(Face.BOLD, 92, palette.SEA, "middle"))
     top = _HEAD + 4
     canvas.lines(
         Box(24, top, wide - 24, top + _TITLE - 8),
         card_name(number, rules, say),
-        Face.TITLE,
-        48,
-        palette.SEA,
-        "middle",
-        38,
+        Style(Face.TITLE, 48, palette.SEA, "middle", 38),
     )
     top += _TITLE
     rows = [
@@ -82,13 +78,15 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
     for i, (label, value) in enumerate(rows):
         line = box(24, top + i * _FACT, wide - 48, _FACT - 6)
         canvas.panel(line, palette.SAND, 14)
-        canvas.text(Box(line.left + 20, line.top, line.left + 380, line.bottom), label, Face.TEXT, 36, palette.STONE)
+        canvas.text(
+            Box(line.left + 20, line.top, line.left + 380, line.bottom), label, Style(Face.TEXT, 36, palette.STONE)
+        )
         room = Box(line.right - 200, line.top, line.right, line.bottom)
         if value is None:
             earns(canvas, room, number, rules, 42)
         else:
-            canvas.text(room, value, Face.BOLD, 42, palette.SEA, "middle")
+            canvas.text(room, value, Style(Face.BOLD, 42, palette.SEA, "middle"))
     top += len(rows) * _FACT
     for text in texts:
-        canvas.lines(Box(30, top, wide - 30, top + _TEXT - 4), text, Face.TEXT, 36, palette.SEA, "middle")
+        canvas.lines(Box(30, top, wide - 30, top + _TEXT - 4), text, Style(Face.TEXT, 36, palette.SEA, "middle"))
         top += _TEXT

@@ -11,7 +11,7 @@ from engine.petersburg.state import FETCHED, DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.petersburg.alt import hand_alt
 from render.petersburg.chips import chip
@@ -61,7 +61,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
             canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
             key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
-            canvas.lines(title, say(key), Face.NARROW, 32, palette.SEA, "middle", 26, 1.06)
+            canvas.lines(title, say(key), Style(Face.NARROW, 32, palette.SEA, "middle", 26, 1.06))
         _card(canvas, (left, _HEAD + top), shown, view.rules, say, size)
     return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
 
@@ -73,15 +73,15 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
         (str(seat.money or 0), marks.ruble, palette.AMBER),
     ):
         wide = width(text, Face.BOLD, 50)
-        canvas.text(Box(right - wide, 0, right, _HEAD), text, Face.BOLD, 50, palette.PAPER, "right")
+        canvas.text(Box(right - wide, 0, right, _HEAD), text, Style(Face.BOLD, 50, palette.PAPER, "right"))
         canvas.stamp(symbol(sign, 46), right - wide - 56, 25, ink)
         right -= wide + 92
     count = say("picture-hand-count", held=len(seat.backs), limit=seat.hand_limit)
     wide = width(count, Face.TEXT, 38)
-    canvas.text(Box(right - wide, 0, right, _HEAD), count, Face.TEXT, 38, palette.FOAM, "right")
+    canvas.text(Box(right - wide, 0, right, _HEAD), count, Style(Face.TEXT, 38, palette.FOAM, "right"))
     canvas.stamp(symbol(signs.hand, 46), right - wide - 58, 25, palette.FOAM)
     right -= wide + 92
-    canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Face.TITLE, 46, palette.PAPER)
+    canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Style(Face.TITLE, 46, palette.PAPER))
 
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
@@ -93,14 +93,16 @@ def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, sa
     wide, y = round(WIDTH * size), top + round(HEIGHT * size) + 8
     if shown.price is None:
         room = box(left, y, wide, _NOTE - 8)
-        canvas.lines(room, say("picture-nothing-to-replace"), Face.TEXT, 31, palette.SEA, "middle")
+        canvas.lines(room, say("picture-nothing-to-replace"), Style(Face.TEXT, 31, palette.SEA, "middle"))
         return
     chip(canvas, shown.replaced, (left + 2, y + 8), 60)
     text = say("picture-for", name=card_name(shown.replaced, rules, say))
-    canvas.lines(Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Face.NARROW, 31, palette.SEA, smallest=28)
+    canvas.lines(
+        Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Style(Face.NARROW, 31, palette.SEA, smallest=28)
+    )
 
 
 def _empty(canvas: Canvas, place: Box, text: str) -> None:
     canvas.stamp(symbol(signs.hand, 110), place.left + (place.width - 110) // 2, place.top + 34, palette.STONE)
     room = Box(place.left + 40, place.top + 160, place.right - 40, place.top + 220)
-    canvas.text(room, text, Face.TITLE, 42, palette.SEA, "middle")
+    canvas.text(room, text, Style(Face.TITLE, 42, palette.SEA, "middle"))

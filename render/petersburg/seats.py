@@ -11,7 +11,7 @@ from engine.petersburg.ruleset import GUILD_HALL_INCOME, Ruleset
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.pen import Drawing
@@ -151,7 +151,7 @@ def draw_seat(canvas: Canvas, panel: Panel, view: View, labels: Sequence[SeatLab
         chip(canvas, pile.card, (x, y), side, turned=pile.turned, marks=pile.marks)
         if pile.copies > 1:
             room = Box(x + side + 2, y, x + _pile_width(pile, side), y + side)
-            canvas.text(room, f"×{pile.copies}", Face.BOLD, 31, palette.SEA)
+            canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, 31, palette.SEA))
 
 
 def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int, name: str) -> None:
@@ -164,10 +164,10 @@ def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int,
     points = str(view.seats[number].points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - _EDGE
-    canvas.text(Box(right - wide, place.top, right, place.bottom), points, Face.BOLD, 48, palette.SEA, "right")
+    canvas.text(Box(right - wide, place.top, right, place.bottom), points, Style(Face.BOLD, 48, palette.SEA, "right"))
     canvas.stamp(symbol(signs.star, 40), right - wide - 46, place.top + 10, palette.SEA)
     room = Box(left, place.top, right - wide - 58, place.bottom)
-    canvas.text(room, name, Face.BOLD, 38, ink)
+    canvas.text(room, name, Style(Face.BOLD, 38, ink))
 
 
 def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
@@ -189,7 +189,7 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         canvas.stamp(symbol(marks.ruble, 40), left, middle - 20, palette.OCHRE)
         left += 48
         left += canvas.text(
-            Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Face.BOLD, 40, palette.SEA
+            Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Style(Face.BOLD, 40, palette.SEA)
         )
         left += 22
     if seat.hand is not None:
@@ -228,7 +228,9 @@ def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatVi
         (seat.split, marks.ruble, palette.OCHRE),
         (GUILD_HALL_INCOME - seat.split, signs.star, palette.SEA),
     ):
-        left += canvas.text(Box(left, middle - 24, left + 40, middle + 24), str(number), Face.BOLD, 34, palette.SEA)
+        left += canvas.text(
+            Box(left, middle - 24, left + 40, middle + 24), str(number), Style(Face.BOLD, 34, palette.SEA)
+        )
         canvas.stamp(symbol(sign, 28), left + 3, middle - 14, ink)
         left += 38
 
@@ -244,4 +246,4 @@ def _tracks(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
             symbol(goods.GOODS[GOODS[good]], 36), cell.left + 6, cell.top + (cell.height - 36) // 2, palette.SEA
         )
         room = Box(cell.left + 44, cell.top, cell.right - 4, cell.bottom)
-        canvas.text(room, str(number), Face.BOLD, 34, palette.SEA if number else palette.STONE, "middle", 24)
+        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.SEA if number else palette.STONE, "middle", 24))

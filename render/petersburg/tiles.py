@@ -12,7 +12,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import Ruleset
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, box
+from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.pen import Drawing
 from render.petersburg.families import CARD, fill, pattern
@@ -62,7 +62,7 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
     if shown.copies > 1:
         place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
-        canvas.text(place, f"×{shown.copies}", Face.BOLD, round(34 * size), palette.PAPER, "middle")
+        canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.PAPER, "middle"))
 
 
 @lru_cache(maxsize=160)
@@ -79,7 +79,7 @@ def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> t
     left = round((14 if facts.trading else 18) * size)
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.PAPER)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
-    canvas.lines(room, name, Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06)
+    canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06))
     earns(
         canvas,
         Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size)),
@@ -126,7 +126,7 @@ def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> N
     left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
-        left += canvas.text(room, text, Face.BOLD, size, palette.SEA, "left") if text else 0
+        left += canvas.text(room, text, Style(Face.BOLD, size, palette.SEA, "left")) if text else 0
         if sign:
             ink = palette.OCHRE if sign is marks.ruble else palette.SEA
             canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)
@@ -154,7 +154,7 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
     ink = palette.PAPER if unplaced else palette.SEA
-    canvas.text(coin.inset(round(6 * size), 0), str(asked), Face.BOLD, round(50 * size), ink, "middle")
+    canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == shown.cost:
         return
     high = round(34 * size)
@@ -162,7 +162,7 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
-    wide = canvas.text(plate, str(shown.cost), Face.BOLD, round(30 * size), palette.STONE, "middle")
+    wide = canvas.text(plate, str(shown.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.draw.line(strike, palette.RUST, max(3, round(4 * size)))

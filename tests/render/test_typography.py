@@ -12,7 +12,7 @@ from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.ruleset import rules_with
 from i18n.translator import LOCALES, files, translator
 from render import palette, typography
-from render.canvas import Align, Box, Canvas
+from render.canvas import Align, Box, Canvas, Style
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
@@ -57,7 +57,7 @@ def test_fitted_text_fits(text: str, room: int, size: int) -> None:
 def test_no_ink_outside_the_box(text: str, align: Align) -> None:
     place = Box(60, 40, 260, 130)
     canvas = Canvas(320, 180, GROUND)
-    canvas.lines(place, text, Face.BOLD, 36, INK, align)
+    canvas.lines(place, text, Style(Face.BOLD, 36, INK, align))
     canvas.fill(place.inset(-3), GROUND)  # a letter's side may overhang its advance by a hair
     assert canvas.image.getcolors() == [(320 * 180, GROUND)]
 

@@ -47,7 +47,7 @@ def lens(pen: Pen) -> None:
     """Draw a magnifying glass."""
     pen.ring(40, 40, 32, 8)
     pen.disc(40, 40, 19, SOFT)
-    pen.arc(40, 40, 16, 190, 260, 4, CUT)
+    pen.arc((40, 40), 16, 190, 260, 4, CUT)
     pen.line((65, 65), (88, 88), width=12)
 
 
@@ -68,7 +68,7 @@ def fan(pen: Pen) -> None:
     pen.pie(50, 82, 64, 200, 340)
     for angle_x, angle_y in ((-48, -34), (-32, -52), (-12, -62), (12, -62), (32, -52), (48, -34)):
         pen.line((50, 82), (50 + angle_x, 82 + angle_y), width=2.5, ink=CUT)
-    pen.arc(50, 82, 46, 196, 344, 4, CUT)
+    pen.arc((50, 82), 46, 196, 344, 4, CUT)
     pen.pie(50, 82, 20, 200, 340, SOFT)
     pen.disc(50, 84, 7)
 
@@ -109,13 +109,13 @@ def dividers(pen: Pen) -> None:
     pen.disc(50, 16, 10)
     pen.line((48, 20), (24, 84), width=7)
     pen.line((52, 20), (76, 84), width=7)
-    pen.arc(50, 20, 42, 55, 125, 5)
+    pen.arc((50, 20), 42, 55, 125, 5)
     pen.disc(50, 16, 4, CUT)
 
 
 def laurel(pen: Pen) -> None:
     """Draw a laurel wreath."""
-    pen.arc(50, 50, 36, -58, 238, 4)
+    pen.arc((50, 50), 36, -58, 238, 4)
     for step in range(7):
         angle = radians(100 + step * 23)
         for flip in (1, -1):
@@ -165,9 +165,9 @@ def globe(pen: Pen) -> None:
     pen.disc(50, 42, 32)
     pen.line((19, 42), (81, 42), width=3, ink=CUT)
     pen.line((50, 11), (50, 73), width=3, ink=CUT)
-    pen.arc(84, 42, 46, 138, 222, 3, CUT)
-    pen.arc(16, 42, 46, -42, 42, 3, CUT)
-    pen.arc(50, 42, 42, -50, 130, 5)
+    pen.arc((84, 42), 46, 138, 222, 3, CUT)
+    pen.arc((16, 42), 46, -42, 42, 3, CUT)
+    pen.arc((50, 42), 42, -50, 130, 5)
     pen.rect(46, 80, 54, 92)
     pen.rect(28, 90, 72, 96, corner=3)
 

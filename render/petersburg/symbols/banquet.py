@@ -56,7 +56,7 @@ def glove(pen: Pen) -> None:
     )
     pen.disc(32, 49, 5)
     pen.disc(68, 49, 5)
-    pen.arc(50, 66, 16, 30, 150, 5, CUT)
+    pen.arc((50, 66), 16, 30, 150, 5, CUT)
 
 
 def cap(pen: Pen) -> None:

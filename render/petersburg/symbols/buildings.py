@@ -135,7 +135,7 @@ def star(pen: Pen, x: float, y: float, size: float, ink: int = INK) -> None:
 
 def lyre(pen: Pen) -> None:
     """Draw a lyre."""
-    pen.arc(50, 48, 34, 20, 160, 8)
+    pen.arc((50, 48), 34, 20, 160, 8)
     pen.line((20, 60), (14, 40), (22, 18), (34, 12), width=7)
     pen.line((80, 60), (86, 40), (78, 18), (66, 12), width=7)
     pen.rect(16, 28, 84, 35)
@@ -160,9 +160,9 @@ def strongbox(pen: Pen) -> None:
 def fountain(pen: Pen) -> None:
     """Draw a fountain."""
     for radius, x in ((18, 32), (18, 68)):
-        pen.arc(x, 40, radius, 180, 360, 5)
-    pen.arc(40, 30, 10, 180, 360, 5)
-    pen.arc(60, 30, 10, 180, 360, 5)
+        pen.arc((x, 40), radius, 180, 360, 5)
+    pen.arc((40, 30), 10, 180, 360, 5)
+    pen.arc((60, 30), 10, 180, 360, 5)
     pen.rect(47, 14, 53, 80)
     pen.disc(50, 13, 5)
     pen.pie(50, 56, 24, 0, 180)
@@ -204,7 +204,7 @@ def lighthouse(pen: Pen) -> None:
     pen.poly((36, 22), (6, 12), (6, 36), (36, 30), ink=SOFT)
     pen.poly((64, 22), (94, 12), (94, 36), (64, 30), ink=SOFT)
     for x in (8, 29, 50, 71):
-        pen.arc(x + 10, 78, 12, 20, 160, 5)
+        pen.arc((x + 10, 78), 12, 20, 160, 5)
     pen.rect(30, 76, 70, 82)
 
 

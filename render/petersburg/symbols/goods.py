@@ -15,7 +15,7 @@ def chicken(pen: Pen) -> None:
     pen.poly((82, 24), (98, 30), (82, 36))
     pen.poly((60, 14), (64, 2), (70, 12), (76, 2), (80, 16))
     pen.disc(74, 25, 3, CUT)
-    pen.arc(44, 50, 18, 20, 160, 5, CUT)
+    pen.arc((44, 50), 18, 20, 160, 5, CUT)
     for x in (40, 52):
         pen.line((x, 76), (x, 94), (x + 8, 96), width=4)
 
@@ -36,7 +36,7 @@ def fruit(pen: Pen) -> None:
     pen.oval(28, 46, 72, 96)
     pen.line((50, 34), (54, 10), width=6)
     pen.poly((56, 22), (68, 6), (88, 8), (80, 24))
-    pen.arc(62, 56, 18, 290, 20, 5, CUT)
+    pen.arc((62, 56), 18, 290, 20, 5, CUT)
 
 
 def fish(pen: Pen) -> None:
@@ -44,17 +44,17 @@ def fish(pen: Pen) -> None:
     pen.oval(4, 26, 78, 76)
     pen.poly((66, 50), (98, 22), (92, 50), (98, 78))
     pen.disc(22, 46, 5, CUT)
-    pen.arc(22, 50, 20, 310, 50, 4, CUT)
+    pen.arc((22, 50), 20, 310, 50, 4, CUT)
     pen.poly((34, 28), (56, 12), (60, 32))
-    pen.arc(52, 51, 12, 120, 240, 4, CUT)
+    pen.arc((52, 51), 12, 120, 240, 4, CUT)
 
 
 def vegetable(pen: Pen) -> None:
     """Draw a cabbage."""
     pen.disc(50, 54, 42)
-    pen.arc(50, 60, 30, 200, 340, 5, CUT)
-    pen.arc(34, 66, 24, 230, 40, 4, CUT)
-    pen.arc(66, 66, 24, 140, 310, 4, CUT)
+    pen.arc((50, 60), 30, 200, 340, 5, CUT)
+    pen.arc((34, 66), 24, 230, 40, 4, CUT)
+    pen.arc((66, 66), 24, 140, 310, 4, CUT)
     pen.line((50, 92), (50, 48), width=4, ink=CUT)
     pen.line((50, 70), (34, 56), width=3, ink=CUT)
     pen.line((50, 70), (66, 56), width=3, ink=CUT)
@@ -62,7 +62,7 @@ def vegetable(pen: Pen) -> None:
 
 def any_good(pen: Pen) -> None:
     """Draw a question mark: a good that is chosen when its card is placed."""
-    pen.arc(50, 32, 26, 180, 90, 13)
+    pen.arc((50, 32), 26, 180, 90, 13)
     pen.line((50, 52), (50, 66), width=13)
     pen.disc(50, 86, 8)
 

@@ -45,7 +45,7 @@ def ruble(pen: Pen) -> None:
     pen.disc(50, 50, 46)
     pen.ring(50, 50, 38, 4, CUT)
     pen.rect(38, 26, 46, 76, CUT)
-    pen.arc(50, 40, 18, -90, 90, 7, CUT)
+    pen.arc((50, 40), 18, -90, 90, 7, CUT)
     pen.rect(42, 22, 52, 29, CUT)
     pen.rect(30, 51, 52, 58, CUT)
     pen.rect(30, 62, 58, 68, CUT)

@@ -22,8 +22,8 @@ def cup(pen: Pen) -> None:
     pen.rect(16, 44, 70, 80, corner=10)
     pen.rect(8, 88, 80, 95, corner=3)
     for x in (30, 44, 58):
-        pen.arc(x - 4, 26, 10, 270, 90, 4)
-        pen.arc(x + 4, 12, 10, 90, 270, 4)
+        pen.arc((x - 4, 26), 10, 270, 90, 4)
+        pen.arc((x + 4, 12), 10, 90, 270, 4)
 
 
 def bars(pen: Pen) -> None:

@@ -84,15 +84,15 @@ def yarn(pen: Pen) -> None:
     pen.disc(86, 14, 6)
     pen.disc(50, 60, 31)
     for radius in (22, 38):
-        pen.arc(28, 46, radius, -40, 75, 3, CUT)
+        pen.arc((28, 46), radius, -40, 75, 3, CUT)
     for radius in (20, 34):
-        pen.arc(82, 84, radius, 165, 290, 3, CUT)
+        pen.arc((82, 84), radius, 165, 290, 3, CUT)
     pen.line((66, 86), (82, 92), (94, 88), width=4)
 
 
 def fur_coat(pen: Pen) -> None:
     """Draw a coat of fur on its hanger."""
-    pen.arc(50, 12, 8, 150, 400, 4)
+    pen.arc((50, 12), 8, 150, 400, 4)
     pen.line((50, 20), (50, 26), width=4)
     pen.poly((36, 24), (64, 24), (84, 36), (96, 76), (80, 82), (72, 58), (76, 94), (24, 94), (28, 58), (20, 82),
              (4, 76), (16, 36))  # fmt: skip
@@ -107,7 +107,7 @@ def anchor(pen: Pen) -> None:
     pen.ring(50, 16, 11, 5)
     pen.rect(46, 24, 54, 88)
     pen.line((30, 36), (70, 36), width=7)
-    pen.arc(50, 56, 36, 15, 165, 8)
+    pen.arc((50, 56), 36, 15, 165, 8)
     pen.poly((8, 54), (26, 58), (12, 74))
     pen.poly((92, 54), (74, 58), (88, 74))
 
