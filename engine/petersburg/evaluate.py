@@ -295,8 +295,7 @@ class _Evaluator:
         rounds = max(0.0, self.rounds - weights.take_delay)
         best = -float(PENALTY_PER_HAND_CARD)
         used = () if self.rounds >= 1 else self.used  # what lies face down is up again in the next round
-        for old in affordable(rules, self.tableau, used, card, money):
-            cost = price(rules, self.tableau, card, old)
+        for old, cost in affordable(rules, self.tableau, used, card, money).items():
             best = max(best, self.gain(card, old, rounds) - self.spending(cost, money))
         return weights.take * best - self.burden
 
@@ -324,6 +323,6 @@ class _Evaluator:
     def best(self, card: int) -> float:
         """Return the points of the best use of a card that has been drawn, or 0."""
         best = self.taking(card) if self.room else 0.0
-        for old in affordable(self.rules, self.tableau, self.used, card, self.money):
-            best = max(best, self.buying(card, old))
+        for old, cost in affordable(self.rules, self.tableau, self.used, card, self.money).items():
+            best = max(best, self.gain(card, old, self.rounds) - self.spending(cost))
         return best

@@ -41,10 +41,14 @@ def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...]
 
 def affordable(
     rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int, money: int, *, lower: bool = False
-) -> list[int]:
-    """List what the card may replace, as `replacements`, at a price of at most `money` rubles."""
-    olds = replacements(rules, tableau, used, card)
-    return [old for old in olds if price(rules, tableau, card, old, lower=lower) <= money]
+) -> dict[int, int]:
+    """Return what the card may replace, as `replacements`, with each price in rubles that is at most `money`."""
+    found = {}
+    for old in replacements(rules, tableau, used, card):
+        cost = price(rules, tableau, card, old, lower=lower)
+        if cost <= money:
+            found[old] = cost
+    return found
 
 
 class Offer(NamedTuple):
