@@ -15,12 +15,17 @@ from tests.engine.peter import kit as peter
 from tests.engine.petersburg import kit as petersburg
 from tests.kit import Kit
 
-KITS: Mapping[str, Kit] = {"petersburg": petersburg.KIT, "peter": peter.KIT}
+KITS: Mapping[str, Kit] = {
+    "petersburg": petersburg.KIT,
+    "peter": peter.KIT,
+}
 """The kit of each game, by the game's id."""
 PLAYED = {game_id: game for game_id, game in GAMES.items() if game_id in KITS}
 """The games that have a kit: a game without one fails a test of its own (tests/test_conformance.py), and no other."""
 games = pytest.mark.parametrize("game", PLAYED.values(), ids=list(PLAYED))
 """Run a test for each of them."""
+_FEWEST = 3
+"""Positions of a game that are tried, beside the last one."""
 
 
 def begin(game: AnyGame, number: int) -> Any:
@@ -78,17 +83,17 @@ def busy_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any
 def positions(
     game: AnyGame, number: int, every: int, choose: Callable[..., tuple[int, Any]] = some_action
 ) -> list[Any]:
-    """Play the game with this number at random and return every n-th position (`every`), and the last one."""
+    """Play the game with this number at random and return every n-th position (`every`), and the last one.
+
+    Of a short game more of them are returned: at least `_FEWEST`.
+    """
     rng = random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]
-    n = 0
     while game.to_act(state):
         game.apply(state, *choose(game, state, rng))
-        n += 1
-        if n % every == 0:
-            found.append(game.copy(state))
-    return [*found, state]
+        found.append(game.copy(state))
+    return [*found[: -1 : max(1, min(every, len(found) // _FEWEST))], state]
 
 
 def same_hands(game: AnyGame, number: int, key: Callable[[Any], str]) -> Iterator[tuple[bool, Any, Any]]:

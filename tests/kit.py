@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engine.shuffle import Deal
+
 Options = Mapping[str, Any]
 """Options of a game, as a record holds them."""
 
@@ -19,6 +21,10 @@ class Seating(NamedTuple):
 
 
 def no_more_checks(_state: Any) -> None:
+    """Assert nothing."""
+
+
+def no_check_of_deals(_state: Any, _deals: Mapping[str, Deal]) -> None:
     """Assert nothing."""
 
 
@@ -50,6 +56,8 @@ class Kit:
     """Returns whether an event, as it is shown to the seat, tells what this seat may not know."""
     check: Callable[[Any], None] = no_more_checks
     """Asserts what holds in every position."""
+    check_deal: Callable[[Any, Mapping[str, Deal]], None] = no_check_of_deals
+    """Asserts that a state that has just begun holds what these shuffles, by label, have put into order."""
     options: Sequence[Options] = ({},)
     """The options that games are tried with, in turn."""
     open_secrets: frozenset[str] = frozenset()

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engine.peter.cards import ids
 from engine.peter.reasons import Reason
+from engine.peter.state import State
+from engine.shuffle import Deal
 from tests.engine.peter import invariants
 from tests.kit import Kit, Seating
+
+
+def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
+    """Assert that the line and the deck are the shuffled cards."""
+    assert tuple(ids((*state.line, *state.deck))) == deals["deck"].order
+
 
 KIT = Kit(
     universe=invariants.universe,
     scrambled=invariants.scrambled,
     shows_hidden=invariants.shows_hidden,
     check=invariants.check,
+    check_deal=check_deal,
     options=invariants.OPTIONS,
     open_secrets=frozenset({"open_cubes"}),
     reasons=tuple(Reason),

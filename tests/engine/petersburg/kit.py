@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.petersburg.reasons import Reason
-from engine.shuffle import shuffled
+from engine.petersburg.state import State
+from engine.shuffle import Deal, shuffled
 from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating
 
@@ -53,11 +54,27 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
     return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(_DECKS)}}
 
 
+def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
+    """Assert that decks, rows, start markers and the disc are as they were shuffled."""
+    dump = GAMES["petersburg"].dump(state)
+    phases = [deck.id for deck in state.rules.phases]
+    assert [label for label in deals if label.startswith("deck ")] == [f"deck {phase}" for phase in phases]
+    assert (*dump["upper"], *dump["lower"]) == deals["deck worker"].order[: state.dealt[0]]
+    for phase, deck, dealt in zip(phases, dump["decks"], state.dealt, strict=True):
+        assert tuple(deck) == deals[f"deck {phase}"].order
+        assert dealt == 0 or phase == "worker"
+    markers = [int(seat) for seat in deals["markers"].order]
+    assert list(dump["markers"]) == markers[: len(phases)]
+    if dump["disc"] >= 0:
+        assert dump["disc"] == markers[-1]
+
+
 KIT = Kit(
     universe=invariants.universe,
     scrambled=secrets.scrambled,
     shows_hidden=secrets.shows_hidden,
     check=invariants.check,
+    check_deal=check_deal,
     options=invariants.OPTIONS,
     open_secrets=frozenset({"open_hands"}),
     reasons=tuple(Reason),
