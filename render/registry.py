@@ -10,5 +10,8 @@ from render.artist import Artist
 from render.peter.artist import PeterArtist
 from render.petersburg.artist import PetersburgArtist
 
-ARTISTS: Mapping[str, Artist] = {Petersburg.id: PetersburgArtist(), Peter.id: PeterArtist()}
+ARTISTS: Mapping[str, Artist] = {
+    Petersburg.id: PetersburgArtist(),
+    Peter.id: PeterArtist(),
+}
 """How each game is drawn."""

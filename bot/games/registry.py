@@ -10,5 +10,8 @@ from bot.games.presenter import Presenter
 from engine.peter.game import Peter
 from engine.petersburg.game import Petersburg
 
-PRESENTERS: Mapping[str, Presenter] = {Petersburg.id: PetersburgPresenter(), Peter.id: PeterPresenter()}
+PRESENTERS: Mapping[str, Presenter] = {
+    Petersburg.id: PetersburgPresenter(),
+    Peter.id: PeterPresenter(),
+}
 """How each game is shown: its move menu, its log, its words."""
