@@ -19,29 +19,20 @@ from db.schema import games, seats
 
 __all__ = [
     "Match",
-    "MatchFilter",
     "NewMatch",
     "Seat",
     "SeatRefused",
     "Status",
     "add_seat",
     "cancel_match",
-    "count_open",
     "create_match",
     "finish_match",
     "get_match",
-    "list_matches",
-    "lobbies_before",
     "lock_match",
-    "opened_in",
     "pause_match",
     "remove_seat",
     "resign_seat",
     "resume_match",
-    "running_in",
-    "running_matches_of",
-    "running_places",
-    "running_with_agents",
     "seats_of",
     "seats_of_matches",
     "set_thread",
@@ -123,22 +114,6 @@ class NewMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchFilter:
-    """Which matches to list. A field that is None, or empty, does not filter."""
-
-    guild_id: int | None = None
-    """Of this server."""
-    user_id: int | None = None
-    """With a seat that this user holds."""
-    place_id: int | None = None
-    """Played in this thread, or in this channel if it has no threads."""
-    shown_to: int | None = None
-    """Without the private matches in which this user holds no seat."""
-    statuses: Collection[str] = ()
-    """In one of these statuses."""
-
-
-@dataclass(frozen=True, slots=True)
 class Seat:
     """A row of `seats`."""
 
@@ -188,62 +163,6 @@ def _locked(query: Select[Any], game_id: int) -> Select[Any]:
     return query.where(games.c.id == game_id).with_for_update(key_share=True)
 
 
-async def list_matches(
-    connection: AsyncConnection, wanted: MatchFilter | None = None, *, limit: int = 1000
-) -> list[Match]:
-    """List the wanted matches, newest first: at most `limit`."""
-    wanted = wanted or MatchFilter()
-    query = select(games).order_by(games.c.id.desc()).limit(limit)
-    if wanted.guild_id is not None:
-        query = query.where(games.c.guild_id == wanted.guild_id)
-    if wanted.user_id is not None:
-        query = query.where(games.c.id.in_(_seated(wanted.user_id)))
-    if wanted.shown_to is not None:
-        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(wanted.shown_to)))
-    if wanted.place_id is not None:
-        query = query.where(games.c.thread_id == wanted.place_id)
-    if wanted.statuses:
-        query = query.where(games.c.status.in_(wanted.statuses))
-    return [Match(*row) for row in await connection.execute(query)]
-
-
-def _seated(user_id: int) -> Select[tuple[int]]:
-    return select(seats.c.game_id).where(seats.c.user_id == user_id)
-
-
-async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
-    """List the ids of running matches in which the user holds a seat, oldest first."""
-    held = select(seats.c.game_id).where(seats.c.user_id == user_id)
-    query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
-    return list((await connection.execute(query)).scalars())
-
-
-async def count_open(
-    connection: AsyncConnection,
-    *,
-    host_id: int | None = None,
-    channel_id: int | None = None,
-    guild_id: int | None = None,
-) -> int:
-    """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
-    query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
-    if host_id is not None:
-        held = select(seats.c.game_id).where(seats.c.user_id == host_id)
-        query = query.where(games.c.host_id == host_id, games.c.id.in_(held))
-    if channel_id is not None:
-        query = query.where(games.c.channel_id == channel_id)
-    if guild_id is not None:
-        query = query.where(games.c.guild_id == guild_id)
-    found: int = (await connection.execute(query)).scalar_one()
-    return found
-
-
-async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
-    """List the ids of lobbies that were opened before a moment, oldest first."""
-    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
-    return list((await connection.execute(query)).scalars())
-
-
 async def start_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
     """Start a match; return False unless it was in the lobby."""
     return await _move(connection, game_id, ("lobby",), status="active", started_at=now)
@@ -277,35 +196,6 @@ async def resume_match(connection: AsyncConnection, game_id: int) -> bool:
     """Resume a paused match; return False unless it was active and paused."""
     paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))
     return (await connection.execute(update(games).where(*paused).values(paused_at=None))).rowcount == 1
-
-
-async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
-    """List the ids of running matches that are played in this thread, if the thread is their own."""
-    own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return list((await connection.execute(select(games.c.id).where(*own))).scalars())
-
-
-async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
-    """List the ids of lobbies and running matches that were opened in a channel."""
-    there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
-    return list((await connection.execute(select(games.c.id).where(*there))).scalars())
-
-
-async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """List server and thread of each running match that has a thread of its own."""
-    own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return [
-        (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
-    ]
-
-
-async def running_with_agents(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """List id and server of each running match with a computer player that is not paused, oldest first."""
-    played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
-    query = select(games.c.id, games.c.guild_id).where(
-        games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
-    )
-    return [(row[0], row[1]) for row in await connection.execute(query.order_by(games.c.id))]
 
 
 async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:

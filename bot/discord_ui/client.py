@@ -28,7 +28,7 @@ from bot.services.housekeeping import Housekeeping
 from bot.services.reminders import Reminders
 from bot.services.services import Services
 from bot.settings import Settings
-from db import matches
+from db import match_lists
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +151,7 @@ class Neva(discord.AutoShardedClient):
 
     async def _is_played_in(self, thread_id: int) -> bool:
         async with self.services.store.reading() as connection:
-            return bool(await matches.running_in(connection, thread_id))
+            return bool(await match_lists.running_in(connection, thread_id))
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel

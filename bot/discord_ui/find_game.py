@@ -14,7 +14,7 @@ from bot.discord_ui.names import clean_name
 from bot.discord_ui.replies import services_of
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from db import matches
+from db import match_lists, matches
 from db.matches import Match, Seat
 from i18n.translator import Say, translator
 
@@ -32,13 +32,13 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     services = services_of(interaction)
     statuses = ("active",) if running else ("active", "finished", "cancelled")
     async with services.store.reading() as connection:
-        here = await matches.list_matches(
-            connection, matches.MatchFilter(place_id=interaction.channel_id, statuses=statuses)
+        here = await match_lists.list_matches(
+            connection, match_lists.MatchFilter(place_id=interaction.channel_id, statuses=statuses)
         )
         if len(here) == 1:
             return here[0].id
-        mine = await matches.list_matches(
-            connection, matches.MatchFilter(user_id=interaction.user.id, statuses=("active",))
+        mine = await match_lists.list_matches(
+            connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=("active",))
         )
     if len(here) > 1:  # a channel without threads holds all its games
         here = [game for game in here if game.id in {own.id for own in mine}] or here[:1]
@@ -75,8 +75,8 @@ async def _suggested(
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     async with services.store.reading() as connection:
-        mine = await matches.list_matches(
-            connection, matches.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
+        mine = await match_lists.list_matches(
+            connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
         )
         seats = await matches.seats_of_matches(connection, [game.id for game in mine])
     labels = {game.id: _label(game, seats[game.id], say) for game in mine}

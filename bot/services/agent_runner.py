@@ -11,7 +11,7 @@ from bot.services.errors import Repeated, Stale, UserError
 from bot.services.priority import Priority
 from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
-from db import matches
+from db import match_lists
 from db.store import Store
 from engine.agents import AGENTS
 
@@ -73,7 +73,7 @@ class AgentRunner:
         while True:
             try:
                 async with self._store.reading() as connection:
-                    running = await matches.running_with_agents(connection)
+                    running = await match_lists.running_with_agents(connection)
             except Exception:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)

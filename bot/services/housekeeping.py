@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.services.services import Services
 from bot.services.tasks import end_tasks
-from db import interactions, matches, publications
+from db import interactions, match_lists, publications
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Housekeeping:
         await self._services.lobby.expire(now)
         async with self._services.store.reading() as connection:
             lost = await publications.lost_matches(connection, now - LOST_FOR)
-            places = await matches.running_places(connection)
+            places = await match_lists.running_places(connection)
         for game_id in lost:
             log.info("game %d: its channel has been gone for a day", game_id)
             await self._services.lobby.end(game_id)

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import Redelivered, UserError
-from db import matches
+from db import match_lists, matches
 from db.errors import Conflict
 from db.interactions import is_noted, note_interaction
 from db.matches import Match, Seat
@@ -138,14 +138,14 @@ class Lobby:
     async def _refuse_too_many(self, connection: AsyncConnection, host: Person, request: MatchRequest) -> None:
         """Raise `UserError` when a limit is reached. Two who open a table at one moment may exceed it by one."""
         limits = self._limits
-        if limits.per_user and await matches.count_open(connection, host_id=host.id) >= limits.per_user:
+        if limits.per_user and await match_lists.count_open(connection, host_id=host.id) >= limits.per_user:
             raise UserError("too-many-tables-user", limit=limits.per_user)
         if (
             limits.per_channel
-            and await matches.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
+            and await match_lists.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
         ):
             raise UserError("too-many-tables-channel", limit=limits.per_channel)
-        if limits.per_guild and await matches.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
+        if limits.per_guild and await match_lists.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
             raise UserError("too-many-tables-guild", limit=limits.per_guild)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
@@ -238,7 +238,7 @@ class Lobby:
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started within a day."""
         async with self._store.reading() as connection:
-            old = await matches.lobbies_before(connection, now - LOBBY_LASTS)
+            old = await match_lists.lobbies_before(connection, now - LOBBY_LASTS)
         for game_id in old:
             async with self._store.transaction() as connection:
                 match = await matches.lock_match(connection, game_id)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from db import matches, publications, reminders, users
+from db import match_lists, publications, reminders, users
 from db.store import Store
 from db.users import User
 
@@ -67,7 +67,7 @@ class Users:
         self._tried_again[user_id] = self._now()
         async with self._store.transaction() as connection:
             await users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
-            due = await matches.running_matches_of(connection, user_id)
+            due = await match_lists.running_matches_of(connection, user_id)
             for game_id in due:
                 await publications.raise_revision(connection, game_id)
         for game_id in due:
@@ -89,7 +89,7 @@ class Users:
             user = await users.upsert_user(connection, user_id, now=self._now(), **changes)
             if changes:
                 await reminders.forget_open(connection, user_id)
-                planned_anew = await matches.running_matches_of(connection, user_id)
+                planned_anew = await match_lists.running_matches_of(connection, user_id)
             for game_id in planned_anew:
                 await publications.raise_revision(connection, game_id)
         for game_id in planned_anew:

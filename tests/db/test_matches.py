@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
-from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db import matches
+from db import match_lists, matches
 from db.errors import SeatRefused
+from db.match_lists import MatchFilter
 from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, new_game, running_game
 
@@ -46,24 +46,6 @@ async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) 
         )
         assert await matches.seats_of(connection, game_id) == []
         assert await matches.get_match(connection, game_id + 1) is None
-
-
-async def test_private_games_are_listed_to_their_players(store: Store) -> None:
-    open_game, private = await running_game(store), await new_game(store, private=True)
-    async with store.transaction() as connection:
-        await matches.add_seat(connection, private, user_id=CLARA, name="Clara", ai=None, now=NOW)
-
-    async def listed(user_id: int | None) -> list[int]:
-        async with store.reading() as connection:
-            return [
-                match.id
-                for match in await matches.list_matches(
-                    connection, matches.MatchFilter(guild_id=GUILD, shown_to=user_id)
-                )
-            ]
-
-    assert await listed(CLARA) == await listed(None) == [private, open_game]
-    assert await listed(ANN) == [open_game]
 
 
 async def test_seats_of_several_games_at_once(store: Store) -> None:
@@ -169,54 +151,7 @@ async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> N
     async with store.reading() as connection:
         seat = (await matches.seats_of(connection, game_id))[1]
         assert seat == matches.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
-        assert await matches.list_matches(connection, matches.MatchFilter(user_id=BORIS, statuses=("active",))) == []
-
-
-async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
-    first, second = await running_game(store), await running_game(store)
-    elsewhere = await new_game(store, guild_id=1, channel_id=2)
-    async with store.transaction() as connection:
-        await matches.set_thread(connection, second, THREAD)
-
-    async with store.reading() as connection:
-
-        async def ids(limit: int = 1000, **filters: Any) -> list[int]:
-            return [
-                match.id
-                for match in await matches.list_matches(connection, matches.MatchFilter(**filters), limit=limit)
-            ]
-
-        assert await ids() == [elsewhere, second, first]
-        assert await ids(limit=1) == [elsewhere]
-        assert await ids(guild_id=GUILD) == [second, first]
-        assert await ids(user_id=BORIS) == [second, first]
-        assert await ids(user_id=CLARA) == []
-        assert await ids(statuses=("lobby", "finished")) == [elsewhere]
-        assert await ids(place_id=THREAD) == [second]
-        assert [match.id for match in await matches.list_matches(connection, matches.MatchFilter(place_id=THREAD))] == [
-            second
-        ]
-        assert [
-            match.id
-            for match in await matches.list_matches(connection, matches.MatchFilter(user_id=ANN, statuses=("active",)))
-        ] == [
-            second,
-            first,
-        ]
-        assert await matches.running_matches_of(connection, BORIS) == [first, second]
-        assert await matches.running_matches_of(connection, CLARA) == []
-
-
-async def test_games_are_found_by_where_they_are_played(store: Store) -> None:
-    lobby, own, shared = await new_game(store), await running_game(store), await running_game(store)
-    async with store.transaction() as connection:
-        await matches.set_thread(connection, own, THREAD)
-        await matches.set_thread(connection, shared, CHANNEL)
-    async with store.reading() as connection:
-        assert await matches.opened_in(connection, CHANNEL) == [lobby, own, shared]
-        assert await matches.running_in(connection, THREAD) == [own]
-        assert await matches.running_in(connection, CHANNEL) == []
-        assert await matches.running_places(connection) == [(GUILD, THREAD)]
+        assert await match_lists.list_matches(connection, MatchFilter(user_id=BORIS, statuses=("active",))) == []
 
 
 async def test_a_game_without_a_thread_rests_until_it_is_resumed(store: Store) -> None:

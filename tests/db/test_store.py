@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 
-from db import matches
+from db import match_lists, matches
 from db.errors import DatabaseUnreachable
 from db.store import Store
 from tests.db.tables import GUILD, NOW, THREAD, new_game
@@ -59,13 +59,13 @@ async def test_a_reader_cannot_write(store: Store) -> None:
 async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: Store) -> None:
     await new_game(store)
     async with asyncio.timeout(5), store.reading() as reader:
-        assert len(await matches.list_matches(reader, matches.MatchFilter(guild_id=GUILD))) == 1
+        assert len(await match_lists.list_matches(reader, match_lists.MatchFilter(guild_id=GUILD))) == 1
         await new_game(store)
         async with store.transaction() as writer:
             await matches.set_thread(writer, 1, THREAD)
-            assert len(await matches.list_matches(reader, matches.MatchFilter(guild_id=GUILD))) == 1
+            assert len(await match_lists.list_matches(reader, match_lists.MatchFilter(guild_id=GUILD))) == 1
     async with store.reading() as reader:
-        assert len(await matches.list_matches(reader, matches.MatchFilter(guild_id=GUILD))) == 2
+        assert len(await match_lists.list_matches(reader, match_lists.MatchFilter(guild_id=GUILD))) == 2
 
 
 async def test_rows_need_their_game(store: Store) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.client import Neva
-from db import matches
+from db import match_lists
 from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
@@ -14,7 +14,7 @@ from playground.server import StandIn
 
 async def _tables(bot: Neva) -> int:
     async with bot.services.store.reading() as connection:
-        return len(await matches.list_matches(connection))
+        return len(await match_lists.list_matches(connection))
 
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])

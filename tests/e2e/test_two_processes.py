@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from db import actions, matches
+from db import actions, match_lists, matches
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
@@ -44,7 +44,7 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     assert "takes a seat" in (await press("computer")).text
     assert "Game #1 begins" in (await press("start")).text
     async with bots[0].services.store.reading() as connection:
-        (game,) = await matches.list_matches(connection)
+        (game,) = await match_lists.list_matches(connection)
         assert len(await matches.seats_of(connection, game.id)) == 2
         assert game.status == "active"
         before = await actions.last_seq(connection, 1)

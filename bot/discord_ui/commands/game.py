@@ -21,7 +21,7 @@ from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
-from db import matches
+from db import match_lists, matches
 from db.matches import Match
 from i18n.translator import Say, translator
 
@@ -40,9 +40,9 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
         say = translator(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
         async with services.store.reading() as connection:
-            found = await matches.list_matches(
+            found = await match_lists.list_matches(
                 connection,
-                matches.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
+                match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
                 limit=_LOOKED_AT,
             )
             seats = await matches.seats_of_matches(connection, [game.id for game in found])

@@ -22,7 +22,8 @@ from bot.discord_ui.publishing.desired import labels_of
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from db import matches
+from db import match_lists
+from db.match_lists import MatchFilter
 from db.matches import Match
 from i18n.translator import Say, translator
 from render.picture import Picture
@@ -117,7 +118,7 @@ async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
     """Return the game that is played here, if there is just one."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
-        here = await matches.list_matches(connection, matches.MatchFilter(place_id=interaction.channel_id), limit=2)
+        here = await match_lists.list_matches(connection, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 

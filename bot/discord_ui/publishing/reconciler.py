@@ -25,7 +25,7 @@ from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.leases import Lease, LeaseLost
 from bot.services.tasks import end_tasks
-from db import bot_state, matches, publications
+from db import bot_state, match_lists, matches, publications
 from db.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -102,11 +102,11 @@ class Reconciler:
         """Let the games of a deleted thread rest; those of a deleted channel are given up after a day."""
         now = self._services.now()
         async with self._services.store.transaction() as connection:
-            resting = await matches.running_in(connection, channel_id)
+            resting = await match_lists.running_in(connection, channel_id)
             for game_id in resting:
                 await matches.pause_match(connection, game_id, now=now)
                 await publications.raise_revision(connection, game_id)
-            await publications.mark_lost(connection, await matches.opened_in(connection, channel_id), now)
+            await publications.mark_lost(connection, await match_lists.opened_in(connection, channel_id), now)
         for game_id in resting:
             self.publish_soon(game_id)
 

@@ -15,7 +15,7 @@ from bot.services import agent_runner
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.priority import Priority
-from db import matches, schema
+from db import match_lists, schema
 from db.store import Store
 from tests.bounded import until
 from tests.db.tables import ANN, GUILD, NOW, SEED
@@ -122,6 +122,6 @@ async def test_a_computer_player_that_failed_tries_again(
 
 async def test_games_of_computer_players_are_listed_without_end(store: Store) -> None:
     async with store.reading() as connection:
-        listed = await matches.running_with_agents(connection)
+        listed = await match_lists.running_with_agents(connection)
     assert len(listed) == RUNNING + 1
     assert all(first < second for first, second in itertools.pairwise(listed))

@@ -16,7 +16,7 @@ import pytest
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import LOBBY_LASTS, Lobby, MatchRequest, Person, TableLimits
 from bot.services.table import Table
-from db import actions, matches
+from db import actions, match_lists, matches
 from db import store as stores
 from db.matches import Match, Seat
 from db.publications import get_publication
@@ -193,7 +193,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     one, _ = two
     await once(lambda process, number: process.lobby.create(ANN, WISH, str, interaction_id=number))
     async with one.store.reading() as connection:
-        (game,) = await matches.list_matches(connection)
+        (game,) = await match_lists.list_matches(connection)
     await once(lambda process, number: process.lobby.join(game.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.leave(game.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.add_computer(game.id, ANN, "greedy", str, interaction_id=number))

@@ -1,0 +1,114 @@
+"""Queries that list and count matches: of a server, a user, a place, a status."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.matches import Match
+from db.schema import games, seats
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches to list. A field that is None, or empty, does not filter."""
+
+    guild_id: int | None = None
+    """Of this server."""
+    user_id: int | None = None
+    """With a seat that this user holds."""
+    place_id: int | None = None
+    """Played in this thread, or in this channel if it has no threads."""
+    shown_to: int | None = None
+    """Without the private matches in which this user holds no seat."""
+    statuses: Collection[str] = ()
+    """In one of these statuses."""
+
+
+async def list_matches(
+    connection: AsyncConnection, wanted: MatchFilter | None = None, *, limit: int = 1000
+) -> list[Match]:
+    """List the wanted matches, newest first: at most `limit`."""
+    wanted = wanted or MatchFilter()
+    query = select(games).order_by(games.c.id.desc()).limit(limit)
+    if wanted.guild_id is not None:
+        query = query.where(games.c.guild_id == wanted.guild_id)
+    if wanted.user_id is not None:
+        query = query.where(games.c.id.in_(_seated(wanted.user_id)))
+    if wanted.shown_to is not None:
+        query = query.where(games.c.private.is_(False) | games.c.id.in_(_seated(wanted.shown_to)))
+    if wanted.place_id is not None:
+        query = query.where(games.c.thread_id == wanted.place_id)
+    if wanted.statuses:
+        query = query.where(games.c.status.in_(wanted.statuses))
+    return [Match(*row) for row in await connection.execute(query)]
+
+
+def _seated(user_id: int) -> Select[tuple[int]]:
+    return select(seats.c.game_id).where(seats.c.user_id == user_id)
+
+
+async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """List the ids of running matches in which the user holds a seat, oldest first."""
+    held = select(seats.c.game_id).where(seats.c.user_id == user_id)
+    query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def count_open(
+    connection: AsyncConnection,
+    *,
+    host_id: int | None = None,
+    channel_id: int | None = None,
+    guild_id: int | None = None,
+) -> int:
+    """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
+    query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
+    if host_id is not None:
+        held = select(seats.c.game_id).where(seats.c.user_id == host_id)
+        query = query.where(games.c.host_id == host_id, games.c.id.in_(held))
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    found: int = (await connection.execute(query)).scalar_one()
+    return found
+
+
+async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
+    """List the ids of lobbies that were opened before a moment, oldest first."""
+    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
+    """List the ids of running matches that are played in this thread, if the thread is their own."""
+    own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return list((await connection.execute(select(games.c.id).where(*own))).scalars())
+
+
+async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
+    """List the ids of lobbies and running matches that were opened in a channel."""
+    there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
+    return list((await connection.execute(select(games.c.id).where(*there))).scalars())
+
+
+async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List server and thread of each running match that has a thread of its own."""
+    own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
+    return [
+        (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
+    ]
+
+
+async def running_with_agents(connection: AsyncConnection) -> list[tuple[int, int]]:
+    """List id and server of each running match with a computer player that is not paused, oldest first."""
+    played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
+    query = select(games.c.id, games.c.guild_id).where(
+        games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
+    )
+    return [(row[0], row[1]) for row in await connection.execute(query.order_by(games.c.id))]
