@@ -12,7 +12,7 @@ from engine.games import GAMES
 from engine.match import Position, TimeRanOut, advance, events_for, first, recent_events, replay
 from engine.record import RecordedAction
 from engine.shuffle import derived_seed
-from tests.bot.votes import Votes
+from tests.votes import Votes
 
 VOTES: AnyGame = Votes()
 PETERSBURG = GAMES["petersburg"]

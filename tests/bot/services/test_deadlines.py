@@ -16,9 +16,9 @@ from db import actions, deadlines, matches
 from db.errors import DatabaseBusy
 from db.store import Store
 from tests.bot.services.test_table import NUMBERS, PEOPLE, running
-from tests.bot.votes import Votes, votes_known
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
+from tests.votes import Votes, votes_known
 
 DAY = 24 * HOUR
 

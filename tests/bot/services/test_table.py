@@ -20,8 +20,8 @@ from engine import match as positions
 from engine.game import IllegalAction
 from engine.match import Position, TimeRanOut
 from i18n.translator import translator
-from tests.bot.votes import votes_known
 from tests.db.tables import CHANNEL, GUILD, NOW, SEED
+from tests.votes import votes_known
 
 PEOPLE = (101, 102, 103)
 NUMBERS = count(1)
