@@ -9,7 +9,7 @@ from bot.discord_ui.client import Neva
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, kill_leftovers
+from tests.e2e.running import START, bot_in_this_loop, errors_in, kill_leftovers
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
@@ -45,10 +45,13 @@ async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIter
 def pytest_runtest_makereport(
     item: pytest.Function, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the end of every log in the test's folder to the report of a failure."""
+    """Add the errors of every log in the test's folder, and its end, to the report of a failure."""
     report = yield
     folder = item.funcargs.get("tmp_path")
     if report.failed and isinstance(folder, Path):
         for file in sorted(folder.glob("*.log")):
-            report.sections.append((f"{call.when}: {file.name}", file.read_text(errors="replace")[-LOG_END:]))
+            text = file.read_text(errors="replace")
+            report.sections.append((f"{call.when}: {file.name}", text[-LOG_END:]))
+            if errors := errors_in(text)[-LOG_END:]:
+                report.sections.append((f"{call.when}: errors in {file.name}", errors))
     return report

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
+import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -32,13 +34,22 @@ _started: list[asyncio.subprocess.Process] = []
 
 
 async def kill_leftovers() -> None:
-    """Kill what a test that failed has started and not ended."""
+    """Kill what a test that failed has started and not ended: bots, and the processes that draw for them."""
     while _started:
         process = _started.pop()
+        with suppress(ProcessLookupError):  # all of the group have ended
+            os.killpg(process.pid, signal.SIGKILL)
         if process.returncode is None:
-            process.kill()
             async with asyncio.timeout(LONGEST_STOP_SECONDS):
                 await process.wait()
+
+
+def errors_in(log: str) -> str:
+    """Return the entries of a bot's log that are errors, with their tracebacks."""
+    return "".join(entry for entry in re.split(r"^(?=\[\d{4}-)", log, flags=re.MULTILINE) if _ERROR.match(entry))
+
+
+_ERROR = re.compile(r"\[[\d :-]+\] \[(ERROR|CRITICAL)")
 
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -63,8 +74,9 @@ class BotProcess:
         """Start the process, and do not wait for anything."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "neva", "run", env={**os.environ, **self._settings}, stdout=log, stderr=log
-            )
+                sys.executable, "-m", "neva", "run", env={**os.environ, **self._settings}, stdout=log, stderr=log,
+                start_new_session=True,  # so that it can be killed with the processes that it starts
+            )  # fmt: skip
         _started.append(self._process)
 
     async def start(self) -> None:

@@ -15,7 +15,7 @@ from bot.services.clock import SystemClock
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
-from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
+from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, errors_in, kill_leftovers, open_table
 from tests.processes import alive, descendants
 
 pytestmark = pytest.mark.timeout(120)
@@ -40,6 +40,25 @@ async def test_no_process_survives_a_kill_of_the_bot(discord: StandIn, process: 
     assert len(children) >= 2, "a worker, and what starts it"
     process.process.kill()
     await until(lambda: not any(alive(child) for child in children), 10)
+
+
+async def test_what_a_failed_test_leaves_is_killed_with_its_workers(discord: StandIn, process: BotProcess) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2)
+    children = descendants(process.process.pid)
+    for child in children:
+        os.kill(child, signal.SIGSTOP)
+    await kill_leftovers()
+    assert process.process.returncode == -signal.SIGKILL
+    await until(lambda: not any(alive(child) for child in children), 10)
+
+
+def test_the_errors_of_a_log_are_found_with_their_tracebacks() -> None:
+    log = (
+        "[2026-05-01 12:00:00] [INFO    ] bot.main: ERROR is a word here\n"
+        "[2026-05-01 12:00:01] [ERROR   ] bot.main: the board was not drawn\nTraceback:\n  KeyError: 'portrait'\n"
+        "[2026-05-01 12:00:02] [WARNING ] bot.main: slow\n"
+    )
+    assert errors_in(log) == log.partition("here\n")[2].partition("[2026-05-01 12:00:02]")[0]
 
 
 async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: StandIn, process: BotProcess) -> None:
