@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 
 from engine.games import GAMES
+from tests.game_page import read_page
 from tests.structure.sources import (
     PRODUCT,
     ROOT,
@@ -28,7 +29,14 @@ from tests.structure.sources import (
 
 MOST_PARAMETERS = 6
 MOST_LINES = 350
-_REGISTRIES = {"engine/games.py", "engine/agents/__init__.py", "bot/games/registry.py", "render/registry.py"}
+_REGISTRIES = {
+    "engine/games.py",
+    "engine/agents/__init__.py",
+    "bot/games/registry.py",
+    "render/registry.py",
+    "tests/conformance.py",
+}
+_BASES = ("BaseGame", "BasePresenter", "BaseArtist")
 _FORBIDDEN_VERBS = ("Give", "Tell", "Say", "Name", "Come", "Judge")
 _DISCORD_NUMBERS = {25, 40, 80, 100, 150, 256, 1024, 2000, 3500, 3900, 4000, 8000}
 _METAPHORS = re.compile(r"\b(house|rooms?|doors?|papers|desk|alarm)\b", re.IGNORECASE)
@@ -175,7 +183,7 @@ def shared_tests_with_a_game() -> list[str]:
     """List shared test files, those outside a game's folders, that import a game's own package."""
     found = []
     for source in sources("tests"):
-        if any(f"/{game}/" in f"/{source.path}" for game in GAMES) or "golden" in source.path.parts:
+        if any(f"/{game}/" in f"/{source.path}" for game in GAMES) or str(source.path) in _REGISTRIES:
             continue
         own = {
             name
@@ -239,6 +247,40 @@ def shape_of_bot() -> dict[str, int]:
     }
 
 
+def new_game() -> dict[str, int]:
+    """Return how much the game of docs/adding-a-game.md takes: what its author writes, and which shared files change.
+
+    Members are those of its game, presenter and artist; lines are those of code and texts.
+    """
+    page = read_page()
+    code = [ast.parse(text) for path, text in page.files.items() if path.endswith(".py")]
+    classes = [node for tree in code for node in tree.body if isinstance(node, ast.ClassDef)]
+    own = [cls for cls in classes if any(ast.unparse(base).partition("[")[0] in _BASES for base in cls.bases)]
+    return {
+        "members": sum(len(_members(cls)) for cls in own),
+        "files": len(page.files),
+        "lines of code": sum(text.count("\n") for path, text in page.files.items() if path.endswith(".py")),
+        "lines of text": sum(text.count("\n") for path, text in page.files.items() if path.endswith(".ftl")),
+        "shared files touched": len(page.changes),
+    }
+
+
+def _members(cls: ast.ClassDef) -> set[str]:
+    """Return the public names that a class defines."""
+    names = {node.name for node in cls.body if isinstance(node, ast.FunctionDef)}
+    names |= {
+        node.target.id for node in cls.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    }
+    names |= {
+        name.id
+        for node in cls.body
+        if isinstance(node, ast.Assign)
+        for name in node.targets
+        if isinstance(name, ast.Name)
+    }
+    return {name for name in names if not name.startswith("_")}
+
+
 MEASURES: Mapping[str, Callable[[], list[str]]] = {
     "files that name the client's class": client_files,
     "files outside bot/discord_ui that import discord": discord_files,
@@ -260,6 +302,7 @@ MEASURES: Mapping[str, Callable[[], list[str]]] = {
 def main() -> None:
     """Print every measure with its number and where it was found."""
     print("bot/: " + ", ".join(f"{number} {what}" for what, number in shape_of_bot().items()))
+    print("a new game: " + ", ".join(f"{number} {what}" for what, number in new_game().items()))
     for title, measure in MEASURES.items():
         found = measure()
         print(f"\n{len(found)} {title}", *found, sep="\n    ")

@@ -15,8 +15,12 @@ LIMITS = {
     "replay loops": 2,
     "Say protocols and text loaders": 2,
     "Discord limits as private numbers": 0,
+    "effects, decisions and reasons as bare strings": 2,
+    "lines of platform code that name a game or preset": 3,
     "docstrings that begin with Give, Tell, Say, Name": 0,
     "lines of the docs with a metaphor": 0,
+    "functions with more than six parameters": 2,
+    "files of more than 350 lines": 0,
 }
 """The most that a measure may find."""
 
@@ -33,6 +37,14 @@ def test_bot_has_few_parts_on_few_levels_and_no_circle() -> None:
 def test_a_measure_stays_within_its_limit(title: str) -> None:
     found = measures.MEASURES[title]()
     assert len(found) <= LIMITS[title], "\n".join(found)
+
+
+def test_a_new_game_takes_few_members_files_lines_and_shared_files() -> None:
+    game = measures.new_game()
+    assert 10 < game["members"] <= 25
+    assert game["files"] <= 13
+    assert game["lines of code"] + game["lines of text"] <= 700
+    assert game["shared files touched"] <= 4
 
 
 def test_a_circle_and_a_chain_of_imports_are_found() -> None:
