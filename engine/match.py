@@ -1,4 +1,4 @@
-"""A match without its storage: replaying a log, the position of a game, and when a menu is stale.
+"""A match without its storage (its row is `db.matches.Match`): replaying a log, the position, and when a menu is stale.
 
 Nothing in a position that others may notice depends on another seat's standing order: neither the numbers that menus
 carry nor the last lines of the board. Nothing here reads or writes anything.
@@ -56,22 +56,22 @@ class Applied(NamedTuple, Generic[L]):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a game stands after some of its actions. The state is shared: read it, never change it."""
+    """Where a match stands after some of its actions. The state is shared: read it, never change it."""
 
     state: Any
-    """The state of the game."""
+    """The state of its game."""
     seq: int
     """The number of actions made so far, and so the number of the last one."""
     public_seq: int
     """The number of the last action with an event that everybody may see (a secret standing order has none)."""
-    menu_seqs: tuple[int, ...]
+    menu_numbers: tuple[int, ...]
     """By seat: the number of its menu, from 0; it rises by 1 when the menu becomes stale (see `_outdates`)."""
     called_seqs: tuple[int, ...]
-    """By seat: the number of the action with which the game last began to wait for it."""
+    """By seat: the number of the action with which the match last began to wait for it."""
     asked_seqs: tuple[int, ...]
     """By seat: the number of the action with which its current or last decision began.
 
-    Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_seqs` no other seat can
+    Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_numbers` no other seat can
     change it while the seat has to decide.
     """
     orders: tuple[int, ...]
@@ -86,9 +86,9 @@ class Position:
         """Return the number of the first action whose events are in `recent`; 0 if none was ever left out."""
         return self.recent[0][0] if len(self.recent) == RECENT_EVENTS else 0
 
-    def is_stale(self, seat: int, menu_seq: int) -> bool:
+    def is_stale(self, seat: int, menu_number: int) -> bool:
         """Return whether the menu with this number is not the seat's menu any more: what it offers may be untrue."""
-        return self.menu_seqs[seat] != menu_seq
+        return self.menu_numbers[seat] != menu_number
 
 
 def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Iterator[Applied[L]]:
@@ -123,9 +123,9 @@ def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after:
 
 
 def first(state: Any, seats: int) -> Position:
-    """Return the position of a game that has just been dealt."""
+    """Return the position of a match that has just been dealt."""
     start = (0,) * seats
-    return Position(state, 0, 0, menu_seqs=start, called_seqs=start, asked_seqs=start, orders=start, recent=())
+    return Position(state, 0, 0, menu_numbers=start, called_seqs=start, asked_seqs=start, orders=start, recent=())
 
 
 def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
@@ -143,14 +143,14 @@ def _after(game: AnyGame, position: Position, state: Any, applied: Applied[Logge
     public = _public(game, state, applied)
     before, after = _Moment(game, position.state), _Moment(game, state)
     called = set(after.to_act).difference(before.to_act)
-    seats = range(len(position.menu_seqs))
+    seats = range(len(position.menu_numbers))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
     ordered = [] if public or not game.is_standing_order(game.parse(text)) else [seat]
     return Position(
         state,
         seq,
         seq if public else position.public_seq,
-        menu_seqs=_counted(position.menu_seqs, stale),
+        menu_numbers=_counted(position.menu_numbers, stale),
         called_seqs=_moved(position.called_seqs, called, seq),
         asked_seqs=_moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq),
         orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
@@ -164,7 +164,7 @@ def dump(game: AnyGame, position: Position) -> dict[str, Any]:
     return {
         "state": game.dump(position.state),
         "version": position.public_seq,
-        "versions": list(position.menu_seqs),
+        "versions": list(position.menu_numbers),
         "began": list(position.called_seqs),
         "asked": list(position.asked_seqs),
         "orders": list(position.orders),
@@ -178,7 +178,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
         state,
         seq,
         data["version"],
-        menu_seqs=tuple(data["versions"]),
+        menu_numbers=tuple(data["versions"]),
         called_seqs=tuple(data["began"]),
         asked_seqs=tuple(data["asked"]),
         orders=tuple(data["orders"]),

@@ -38,20 +38,20 @@ class ChoiceButton(
 ):
     """One choice of a menu as a button."""
 
-    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, menu_seq: int) -> None:
+    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, menu_number: int) -> None:
         super().__init__(button)
-        self.target, self.game_id, self.menu_seq = target, game_id, menu_seq
+        self.target, self.game_id, self.menu_number = target, game_id, menu_number
 
     @classmethod
-    def of(cls, choice: Choice, game_id: int, menu_seq: int) -> Self:
+    def of(cls, choice: Choice, game_id: int, menu_number: int) -> Self:
         """Make the button of a choice."""
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=_STYLES[choice.style],
             emoji=choice.emoji or None,
-            custom_id=f"{_target_verb(choice.target)}:{game_id}:{menu_seq}:{_target_text(choice.target)}",
+            custom_id=f"{_target_verb(choice.target)}:{game_id}:{menu_number}:{_target_text(choice.target)}",
         )
-        return cls(button, choice.target, game_id, menu_seq)
+        return cls(button, choice.target, game_id, menu_number)
 
     @classmethod
     async def from_custom_id(
@@ -64,7 +64,7 @@ class ChoiceButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await on_choice(interaction, self.target, self.game_id, self.menu_seq)
+        await on_choice(interaction, self.target, self.game_id, self.menu_number)
 
 
 class ChoiceSelect(
@@ -72,16 +72,16 @@ class ChoiceSelect(
 ):
     """Choices of a menu as a select; each value is a target."""
 
-    def __init__(self, select: ui.Select[Any], game_id: int, menu_seq: int) -> None:
+    def __init__(self, select: ui.Select[Any], game_id: int, menu_number: int) -> None:
         super().__init__(select)
-        self.game_id, self.menu_seq = game_id, menu_seq
+        self.game_id, self.menu_number = game_id, menu_number
 
     @classmethod
-    def of(cls, pick: Pick, number: int, game_id: int, menu_seq: int) -> Self:
+    def of(cls, pick: Pick, number: int, game_id: int, menu_number: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"pick:{game_id}:{menu_seq}:{number}",
+            custom_id=f"pick:{game_id}:{menu_number}:{number}",
             options=[
                 discord.SelectOption(
                     label=choice.label[:OPTION_LABEL],
@@ -92,7 +92,7 @@ class ChoiceSelect(
                 for choice in pick.choices
             ],
         )
-        return cls(select, game_id, menu_seq)
+        return cls(select, game_id, menu_number)
 
     @classmethod
     async def from_custom_id(
@@ -105,7 +105,7 @@ class ChoiceSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
         verb, _, what = self.item.values[0].partition(":")
-        await on_choice(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.menu_seq)
+        await on_choice(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.menu_number)
 
 
 def _target_verb(target: Do | Go) -> str:
@@ -116,7 +116,7 @@ def _target_text(target: Do | Go) -> str:
     return target.action if isinstance(target, Do) else target.path
 
 
-async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_seq: int) -> None:
+async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int) -> None:
     """Play or open what was chosen, then show the current menu. Raises `UserError`."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
@@ -126,12 +126,12 @@ async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game
         try:
             if isinstance(target, Do):
                 seated = await services.table.act(
-                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, menu_seq=menu_seq
+                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, menu_number=menu_number
                 )
             else:
                 seated = await services.table.seated(game_id)
                 own = seated.seat_of(interaction.user.id)
-                if own is not None and not seated.position.is_stale(own, menu_seq):
+                if own is not None and not seated.position.is_stale(own, menu_number):
                     path = target.path
                 else:
                     note = say("refused-stale")
@@ -164,7 +164,7 @@ def move_menu(
         menu = Menu(say("refused-paused"))
     else:
         menu = presenter.menu(view, seated.legal(seat), path, names, say)
-    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.menu_seqs[seat])
+    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.menu_numbers[seat])
 
 
 def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
@@ -182,13 +182,13 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
     return [line for line in lines if line]
 
 
-def layout(text: str, menu: Menu, game_id: int, menu_seq: int) -> ui.LayoutView:
+def layout(text: str, menu: Menu, game_id: int, menu_number: int) -> ui.LayoutView:
     """Make the message of a menu page."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text[-_LONGEST_TEXT:]))
     for number, pick in enumerate(menu.picks):
-        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_seq)))
+        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number)))
     for start in range(0, len(menu.buttons), ROW_BUTTONS):
         row = menu.buttons[start : start + ROW_BUTTONS]
-        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_seq) for choice in row)))
+        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_number) for choice in row)))
     return view

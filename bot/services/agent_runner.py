@@ -110,7 +110,7 @@ class AgentRunner:
                 return
             action = await asyncio.to_thread(_choose, seated, seat)
             try:
-                await self._table.act_computer(game_id, seat, action, menu_seq=seated.position.menu_seqs[seat])
+                await self._table.act_computer(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
 
@@ -118,6 +118,6 @@ class AgentRunner:
 def _choose(seated: Seated, seat: int) -> str:
     """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
     game = seated.game
-    rng = random.Random(f"{seated.match.seed} {seat} {seated.position.menu_seqs[seat]}")
+    rng = random.Random(f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}")
     player = AGENTS[seated.seats[seat].ai or "greedy"]
     return str(player.choose(game, seated.view(seat), seated.legal(seat), rng))

@@ -1,4 +1,4 @@
-"""Taking a game for publishing, so that of several processes over one store only one sends its messages at a time."""
+"""Taking a match for publishing, so that of several processes over one store only one sends its messages at a time."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _OWN: set[str] = set()  # the holders that live in this process
 
 
 class LeaseLost(Exception):
-    """Another process publishes this game now; nothing more may be sent from here."""
+    """Another process publishes this match now; nothing more may be sent from here."""
 
 
 @dataclass(slots=True)
 class Lease:
-    """A game taken for one pass. `revision` is what the store had when it was taken."""
+    """A match taken for one pass. `revision` is what the store had when it was taken."""
 
     game_id: int
     revision: int
@@ -38,7 +38,7 @@ class Lease:
 
 
 class Leases:
-    """Takes games for this process. A lease of a process of this machine that is dead counts for nothing."""
+    """Takes matches for this process. A lease of a process of this machine that is dead counts for nothing."""
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
@@ -48,7 +48,7 @@ class Leases:
         _OWN.add(self._holder)
 
     async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
-        """Take a game that is due; None if it is not, may not be tried yet, or another process has it.
+        """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
 
         With `again` the time to wait since a try that failed is over.
         """
@@ -77,7 +77,7 @@ class Leases:
         return int(pid) == os.getpid() or not _lives(int(pid))
 
     async def keep(self, lease: Lease) -> None:
-        """Make sure of the game before something is sent. Raises `LeaseLost`."""
+        """Make sure of the match before something is sent. Raises `LeaseLost`."""
         now = self._now()
         if lease.until - now > LEASE / 2:
             return
@@ -88,13 +88,13 @@ class Leases:
         lease.until = until
 
     async def settle(self, lease: Lease, write: Callable[[AsyncConnection], Awaitable[object]]) -> bool:
-        """Release the game as published and `write` in the same transaction; return whether it changed meanwhile."""
+        """Release the match as published and `write` in the same transaction; return whether it changed meanwhile."""
         async with self._store.transaction() as connection:
             await write(connection)
             return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
 
     async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:
-        """Release the game after a failed attempt, to be tried again after the delay.
+        """Release the match after a failed attempt, to be tried again after the delay.
 
         Return True if it changed since it was taken and may be tried at once.
         """

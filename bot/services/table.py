@@ -86,7 +86,7 @@ class _ByUser:
     """The user who asks."""
     action: str
     """The action's text form."""
-    menu_seq: int | None
+    menu_number: int | None
     """The number of the menu that offered it; None if the action was typed."""
     interaction_id: int
     """The Discord interaction that asks for it."""
@@ -96,7 +96,7 @@ class _ByUser:
         seat = seated.seat_of(self.user_id)
         if seat is None:
             raise UserError("no-seat")
-        if self.menu_seq is not None and seated.position.is_stale(seat, self.menu_seq):
+        if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
 
@@ -109,14 +109,14 @@ class _ByComputer:
     """The seat that it holds."""
     action: str
     """The action's text form."""
-    menu_seq: int
+    menu_number: int
     """The number of the seat's menu when the action was chosen."""
 
     def played(self, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError` and `Stale`."""
         if seated.seats[self.seat].ai is None:
             raise UserError("no-seat")
-        if seated.position.is_stale(self.seat, self.menu_seq):
+        if seated.position.is_stale(self.seat, self.menu_number):
             raise Stale
         return Played(seated.position.seq + 1, self.seat, self.action, None, now, None)
 
@@ -163,18 +163,18 @@ class Table:
             return await self._load(connection, _known(await matches.get_match(connection, game_id), game_id))
 
     async def act(
-        self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_seq: int | None = None
+        self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
     ) -> Seated:
-        """Play an action for the seat that the user holds; `menu_seq` is that of the menu which offered it, if any.
+        """Play an action for the seat that the user holds; `menu_number` is that of the menu which offered it, if any.
 
         Raises `UserError` (no seat, game over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
-        return await self._append(game_id, _ByUser(user_id, action, menu_seq, interaction_id))
+        return await self._append(game_id, _ByUser(user_id, action, menu_number, interaction_id))
 
-    async def act_computer(self, game_id: int, seat: int, action: str, *, menu_seq: int) -> Seated:
+    async def act_computer(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
-        return await self._append(game_id, _ByComputer(seat, action, menu_seq))
+        return await self._append(game_id, _ByComputer(seat, action, menu_number))
 
     async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
         """Play the game's default action for a person whose time has run out. Raises as `act` does.

@@ -10,7 +10,7 @@ from pydantic import Field
 from engine.options import GameOptions
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {"peter": {}}
-"""The named combinations of options (RULES 8)."""
+"""The named combinations of options."""
 
 
 class Options(GameOptions):

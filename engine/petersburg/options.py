@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Saint Petersburg begins (RULES 8 and 9)."""
+"""What can be chosen before a game of Saint Petersburg begins."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     },
     "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
 }
-"""The named combinations of options (RULES 8) in the newest reading; single switches may be set besides."""
+"""The named combinations of options in the newest reading; single switches may be set besides."""
 
 READINGS = 2
 """The number of the newest reading of the rules; stored options that name none mean the first."""

@@ -58,7 +58,7 @@ def votes() -> Match:
 
 
 def test_a_menu_of_before_the_own_decision_is_stale_and_no_other(votes: Match) -> None:
-    menus = votes.position.menu_seqs
+    menus = votes.position.menu_numbers
     assert votes.stale(menus) == set()
     votes.do(0, "vote 1")
     assert votes.stale(menus) == {0}
@@ -66,13 +66,13 @@ def test_a_menu_of_before_the_own_decision_is_stale_and_no_other(votes: Match) -
 
 def test_a_menu_is_stale_when_what_the_seat_may_do_has_changed(votes: Match) -> None:
     votes.do(0, "vote 1")
-    menus = votes.position.menu_seqs
+    menus = votes.position.menu_numbers
     votes.do(1, "ban 2")
     assert votes.stale(menus) == {0, 1, 2}
 
 
 def test_what_nobody_knows_of_makes_no_menu_of_others_stale(votes: Match) -> None:
-    menus = votes.position.menu_seqs
+    menus = votes.position.menu_numbers
     votes.do(1, "whisper")
     assert votes.stale(menus) == {1}
     assert (votes.position.seq, votes.position.public_seq) == (1, 0)
@@ -81,7 +81,7 @@ def test_what_nobody_knows_of_makes_no_menu_of_others_stale(votes: Match) -> Non
 def test_a_public_change_that_is_no_part_of_the_decision_makes_menus_stale(votes: Match) -> None:
     for seat in range(3):
         votes.do(seat, "vote 0")
-    menus = votes.position.menu_seqs
+    menus = votes.position.menu_numbers
     votes.do(1, "shout")
     assert votes.stale(menus) == {0, 1, 2}
     assert votes.position.public_seq == 4
@@ -91,10 +91,10 @@ def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale() -> None:
     game = Match(PETERSBURG)
     acting = PETERSBURG.to_act(game.position.state)[0]
     third = (acting + 2) % 3
-    menus = game.position.menu_seqs
+    menus = game.position.menu_numbers
     game.do(third, "pass phase")
     assert game.stale(menus) == {third}, "a standing order changes nothing for others"
-    menus = game.position.menu_seqs
+    menus = game.position.menu_numbers
     game.do(acting, "pass")
     assert game.stale(menus) == {0, 1, 2}, "the third waits still, but the board is another"
 
@@ -136,7 +136,7 @@ def test_a_position_is_the_same_after_many_actions_at_once_and_after_a_dump() ->
     state = VOTES.load(VOTES.Options(), match.dump(VOTES, at_once)["state"])
     dumped = match.load(state, 5, match.dump(VOTES, at_once), at_once.recent)
     for found in (at_once, dumped):
-        for name in ("seq", "public_seq", "menu_seqs", "called_seqs", "asked_seqs", "orders", "recent", "since"):
+        for name in ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "orders", "recent", "since"):
             assert getattr(found, name) == getattr(one_by_one, name), name
     assert start.seq == 0
     assert VOTES.dump(start.state)["votes"] == [None] * 3, "a position never changes"

@@ -157,6 +157,14 @@ async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
     await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 
+@handler("resume")
+async def _resume(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Let a match go on that was paused because its thread is gone."""
+    services = services_of(interaction)
+    await services.lobby.resume(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
+    await tell(interaction, translator(interaction.locale.value)("resumed", id=game_id))
+
+
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)

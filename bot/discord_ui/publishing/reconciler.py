@@ -1,8 +1,8 @@
-"""The reconciler: compares what should be shown of each game with what was published, and publishes the difference.
+"""The reconciler: decides which match is compared with what was published of it, when, and again after a failure.
 
-Every change raises the game's revision in its own transaction; a game is due while its published revision is behind.
+Every change raises the match's revision in its own transaction; a match is due while its published revision is behind.
 So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be published, and
-quiet games cost nothing. Whoever changed a game publishes it; a lease sees to it that only one process does at a time.
+quiet matches cost nothing. Whoever changed a match publishes it; by a lease only one process does at a time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import discord
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.context import PublishingContext
-from bot.discord_ui.publishing.game_pass import GamePass
+from bot.discord_ui.publishing.match_pass import MatchPass
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.leases import Lease, LeaseLost
@@ -48,10 +48,10 @@ class Reconciler:
         self._queue: asyncio.Queue[int] = asyncio.Queue()
         self._queued: set[int] = set()
         self._working: set[int] = set()
-        self._again: set[int] = set()  # games whose time to wait after a failure is over
+        self._again: set[int] = set()  # matches whose time to wait after a failure is over
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
-        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # games that wait for their channel's workers
-        self._channels: dict[int, int] = {}  # by game
+        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their channel's workers
+        self._channels: dict[int, int] = {}  # by match
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -61,7 +61,7 @@ class Reconciler:
         self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
 
     async def _prepare(self) -> None:
-        """Make sure that the database has its own salt; publish every game again if messages look different now."""
+        """Make sure that the database has its own salt; publish every match again if messages look different now."""
         async with self._services.store.transaction() as connection:
             salt = await bot_state.get_value(connection, "salt") or ""
             if not salt:
@@ -77,7 +77,7 @@ class Reconciler:
         await end_tasks(self._tasks)
 
     def publish_soon(self, game_id: int) -> None:
-        """Have a game looked at soon."""
+        """Have a match looked at soon."""
         if game_id not in self._queued:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
@@ -87,7 +87,7 @@ class Reconciler:
         self.publish_soon(game_id)
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
-        """Try the games of a server, or of some of its channels, again now: what was refused may be allowed."""
+        """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
         async with self._services.store.reading() as connection:
             waiting = await publications.held_up(connection, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
@@ -99,7 +99,7 @@ class Reconciler:
             self.publish_soon(game_id)
 
     async def place_deleted(self, channel_id: int) -> None:
-        """Let the games of a deleted thread rest; those of a deleted channel are given up after a day."""
+        """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
         now = self._services.now()
         async with self._services.store.transaction() as connection:
             resting = await match_lists.running_in(connection, channel_id)
@@ -172,9 +172,9 @@ class Reconciler:
         return known
 
     async def _publish(self, lease: Lease) -> None:
-        leases, game_pass = self._context.leases, GamePass(self._context, lease)
+        leases, match_pass = self._context.leases, MatchPass(self._context, lease)
         try:
-            published = await game_pass.run()
+            published = await match_pass.run()
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.game_id)
         except Exception as error:
@@ -199,7 +199,7 @@ class Reconciler:
             shown = published.unwritten
             if await leases.settle(lease, published.write):
                 self.publish_soon(lease.game_id)
-            game_pass.wake()
+            match_pass.wake()
             await self._context.deletions.look_for_gone(shown)
 
 

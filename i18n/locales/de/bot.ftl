@@ -56,7 +56,7 @@ button-keep = Weiterspielen
 
 ## Am Tisch
 ## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
-## bot/discord_ui/commands/show.py, bot/discord_ui/commands/pause.py
+## bot/discord_ui/commands/show.py, bot/discord_ui/commands/game.py
 
 board-turn = Am Zug: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }

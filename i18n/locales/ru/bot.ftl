@@ -56,7 +56,7 @@ button-keep = Играть дальше
 
 ## За столом
 ## Используется в bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
-## bot/discord_ui/commands/show.py, bot/discord_ui/commands/pause.py
+## bot/discord_ui/commands/show.py, bot/discord_ui/commands/game.py
 
 board-turn = Чей ход: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }

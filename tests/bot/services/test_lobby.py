@@ -167,7 +167,7 @@ async def test_every_change_of_a_table_is_noted_for_publishing(two: tuple[Proces
     await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
-        await changed(one.table.act_computer(game_id, 1, "pass", menu_seq=seated.position.menu_seqs[1]))
+        await changed(one.table.act_computer(game_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
     await changed(one.act(game_id))
     await changed(one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
@@ -202,9 +202,11 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     await once(lambda process, number: process.lobby.start(game.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
     seated = await one.table.seated(other)
-    user_id, seen = seated.seats[seated.to_act[0]].user_id, seated.position.menu_seqs[seated.to_act[0]]
+    user_id, seen = seated.seats[seated.to_act[0]].user_id, seated.position.menu_numbers[seated.to_act[0]]
     assert user_id is not None
-    await once(lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, menu_seq=seen))
+    await once(
+        lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, menu_number=seen)
+    )
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
     await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
     async with one.store.transaction() as connection:

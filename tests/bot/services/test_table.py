@@ -34,9 +34,9 @@ class Played:
         self.store, self.id = store, game_id
         self.table = Table(store, lambda: NOW)
 
-    async def do(self, seat: int, action: str, *, menu_seq: int | None = None) -> None:
+    async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
         number = next(NUMBERS)
-        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_seq=menu_seq)
+        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
 
     async def position(self) -> Position:
         return (await self.table.seated(self.id)).position
@@ -79,17 +79,17 @@ async def votes(store: Store) -> Played:
 
 
 async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
-    menus = (await votes.position()).menu_seqs
-    await asyncio.gather(*(votes.do(seat, "vote 1", menu_seq=menus[seat]) for seat in range(3)))
+    menus = (await votes.position()).menu_numbers
+    await asyncio.gather(*(votes.do(seat, "vote 1", menu_number=menus[seat]) for seat in range(3)))
     seated = await votes.table.seated(votes.id)
     assert (seated.position.seq, seated.to_act) == (3, (0,))
 
 
 async def test_an_action_of_a_stale_menu_is_refused(votes: Played) -> None:
-    menu = (await votes.position()).menu_seqs[0]
-    await votes.do(0, "vote 1", menu_seq=menu)
+    menu = (await votes.position()).menu_numbers[0]
+    await votes.do(0, "vote 1", menu_number=menu)
     with pytest.raises(Stale):
-        await votes.do(0, "vote 2", menu_seq=menu)
+        await votes.do(0, "vote 2", menu_number=menu)
     with pytest.raises(Stale):
         await votes.table.act_absent(votes.id, 0, asked_seq=(await votes.position()).asked_seqs[0])
     with pytest.raises(Stale):
@@ -102,7 +102,7 @@ async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
     with pytest.raises(UserError, match="no-seat"):
         await votes.table.act(votes.id, 999, "vote 1", interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="no-seat"):
-        await votes.table.act_computer(votes.id, 0, "vote 1", menu_seq=0)
+        await votes.table.act_computer(votes.id, 0, "vote 1", menu_number=0)
     assert (await votes.position()).seq == 0
 
 
@@ -114,7 +114,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
         there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
-        for name in ("seq", "public_seq", "menu_seqs", "asked_seqs", "called_seqs", "orders", "recent", "since"):
+        for name in ("seq", "public_seq", "menu_numbers", "asked_seqs", "called_seqs", "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
 
 

@@ -1,4 +1,4 @@
-"""Presets and combinations (RULES 8)."""
+"""Presets and combinations."""
 
 from __future__ import annotations
 

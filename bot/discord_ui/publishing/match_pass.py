@@ -1,4 +1,4 @@
-"""One pass over one game: everything that it wants to show, in the order of its urgency.
+"""One pass over one match: everything that it wants to show, in the order of its urgency.
 
 Each surface is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
 stops none of the others.
@@ -29,8 +29,8 @@ from db.users import User
 log = logging.getLogger(__name__)
 
 
-class GamePass:
-    """Publishes what differs of one game that this process has taken."""
+class MatchPass:
+    """Publishes what differs of one match that this process has taken."""
 
     def __init__(self, context: PublishingContext, lease: Lease) -> None:
         self._context = context
@@ -40,7 +40,7 @@ class GamePass:
         self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
-        """Publish the game, and return what is left to be written of that; None if there is no such game.
+        """Publish the match, and return what is left to be written of that; None if there is no such match.
 
         Raises, after everything was tried and written, that error which may pass soonest.
         """
