@@ -8,6 +8,7 @@ from typing import Any
 from engine.petersburg import scoring
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD
 from engine.petersburg.copies import Laid
+from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State
@@ -39,7 +40,7 @@ def describe(state: State) -> dict[str, Any]:
 def _pending(state: State) -> dict[str, Any] | None:
     """Return the decision waited for, as JSON values; further actions of a Double Turn count as one, too."""
     if not state.pending:
-        return {"kind": "double_turn", "seat": state.active, "actions": state.extra} if state.extra else None
+        return {"kind": Effect.DOUBLE_TURN.value, "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]
     return {"kind": kind.value, "seat": seat} | ({} if card == NO_CARD else {"card": CATALOGUE[card].id})
 
