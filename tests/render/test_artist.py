@@ -16,8 +16,8 @@ from render.picture import ALT_LIMIT
 from render.registry import ARTISTS
 from render.score_sheet import NotOver
 from render.text_card import HIGHEST, text_card
+from tests.render.peter.games import GAME, states
 from tests.render.pictures import LONG, PLAIN, check
-from tests.render.test_peter import GAME, states
 
 SAY = translator("en")
 

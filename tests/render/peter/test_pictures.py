@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
-from engine.games import GAMES
 from engine.peter.cards import CARDS
-from engine.peter.state import State
-from engine.shuffle import derived_seed
+from engine.peter.state import Stage
 from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
 from render.peter.board import board
 from render.peter.card import card
 from render.peter.cards import tile
+from render.typography import Face, has_glyph
+from tests.render.peter.games import GAME, states
 from tests.render.pictures import PLAIN, check
 
-GAME = GAMES["peter"]
 
-
-def states(seats: int, number: int, every: int) -> Iterator[State]:
-    """Play at random; yield a copy of every n-th state, and of the end."""
-    rng, step = random.Random(number), 0
-    state = GAME.new(GAME.Options(), seats, derived_seed(number))
-    while to_act := GAME.to_act(state):
-        seat = rng.choice(to_act)
-        if step % every == 0:
-            yield state.copy()
-        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
-        step += 1
-    yield state.copy()
+@pytest.mark.parametrize("face", Face)
+def test_fonts_have_every_letter_of_a_card(face: Face) -> None:
+    letters = {letter for facts in CARDS for name in facts.names.values() for letter in name}
+    assert not [letter for letter in letters if not has_glyph(face, letter)]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -65,7 +53,7 @@ def test_the_names_are_seventy_and_the_printed_ones() -> None:
 def test_who_has_bid_is_told_but_not_what() -> None:
     say = translator("en")
     for state in states(3, 4, every=1):
-        if state.stage == "bid" and any(bid is not None for bid in state.bids) and state.to_act():
+        if state.stage is Stage.BID and any(bid is not None for bid in state.bids) and state.to_act():
             assert "has bid" in board(GAME.view(state, None), PLAIN, say).alt
             return
     pytest.fail("nobody called for bids")

@@ -23,7 +23,7 @@ from render.petersburg.symbols import CARDS
 from render.petersburg.symbols import banquet as banquet_symbols
 from render.score_sheet import NotOver
 from render.symbols import symbol
-from tests.render.games import GAME, states, views
+from tests.render.petersburg.games import GAME, states, views
 from tests.render.pictures import LONG, PLAIN, check
 
 

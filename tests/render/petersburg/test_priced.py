@@ -6,7 +6,7 @@ from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
 from render.petersburg.priced import payer, priced, priced_row
-from tests.render.games import GAME, states
+from tests.render.petersburg.games import GAME, states
 
 
 def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:

@@ -1,0 +1,25 @@
+"""Games of Peter the Great to draw."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from engine.games import GAMES
+from engine.peter.state import State
+from engine.shuffle import derived_seed
+
+GAME = GAMES["peter"]
+
+
+def states(seats: int, number: int, every: int) -> Iterator[State]:
+    """Play at random; yield a copy of every n-th state, and of the end."""
+    rng, step = random.Random(number), 0
+    state = GAME.new(GAME.Options(), seats, derived_seed(number))
+    while to_act := GAME.to_act(state):
+        seat = rng.choice(to_act)
+        if step % every == 0:
+            yield state.copy()
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
+        step += 1
+    yield state.copy()

@@ -1,0 +1,62 @@
+"""The words that pictures of Saint Petersburg show: the fonts have every letter, and nothing is cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.ruleset import rules_with
+from i18n.translator import LOCALES, translator
+from render import palette, typography
+from render.canvas import Canvas
+from render.petersburg.board import board
+from render.petersburg.card import card
+from render.petersburg.hand import hand
+from render.petersburg.priced import Priced
+from render.petersburg.scores import scores
+from render.petersburg.tiles import HEIGHT, WIDTH, tile
+from render.typography import Face, fitted, has_glyph, wrapped
+from tests.render.petersburg.games import GAME, states
+from tests.render.pictures import LONG, PLAIN
+
+
+@pytest.mark.parametrize("face", Face)
+def test_fonts_have_every_letter_of_a_card(face: Face) -> None:
+    letters = {letter for facts in CATALOGUE for name in facts.names.values() for letter in name}
+    assert not [letter for letter in letters if not has_glyph(face, letter)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    plain = typography.shortened
+
+    def noticed(text: str, face: Face, size: int, room: int) -> str:
+        shown = plain(text, face, size, room)
+        if shown != text:
+            cut.append(text)
+        return shown
+
+    monkeypatch.setattr(typography, "shortened", noticed)
+    fitted.cache_clear()
+    wrapped.cache_clear()
+    say = translator(locale)
+    for facts in CATALOGUE:
+        card(facts.id, None, say)
+        tile(
+            Canvas(WIDTH, HEIGHT, palette.PAPER),
+            (0, 0),
+            Priced(facts.index, 1, facts.cost, None, -1),
+            rules_with(facts.index),
+            say,
+        )
+    for preset, seats in (("2004", 3), ("complete", 4), ("everything", 5)):
+        for state in states(seats, 11, every=25, preset=preset):
+            view = GAME.view(state, state.to_act()[0] if state.to_act() else 0)
+            board(view, PLAIN, say)
+            hand(view, PLAIN, say)
+            if state.over:
+                scores(GAME.view(state, None), PLAIN, say)
+    assert not cut
+    board(GAME.view(state, None), LONG, say)
+    assert cut  # the test can see it
