@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 import pytest
@@ -45,32 +46,45 @@ def kinds(events: Iterable[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
+@dataclass
 class Situation:
-    """A state that is played on by action texts. What is laid out here is taken from the deck."""
+    """A state that is played on by action texts. What is laid out here is taken from the deck.
 
-    def __init__(
-        self,
-        seats: int = 3,
-        *,
-        current: int = 0,
-        stage: Stage = Stage.CALL,
-        line: str = "",
-        deck: str | None = None,
-        piles: Sequence[str] = (),
-        held: Sequence[str] = (),
-        options: dict[str, Any] | None = None,
-    ) -> None:
-        self.state: State = GAME.new(Options(**(options or {})), seats, derived_seed(1))
+    Texts name cards by suit, and cubes: `baltic*2 western`, `red*3 blue`. Sequences are by seat.
+    """
+
+    seats: int = 3
+    """How many seats play."""
+    _: KW_ONLY
+    current: int = 0
+    """The seat whose turn it is."""
+    stage: Stage = Stage.CALL
+    """What the game waits for."""
+    line: str = ""
+    """The line."""
+    deck: str | None = None
+    """The deck; None leaves what was shuffled."""
+    piles: Sequence[str] = ()
+    """The piles of the first seats."""
+    held: Sequence[str] = ()
+    """The cubes of the first seats."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The options of the game."""
+    state: State = field(init=False)
+    """The state that is played on."""
+
+    def __post_init__(self) -> None:
+        self.state = GAME.new(Options(**self.options), self.seats, derived_seed(1))
         state = self.state
-        state.current = state.asked = current
-        state.stage = stage
-        state.line = cards(line)
-        for seat, text in enumerate(piles):
+        state.current = state.asked = self.current
+        state.stage = self.stage
+        state.line = cards(self.line)
+        for seat, text in enumerate(self.piles):
             state.piles[seat] = cards(text)
-        for seat, text in enumerate(held):
+        for seat, text in enumerate(self.held):
             state.cubes[seat] = cubes(text)
-        if deck is not None:
-            state.deck = cards(deck)
+        if self.deck is not None:
+            state.deck = cards(self.deck)
 
     def by(self, seat: int, action: str) -> list[Event]:
         return GAME.apply(self.state, seat, parse(action))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 import pytest
@@ -34,43 +35,60 @@ def ids(found: Sequence[int]) -> list[str]:
     return [CATALOGUE[card].id for card in found]
 
 
+@dataclass
 class Situation:
-    """A state that is played on by action texts; of 2004 if the options say nothing else."""
+    """A state that is played on by action texts; of 2004 if the options say nothing else.
 
-    def __init__(
-        self,
-        seats: int = 2,
-        *,
-        phase: str = "worker",
-        first: int = 0,
-        upper: str | None = None,
-        lower: str = "",
-        money: Sequence[int] = (),
-        tableaus: Sequence[str] = (),
-        hands: Sequence[str] = (),
-        discard: str = "",
-        decks: Mapping[str, str] | None = None,
-        options: Mapping[str, Any] | None = None,
-        seed: int = 1,
-    ) -> None:
-        self.game = GAME
-        self.state: State = GAME.new(Options.model_validate(options or {}), seats, derived_seed(seed))
+    Texts name cards: `lumberjack*2 pub`. Sequences are by seat.
+    """
+
+    seats: int = 2
+    """How many seats play."""
+    _: KW_ONLY
+    phase: str = "worker"
+    """The present phase."""
+    first: int = 0
+    """The seat that starts every phase and has the turn."""
+    upper: str | None = None
+    """The upper row; None leaves what was dealt."""
+    lower: str = ""
+    """The lower row."""
+    money: Sequence[int] = ()
+    """The rubles of the first seats."""
+    tableaus: Sequence[str] = ()
+    """The tableaus of the first seats."""
+    hands: Sequence[str] = ()
+    """The hands of the first seats."""
+    discard: str = ""
+    """The discarded cards."""
+    decks: Mapping[str, str] = field(default_factory=dict)
+    """Decks that are replaced, by phase."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The options of the game."""
+    seed: int = 1
+    """The number of the seed."""
+    game: Petersburg = field(init=False, default=GAME)
+    """The rules."""
+    state: State = field(init=False)
+    """The state that is played on."""
+
+    def __post_init__(self) -> None:
+        self.state = GAME.new(Options.model_validate(self.options), self.seats, derived_seed(self.seed))
         state = self.state
         phases = [deck.id for deck in state.rules.phases]
-        state.phase = phases.index(phase)
-        state.markers = (first,) * len(phases)
-        state.first = state.active = first
-        if upper is not None:
-            state.upper = cards(upper)
-        state.lower = cards(lower)
-        state.discard = cards(discard)
-        for seat, rubles in enumerate(money):
+        state.phase = phases.index(self.phase)
+        state.markers = (self.first,) * len(phases)
+        state.first = state.active = self.first
+        if self.upper is not None:
+            state.upper = cards(self.upper)
+        state.lower, state.discard = cards(self.lower), cards(self.discard)
+        for seat, rubles in enumerate(self.money):
             state.money[seat] = rubles
-        for seat, text in enumerate(tableaus):
+        for seat, text in enumerate(self.tableaus):
             state.tableaus[seat] = cards(text)
-        for seat, text in enumerate(hands):
+        for seat, text in enumerate(self.hands):
             state.hands[seat] = cards(text)
-        for deck, text in (decks or {}).items():
+        for deck, text in self.decks.items():
             at = phases.index(deck)
             state.decks = (*state.decks[:at], cards(text), *state.decks[at + 1 :])
             state.dealt[at] = 0
