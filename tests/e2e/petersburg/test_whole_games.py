@@ -1,4 +1,4 @@
-"""Whole games through the real discord.py client, the bot killed in the middle."""
+"""Whole games of Saint Petersburg through the real discord.py client: killed ten times, and by slash commands."""
 
 from __future__ import annotations
 
