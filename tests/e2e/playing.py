@@ -12,6 +12,7 @@ from db.store import Store
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.match import replay
 from engine.record import Record, RecordedAction
 from engine.shuffle import derived_seed
 from playground.driver import Actor, buttons_of, selects_of
@@ -75,9 +76,9 @@ class Progress:
     async def read(self) -> None:
         """Read what was added to the log."""
         async with self._store.reading() as connection:
-            for row in await actions.actions_after(connection, self._match.id, self.actions):
-                self.game.apply(self._state, row.seat, self.game.parse(row.action))
-                self.actions = row.seq
+            log = await actions.actions_after(connection, self._match.id, self.actions)
+        for applied in replay(self.game, self._state, log, self.actions):
+            self.actions = applied.seq
 
     def waits_for(self, person: Actor) -> bool:
         """Return whether the game waits for this person."""
