@@ -40,7 +40,7 @@ _BASES = ("BaseGame", "BasePresenter", "BaseArtist")
 _FORBIDDEN_VERBS = ("Give", "Tell", "Say", "Name", "Come", "Judge")
 _DISCORD_NUMBERS = {25, 40, 80, 100, 150, 256, 1024, 2000, 3500, 3900, 4000, 8000}
 _METAPHORS = re.compile(r"\b(house|rooms?|doors?|papers|desk|alarm)\b", re.IGNORECASE)
-_NOT_METAPHORS = re.compile(r"Trading House|Coffee House|[Nn]ot what|room (for|in the hand)|there is room|enough room")
+_NOT_METAPHORS = re.compile(r"Trading House|Coffee House|room (for|in the hand)|there is room|enough room")
 
 
 def client_files() -> list[str]:
