@@ -15,7 +15,7 @@ import pytest
 from tests.game_page import ROOT, added, follow, read_page
 
 PAGE = read_page()
-COPIED = ("bot", "db", "engine", "i18n", "neva", "playground", "render", "tests")
+NOT_COPIED = (".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "*.egg-info", "*.db*")
 REGISTRIES = {"engine/games.py", "bot/games/registry.py", "render/registry.py", "tests/conformance.py"}
 MOST_LINES = 500
 """Lines of the game without its texts."""
@@ -57,10 +57,8 @@ MISTAKES = [
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the tree in which the page was followed."""
-    copy = tmp_path_factory.mktemp("tree")
-    for folder in COPIED:
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", copy)
+    copy = tmp_path_factory.mktemp("copy") / "tree"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
     follow(PAGE, copy)
     return copy
 
@@ -104,6 +102,10 @@ def test_the_commands_of_the_page_do_what_the_page_says(tree: Path, commands: Se
         words = shlex.split(command)
         wrote = run(tree, words[2:] if words[:2] == ["python", "-m"] else words)
         assert " passed" in wrote or words[0] != "pytest"
+
+
+def test_the_tree_keeps_its_structure(tree: Path) -> None:
+    run(tree, ["pytest", "tests/structure", "-q"])
 
 
 @pytest.mark.parametrize(("path", "old", "new", "test"), MISTAKES)
