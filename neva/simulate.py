@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engine.agents import AGENTS
+from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.game import AnyGame, BadSetup, Outcome, check_seats
 from engine.games import GAMES
 from engine.match import replay
@@ -34,7 +34,7 @@ def add_to(commands: Any) -> None:
     command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
     command.add_argument(
-        "--ai", default="greedy", metavar="IDS", help=f"{', '.join(AGENTS)}; one for all or one for each seat"
+        "--ai", default=DEFAULT_AGENT, metavar="IDS", help=f"{', '.join(AGENTS)}; one for all or one for each seat"
     )
     command.add_argument("--games", type=int, default=1, metavar="N")
     command.add_argument("--options", metavar="JSON", help='rule options, as {"open_money": true}')

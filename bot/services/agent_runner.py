@@ -13,7 +13,7 @@ from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
 from db import match_lists
 from db.store import Store
-from engine.agents import AGENTS
+from engine.agents import AGENTS, DEFAULT_AGENT
 
 log = logging.getLogger(__name__)
 
@@ -119,5 +119,5 @@ def _choose(seated: Seated, seat: int) -> str:
     """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
     game = seated.game
     rng = random.Random(f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}")
-    player = AGENTS[seated.seats[seat].ai or "greedy"]
+    player = AGENTS[seated.seats[seat].ai or DEFAULT_AGENT]
     return str(player.choose(game, seated.view(seat), seated.legal(seat), rng))

@@ -23,9 +23,9 @@ from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
 from db import match_lists, matches
 from db.matches import Match
+from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
 
-_STAND_IN = "greedy"
 _LISTED = 15
 _LOOKED_AT = 200
 """How many games of a server a list is made from, the newest."""
@@ -148,7 +148,7 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await game_for(interaction, game_id)
-    await services.lobby.resign(game_id, person(interaction), _STAND_IN, interaction_id=interaction.id)
+    await services.lobby.resign(game_id, person(interaction), DEFAULT_AGENT, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
 
@@ -186,9 +186,8 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     match = await game_for(interaction, game_id)
-    await services.lobby.add_computer(
-        game_id, person(interaction), _STAND_IN, computer_name(translator(match.locale)), interaction_id=interaction.id
-    )
+    names = computer_name(translator(match.locale))
+    await services.lobby.add_computer(game_id, person(interaction), DEFAULT_AGENT, names, interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("computer-added"))
 
 

@@ -24,7 +24,7 @@ from bot.games.presenter import OptionChoice
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.lobby import MatchRequest
-from engine.agents import AGENTS
+from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
 
@@ -109,7 +109,7 @@ def request_of(
         locale=locale,
         guild_id=place[0],
         channel_id=place[1],
-        agents=(given.get("computer") or "greedy",) * (given.get("computers") or 0),
+        agents=(given.get("computer") or DEFAULT_AGENT,) * (given.get("computers") or 0),
         limit_hours=given.get("limit") or None,
     )
 
