@@ -17,12 +17,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord_ui.messenger import own_id
 from bot.discord_ui.publishing.context import PublishingContext
-from bot.discord_ui.publishing.desired import TABLE, Content, DesiredMessage
+from bot.discord_ui.publishing.desired import Content, DesiredMessage
 from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.services.leases import Lease
 from db import surfaces as published
-from db.surfaces import Surface
+from db.surfaces import TABLE, Surface
 
 log = logging.getLogger(__name__)
 

@@ -21,12 +21,11 @@ from bot.games.registry import PRESENTERS
 from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
 from db.matches import Match, Seat
+from db.surfaces import TABLE
 from db.users import User
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
-TABLE = -1
-"""The `seat` of surfaces that belong to the whole table."""
 LAYOUT_VERSION = 3
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
 _CALL_VERSION = 2
