@@ -49,13 +49,14 @@ async def list_matches(
 
 
 def _seated(user_id: int) -> Select[tuple[int]]:
+    """Return the query of the ids of matches in which the user holds a seat."""
     return select(seats.c.game_id).where(seats.c.user_id == user_id)
 
 
 async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
     """List the ids of running matches in which the user holds a seat, oldest first."""
-    held = select(seats.c.game_id).where(seats.c.user_id == user_id)
-    query = select(games.c.id).where(games.c.status == "active", games.c.id.in_(held)).order_by(games.c.id)
+    running = (games.c.status == "active", games.c.id.in_(_seated(user_id)))
+    query = select(games.c.id).where(*running).order_by(games.c.id)
     return list((await connection.execute(query)).scalars())
 
 
@@ -69,8 +70,7 @@ async def count_open(
     """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
     query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
     if host_id is not None:
-        held = select(seats.c.game_id).where(seats.c.user_id == host_id)
-        query = query.where(games.c.host_id == host_id, games.c.id.in_(held))
+        query = query.where(games.c.host_id == host_id, games.c.id.in_(_seated(host_id)))
     if channel_id is not None:
         query = query.where(games.c.channel_id == channel_id)
     if guild_id is not None:
