@@ -53,27 +53,21 @@ class Deadlines:
         async with self._store.reading() as connection:
             return await deadlines.next_deadline(connection)
 
-    async def dues(self, seated: Seated) -> dict[Turn, datetime]:
-        """Return the deadline of each pending decision; empty without a limit.
-
-        A decision that has a deadline keeps it, a new one gets the full limit, and none gets more than the full limit.
-        """
-        if not _asked(seated):
+    async def stored(self, seated: Seated) -> Mapping[Turn, datetime]:
+        """Return the deadlines that the store has of the match; empty without a limit."""
+        if seated.match.limit_hours is None:
             return {}
-        return self._dues(seated, await self._known(seated))
-
-    def _dues(self, seated: Seated, known: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
-        whole = self._now() + timedelta(hours=seated.match.limit_hours or 0)
-        return {turn: min(known.get(turn, whole), whole) for turn in _asked(seated)}
-
-    async def _known(self, seated: Seated) -> Mapping[Turn, datetime]:
         async with self._store.reading() as connection:
             return await deadlines.deadlines_of(connection, seated.match.id)
 
-    async def differ(self, seated: Seated) -> bool:
-        """Return whether `plan` would change anything."""
-        known = await self._known(seated)
-        return known != self._dues(seated, known)
+    def dues(self, seated: Seated, stored: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
+        """Return the deadline of each pending decision; empty without a limit. `plan` has to store them if they differ.
+
+        A decision that has a stored deadline keeps it, a new one gets the full limit, and none gets more than the full
+        limit.
+        """
+        full = self._now() + timedelta(hours=seated.match.limit_hours or 0)
+        return {turn: min(stored.get(turn, full), full) for turn in _asked(seated)}
 
     async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
         """Store these deadlines, as `dues` returned them, and delete those of decisions that were made."""

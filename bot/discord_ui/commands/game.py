@@ -86,7 +86,8 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
             if seated.to_act:
                 names = names_of(seats)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
-            until = min((await services.deadlines.dues(seated)).values(), default=None)
+            dues = services.deadlines.dues(seated, await services.deadlines.stored(seated))
+            until = min(dues.values(), default=None)
             if until is not None:
                 lines.append(time_left(until, say))
         await tell(interaction, "\n".join(lines))

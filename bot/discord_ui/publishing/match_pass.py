@@ -93,11 +93,11 @@ class MatchPass:
     ) -> Mapping[Turn, datetime]:
         """Plan reminders and deadlines of this moment of the game; return until when decisions have to be made."""
         reminders, deadlines = self._context.reminders, self._services.deadlines
-        dues = await deadlines.dues(seated)
-        planned, limited = await reminders.differ(seated, people), await deadlines.differ(seated)
-        if planned:
+        stored = await deadlines.stored(seated)
+        dues = deadlines.dues(seated, stored)
+        if await reminders.differ(seated, people):
             messages.write_too(lambda connection: reminders.plan(connection, seated, people))
-        if limited:
+        if dues != stored:
             messages.write_too(lambda connection: deadlines.plan(connection, seated, dues))
         self._planned = seated, people, dues
         return dues

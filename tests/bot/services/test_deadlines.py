@@ -33,8 +33,9 @@ class Process:
 
     async def publish(self, game_id: int) -> Seated:
         seated = await self.table.seated(game_id)
-        dues = await self.deadlines.dues(seated)
-        if await self.deadlines.differ(seated):
+        stored = await self.deadlines.stored(seated)
+        dues = self.deadlines.dues(seated, stored)
+        if dues != stored:
             async with self.store.transaction() as connection:
                 await self.deadlines.plan(connection, seated, dues)
         self.deadlines.wake(dues)
@@ -225,7 +226,7 @@ async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
     game = await running(process.store, "votes", *PEOPLE)
     seated = await process.publish(game)
     assert await process.due(game) == {}
-    assert await process.deadlines.dues(seated) == {}
+    assert process.deadlines.dues(seated, await process.deadlines.stored(seated)) == {}
 
 
 YEAR = 365 * DAY
