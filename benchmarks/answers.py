@@ -70,7 +70,7 @@ class Table:
 async def begin_games(database: str, discord: StandIn) -> list[Table]:
     """Write running games into the store, each with a channel and people of its own."""
     store, tables = await Store.open(database), []
-    rules, now = GAMES["petersburg"], datetime.now(UTC)
+    game, now = GAMES["petersburg"], datetime.now(UTC)
     for number in range(TABLES):
         channel = discord.admin.add_channel(f"table-{number}")
         people = (f"Ann {number}", f"Dev {number}")
@@ -81,8 +81,8 @@ async def begin_games(database: str, discord: StandIn) -> list[Table]:
             game_id = await matches.create_match(
                 connection,
                 matches.NewMatch(
-                    game=rules.id,
-                    options=rules.Options().model_dump(mode="json"),
+                    game=game.id,
+                    options=game.Options().model_dump(mode="json"),
                     seed=new_seed(),
                     guild_id=int(GUILD_ID),
                     channel_id=int(channel["id"]),

@@ -34,7 +34,7 @@ NAMES = ("_" * 32, "W" * 32, "ש" * 32, "|*" * 16, "🦊" * 32)
 """As long as Discord has them; most become longer where markup is escaped."""
 SERVER = CHANNEL = THREAD = FIRST_USER = 2**63 - 1000
 GAME_ID = 2**31 - 1
-VERSION = 99_999
+MENU_NUMBER = 99_999
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
 EVERY = 14
 """How many actions lie between two positions that are looked at; fewer in short games."""
@@ -167,26 +167,26 @@ async def check_content(wanted: DesiredMessage) -> Content:
     return content
 
 
-# Games
+# Matches
 
 
-def begun(rules: AnyGame, preset: str, locale: str) -> Seated:
-    """Begin a game with as many seats as it may have."""
-    options = rules.Options.of_new_game({"preset": preset})
-    players = rules.seats(options)[-1]
-    game = Match(
-        id=GAME_ID, game=rules.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
-        guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=players,
+def begun(game: AnyGame, preset: str, locale: str) -> Seated:
+    """Begin a match of the game with as many seats as it may have."""
+    options = game.Options.of_new_game({"preset": preset})
+    number = game.seats(options)[-1]
+    match = Match(
+        id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
+        guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=number,
         locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336, paused_at=None,
     )  # fmt: skip
     seats = tuple(
-        Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(players)
+        Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)
     )
-    return Seated(game, seats, rules, first(rules.new(options, players, "5" * 64), players))
+    return Seated(match, seats, game, first(game.new(options, number, "5" * 64), number))
 
 
 def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
-    """Play a game at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
+    """Play a match at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]
         texts = [str(action) for action in seated.legal(seat)]
@@ -198,8 +198,8 @@ def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
     yield replace(seated, match=replace(seated.match, status="finished", ended_at=NOON))
 
 
-def check_panels(seated: Seated, seat: int, say: Say) -> None:
-    """Look at the seat's panel after an action, and at all pages of its menu."""
+def check_menus(seated: Seated, seat: int, say: Say) -> None:
+    """Look at the seat's menu after an action, and at all pages of its menu."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
     check_message(move_menu(seated, seat, say, after_action=True))
     names = names_of(seated.seats)
@@ -210,17 +210,17 @@ def check_panels(seated: Seated, seat: int, say: Say) -> None:
         pages.add(path)
         menu = presenter.menu(view, legal, path, names, say)
         todo |= check_menu(menu) - pages
-        check_message(layout(menu.text, menu, GAME_ID, VERSION))
+        check_message(layout(menu.text, menu, GAME_ID, MENU_NUMBER))
     for action in legal:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 
 
 async def check_public(seated: Seated, say: Say) -> None:
     """Look at what the whole table sees, and at the hands."""
-    drawing = NoDrawing()
-    for wanted in desired.public_surfaces(seated, drawing, NOON):
+    render_pool = NoDrawing()
+    for wanted in desired.public_surfaces(seated, render_pool, NOON):
         await check_content(wanted)
-    for wanted in desired.hand_surfaces(seated, {}, drawing, reachable=False):
+    for wanted in desired.hand_surfaces(seated, {}, render_pool, reachable=False):
         await check_content(wanted)
     presenter, view = PRESENTERS[seated.game.id], seated.view(None)
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"
@@ -228,7 +228,7 @@ async def check_public(seated: Seated, say: Say) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-async def test_a_whole_game(game: str, preset: str, locale: str) -> None:
+async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), begun(GAMES[game], preset, locale)
     assert fits(desired.thread_name(seated.match, seated.seats), limits.THREAD_NAME)
     for status in ("lobby", "active", "finished", "cancelled"):
@@ -241,5 +241,5 @@ async def test_a_whole_game(game: str, preset: str, locale: str) -> None:
             continue
         await check_public(now, say)
         for seat in {*now.to_act[:1], seats[step % len(seats)]}:
-            check_panels(now, seat, say)
+            check_menus(now, seat, say)
     assert now.match.status == "finished"

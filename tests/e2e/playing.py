@@ -1,4 +1,4 @@
-"""Playing as a person would: through the move panel, choice by choice; and what the store holds of it."""
+"""Playing as a person would: through the move menu, choice by choice; and what the store holds of it."""
 
 from __future__ import annotations
 

@@ -38,20 +38,20 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     await _to_the_bids(discord, bot, place)
     board = await discord.until(lambda: board_of(discord, place))
-    panels = {name: await discord.members[name].click(board, custom_id="table:move:1") for name in PEOPLE}
+    menus = {name: await discord.members[name].click(board, custom_id="table:move:1") for name in PEOPLE}
     ping = await discord.until(
         lambda: next((m for m in pings(discord, place) if {u["id"] for u in m["mentions"]} == {
             discord.members[name].id for name in PEOPLE}), None)
     )  # fmt: skip
-    answers = await asyncio.gather(*(_bid_nothing(discord, name, panels[name].message) for name in PEOPLE[:2]))
+    answers = await asyncio.gather(*(_bid_nothing(discord, name, menus[name].message) for name in PEOPLE[:2]))
     assert all("moved on" not in text for text in answers), "both succeed"
     seated = await bot.services.table.seated(1)
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
     await discord.until(lambda: _bids_shown(board_of(discord, place)) == 2)
     assert pings(discord, place)[-1]["id"] == ping["id"], "nobody is called again"
-    colour = next(b for b in buttons_of(panels["Dev"].message) if b["custom_id"].split(":")[-2] == "bid")
-    page = await last.click(panels["Dev"].message, custom_id=colour["custom_id"])
+    colour = next(b for b in buttons_of(menus["Dev"].message) if b["custom_id"].split(":")[-2] == "bid")
+    page = await last.click(menus["Dev"].message, custom_id=colour["custom_id"])
     assert not page.failed, "the menu that was opened before the others bid is still good"
     number = next(o for row in page.message["components"] for o in _options(row))
     assert number["value"].startswith("do:bid ")
@@ -72,10 +72,10 @@ def _options(row: Json) -> list[Json]:
     return [option for item in row.get("components", []) for option in item.get("options", [])]
 
 
-async def _bid_nothing(discord: StandIn, name: str, panel: Json | None) -> str:
-    assert panel is not None
-    nothing = next(b for b in buttons_of(panel) if b["custom_id"].endswith(":bid 0"))
-    answer = await discord.members[name].click(panel, custom_id=nothing["custom_id"])
+async def _bid_nothing(discord: StandIn, name: str, menu: Json | None) -> str:
+    assert menu is not None
+    nothing = next(b for b in buttons_of(menu) if b["custom_id"].endswith(":bid 0"))
+    answer = await discord.members[name].click(menu, custom_id=nothing["custom_id"])
     assert not answer.failed
     return answer.text
 

@@ -126,9 +126,9 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     person = discord.members[name]
     first = (await discord.until(lambda: person.direct))[0]
     before = first["attachments"][0]["description"]
-    panel = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
-    assert "it is your turn" in panel.text
-    page = await person.select(panel.message, "go:" + await _first_page(bot))
+    menu = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
+    assert "it is your turn" in menu.text
+    page = await person.select(menu.message, "go:" + await _first_page(bot))
     await person.click(page.message, custom_id=f"do:1:0:{await _first(bot)}")
     await discord.until(lambda: first["attachments"][0]["description"] != before)
     assert len([m for m in person.direct if m["attachments"]]) == 1

@@ -29,17 +29,17 @@ async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
     return acting, next(name for name in names if name != acting)
 
 
-async def test_a_stranger_cannot_open_the_panel_or_use_one(discord: StandIn, bot: Neva) -> None:
+async def test_a_stranger_cannot_open_the_menu_or_use_one(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     acting, _ = await _to_move(discord, bot, "Ann", "Dev")
     clara = discord.members["Clara"]
     answer = await clara.click(await _board(discord, place), custom_id="table:move:1")
     assert "keinen Platz" in answer.text
     assert answer.message["_visible_to"] == clara.id
-    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
-    assert "keinen Platz" in (await clara.click(panel.message, custom_id="do:1:0:pass")).text
-    first = selects_of(panel.message)[0]["options"][0]["value"]
-    assert "keinen Platz" in (await clara.select(panel.message, first)).text
+    menu = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    assert "keinen Platz" in (await clara.click(menu.message, custom_id="do:1:0:pass")).text
+    first = selects_of(menu.message)[0]["options"][0]["value"]
+    assert "keinen Platz" in (await clara.select(menu.message, first)).text
     hand = await clara.click(await _board(discord, place), custom_id="table:hand:1")
     assert "keinen Platz" in hand.text
     assert await _played(bot) == 0
@@ -48,8 +48,8 @@ async def test_a_stranger_cannot_open_the_panel_or_use_one(discord: StandIn, bot
 async def test_who_is_not_to_move_cannot_move(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     acting, other = await _to_move(discord, bot, "Ann", "Dev")
-    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
-    answer = await discord.members[other].click(panel.message, custom_id="do:1:0:pass")
+    menu = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    answer = await discord.members[other].click(menu.message, custom_id="do:1:0:pass")
     assert "It is not your turn." in answer.text
     assert await _played(bot) == 0
 
@@ -58,10 +58,10 @@ async def test_a_double_click_plays_once_and_a_stale_button_shows_the_new_board(
     place = await open_table(discord, "Ann", "Dev", seats=2)
     acting, other = await _to_move(discord, bot, "Ann", "Dev")
     person = discord.members[acting]
-    panel = await person.click(await _board(discord, place), custom_id="table:move:1")
-    old = copy.deepcopy(panel.message)
+    menu = await person.click(await _board(discord, place), custom_id="table:move:1")
+    old = copy.deepcopy(menu.message)
     first, second = await asyncio.gather(
-        person.click(panel.message, custom_id="do:1:0:pass"), person.click(panel.message, custom_id="do:1:0:pass")
+        person.click(menu.message, custom_id="do:1:0:pass"), person.click(menu.message, custom_id="do:1:0:pass")
     )
     assert not first.failed
     assert not second.failed
@@ -75,11 +75,11 @@ async def test_a_double_click_plays_once_and_a_stale_button_shows_the_new_board(
 async def test_a_hidden_order_to_pass_does_not_make_the_others_menu_stale(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     acting, other = await _to_move(discord, bot, "Ann", "Dev")
-    panel = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
+    menu = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
     waiting = await discord.members[other].click(await _board(discord, place), custom_id="table:move:1")
     ordered = await discord.members[other].click(waiting.message, custom_id="do:1:0:pass phase")
     assert "You pass until the phase ends" in ordered.text
-    after = await discord.members[acting].click(panel.message, custom_id="do:1:0:pass")
+    after = await discord.members[acting].click(menu.message, custom_id="do:1:0:pass")
     assert "moved on" not in after.text
     assert await _played(bot) == 2
 

@@ -95,8 +95,8 @@ async def test_the_older_log_and_snapshot_give_one_position(bot: Neva, database:
     record, match = await record_of(database, game_id)
     *_, last = replay(record)
     seated = await bot.services.table.seated(game_id)
-    rules = GAMES[match.game]
-    assert rules.describe(seated.position.state) == rules.describe(last.state)
+    game = GAMES[match.game]
+    assert game.describe(seated.position.state) == game.describe(last.state)
     assert match.status == "active"
 
 
@@ -107,10 +107,10 @@ async def test_an_older_board_opens_the_menu_and_is_edited_after_the_move(discor
     shown, before = board["attachments"][0]["description"], await _last(bot, 1)
     assert await acting(bot) == "Ann"
     ann = discord.members["Ann"]
-    panel = await ann.click(board, custom_id="table:move:1")
-    assert not panel.failed
-    assert "it is your turn" in panel.text
-    answer = await ann.click(panel.message, custom_id=_direct_move(panel.message))
+    menu = await ann.click(board, custom_id="table:move:1")
+    assert not menu.failed
+    assert "it is your turn" in menu.text
+    answer = await ann.click(menu.message, custom_id=_direct_move(menu.message))
     assert not answer.failed
     assert await _last(bot, 1) > before
     await discord.until(lambda: board["attachments"][0]["description"] != shown)
@@ -154,9 +154,9 @@ async def test_a_menu_that_was_stale_before_is_stale_still(discord: StandIn, bot
 async def test_the_button_of_an_older_hand_opens_the_menu(discord: StandIn, bot: Neva) -> None:
     (hand,) = hands(discord, "Boris")
     assert await acting(bot, 2) == "Boris"
-    panel = await discord.members["Boris"].click(hand, custom_id="table:move:2")
-    assert not panel.failed
-    assert buttons_of(panel.message) or selects_of(panel.message)
+    menu = await discord.members["Boris"].click(hand, custom_id="table:move:2")
+    assert not menu.failed
+    assert buttons_of(menu.message) or selects_of(menu.message)
 
 
 async def test_an_older_lobby_takes_a_third_and_starts(discord: StandIn, bot: Neva) -> None:

@@ -92,8 +92,8 @@ def test_the_documented_program_needs_nothing_of_neva_and_accepts_a_fair_game(
     done = subprocess.run([sys.executable, "-I", program, path, promised], capture_output=True, text=True, check=True)
     decks = dict(line.split(": ", 1) for line in done.stdout.splitlines())
     record = read(path.read_text(encoding="utf-8"))
-    rules = GAMES["petersburg"]
-    made = rules.deals(rules.Options.model_validate(record.options), 3, record.seed)
+    petersburg = GAMES["petersburg"]
+    made = petersburg.deals(petersburg.Options.model_validate(record.options), 3, record.seed)
     assert decks == {label: " ".join(deal.order) for label, deal in made.items()}
 
 

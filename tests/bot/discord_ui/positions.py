@@ -8,10 +8,10 @@ from typing import Any
 from engine.games import GAMES
 
 
-def seated(game: str, *legal: str) -> Any:
+def seated(game_id: str, *legal: str) -> Any:
     """Return what typed words are looked up in: the legal actions of a seat."""
-    rules = GAMES[game]
-    actions = [rules.parse(text) for text in legal]
+    game = GAMES[game_id]
+    actions = [game.parse(text) for text in legal]
     return SimpleNamespace(
-        legal=lambda seat: actions, game=rules, match=SimpleNamespace(game=game, options={}), view=lambda seat: None
+        legal=lambda seat: actions, game=game, match=SimpleNamespace(game=game_id, options={}), view=lambda seat: None
     )
