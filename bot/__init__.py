@@ -1,1 +1,1 @@
-"""Discord: commands, buttons, the table, the publisher and the clock."""
+"""The bot: services, how each game is shown in chat, and what talks to Discord."""

@@ -48,7 +48,7 @@ class Admission:
     async def admitted(self, interaction: object, user_id: int) -> AsyncIterator[None]:
         """Wait for a place and hold it inside. Raises `UserError`, at once if the wait would be too long."""
         if self._of_user[user_id] >= SHARE:
-            raise self._refusal()
+            raise self._busy()
         self._of_user[user_id] += 1
         try:
             await self._enter()
@@ -88,7 +88,7 @@ class Admission:
         left = ANSWERED_WITHIN_SECONDS - self._mean - 2 * self._deviation
         patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
         if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
-            raise self._refusal()
+            raise self._busy()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         self._priority.crowd(crowded=True)
@@ -100,7 +100,7 @@ class Admission:
                 self._pass_on()  # the place came at the same moment
             elif turn in self._waiting:
                 self._waiting.remove(turn)
-            raise self._refusal() if isinstance(error, TimeoutError) else error from None
+            raise self._busy() if isinstance(error, TimeoutError) else error from None
         finally:
             self._priority.crowd(crowded=bool(self._waiting))
 
@@ -113,7 +113,8 @@ class Admission:
                 return
         self._working -= 1
 
-    def _refusal(self) -> UserError:
+    def _busy(self) -> UserError:
+        """Count one refusal, and return the error that says it; the log gets at most one line a minute."""
         self._refused += 1
         now = asyncio.get_running_loop().time()
         if now - self._reported >= _REPORT_SECONDS:

@@ -18,5 +18,5 @@ class GreedyAgent:
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose the action worth most to the seat whose view this is."""
         rated = [(game.evaluate(view, action), action) for action in moves(game, legal)]
-        best = max(worth for worth, _ in rated)
-        return rng.choice([action for worth, action in rated if worth == best])
+        best = max(value for value, _ in rated)
+        return rng.choice([action for value, action in rated if value == best])

@@ -19,13 +19,13 @@ class Deletions:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        # What was deleted last of a surface: the version that it showed, and the message.
+        # What was deleted last of a surface: the `seq` that it showed, and the message.
         self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
         self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
         self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
 
     async def messages_deleted(self, message_ids: Collection[int]) -> None:
-        """Take note that somebody deleted messages. A running game shows them again, once until its next move."""
+        """Note that somebody deleted messages. A running match shows them again, once until its next move."""
         self._deleted.extend(message_ids)
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
@@ -35,7 +35,7 @@ class Deletions:
         await self.look_for_gone(found)
 
     async def look_for_gone(self, rows: Iterable[Surface]) -> None:
-        """Take note of those of the rows whose messages were deleted lately."""
+        """Note those of the rows whose messages were deleted lately."""
         for row in rows:
             if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
                 continue

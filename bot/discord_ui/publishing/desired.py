@@ -120,7 +120,7 @@ def paused(match: Match) -> DesiredMessage:
     return DesiredMessage("paused", TABLE, content_hash(match.paused_at, match.locale), build, repost=True)
 
 
-def public_surfaces(seated: Seated, drawing: RenderPool, until: datetime | None) -> list[DesiredMessage]:
+def public_surfaces(seated: Seated, render_pool: RenderPool, until: datetime | None) -> list[DesiredMessage]:
     """List what a started game shows to the whole table, the call to move first.
 
     `until` is the first deadline of the seats that have to decide, None without a limit.
@@ -128,18 +128,18 @@ def public_surfaces(seated: Seated, drawing: RenderPool, until: datetime | None)
     say = translator(seated.match.locale)
     ping = _ping(seated, say, until) if seated.match.status == "active" else None
     wanted = [] if ping is None else [ping]
-    wanted.append(_board(seated, drawing, say))
+    wanted.append(_board(seated, render_pool, say))
     if seated.match.status == "finished":
-        wanted.append(_scores(seated, drawing, say))
+        wanted.append(_scores(seated, render_pool, say))
     return wanted
 
 
 def hand_surfaces(
-    seated: Seated, users: Mapping[int, User], drawing: RenderPool, *, reachable: bool
+    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
     """List the hands of a started game that go to people. `reachable` is False if its thread takes no messages."""
     return [
-        _hand(seated, seat, users.get(seat.user_id), drawing, reachable=reachable)
+        _hand(seated, seat, users.get(seat.user_id), render_pool, reachable=reachable)
         for seat in seated.seats
         if seat.user_id is not None and not _closed(users.get(seat.user_id))
     ]
@@ -149,14 +149,14 @@ def _closed(user: User | None) -> bool:
     return user is not None and user.dm == "closed"
 
 
-def _board(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
+def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
     shown = content_hash(match.status, position.public_seq, say.locale, labels)
 
     async def build() -> Content:
         view = seated.view(None)
-        picture = await drawing.draw("board", match.game, view, labels, say.locale)
+        picture = await render_pool.draw("board", match.game, view, labels, say.locale)
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
@@ -192,18 +192,18 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | 
     )
 
 
-def _scores(seated: Seated, drawing: RenderPool, say: Say) -> DesiredMessage:
+def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     labels = labels_of(seated.seats)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None)
 
     async def build() -> Content:
-        picture = await drawing.draw("scores", seated.match.game, seated.view(None), labels, say.locale)
+        picture = await render_pool.draw("scores", seated.match.game, seated.view(None), labels, say.locale)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
     return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale), build, comes_back=False)
 
 
-def _hand(seated: Seated, seat: Seat, user: User | None, drawing: RenderPool, *, reachable: bool) -> DesiredMessage:
+def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Want the seat's hand in its holder's direct messages, in the holder's language."""
     say = translator(user.locale if user and user.locale else seated.match.locale)
     labels = labels_of(seated.seats)
@@ -215,7 +215,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, drawing: RenderPool, *,
     shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed)
 
     async def build() -> Content:
-        picture = await drawing.draw("hand", seated.match.game, view, labels, say.locale)
+        picture = await render_pool.draw("hand", seated.match.game, view, labels, say.locale)
         message = messages.hand(seated, seat.seat, picture, say, closed=closed)
         return Content(message, messages.attachment(picture))
 

@@ -56,10 +56,10 @@ class DirectMessages:
         if moment > self._clock():
             raise NotNow(moment - self._clock())
 
-    def refused(self, error: discord.HTTPException) -> bool:
-        """Return whether the error says that this person cannot be written to.
+    def note_refusal(self, error: discord.HTTPException) -> bool:
+        """Note an error of a direct message, and return whether it says that this person cannot be written to.
 
-        Raises `NotNow` if it says that nobody can be written to for some time.
+        Raises `NotNow` if it says that nobody can be written to: then no channel is opened for ten minutes.
         """
         if error.code in TOO_FAST:
             self._paused_until = self._clock() + _PAUSE_SECONDS

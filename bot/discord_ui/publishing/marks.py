@@ -8,7 +8,7 @@ _GONE = "gone:"
 
 
 def gone(seq: int) -> str:
-    """Return the mark of a message that somebody deleted: it is not sent again while the game has this version."""
+    """Return the mark of a message that somebody deleted: it stays away while the last public action is `seq`."""
     return f"{_GONE}{seq}"
 
 

@@ -73,12 +73,12 @@ class MatchPass:
         seated = await self._services.table.seated(match.id)
         people = await self._services.users.of(seat.user_id for seat in seats if seat.user_id is not None)
         dues = await self._plan(seated, people, messages)
-        drawing, refused = self._services.render_pool, len(self._errors)
+        render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
-            wanted = desired.public_surfaces(seated, drawing, min(dues.values(), default=None))
+            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None))
             await self._publish_table(match, seats, wanted, messages)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
-        for surface in desired.hand_surfaces(seated, people, drawing, reachable=reachable):
+        for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
             assert surface.user_id is not None
             await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
 
@@ -177,7 +177,7 @@ class MatchPass:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
                 await self._services.users.note_dm_channel(wanted.user_id, None)
                 raise NotNow(1) from error
-            if not direct.refused(error):
+            if not direct.note_refusal(error):
                 raise
             await self._services.users.note_dm(wanted.user_id, is_open=False)
         else:
