@@ -57,7 +57,7 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
     return channel.permissions_for(user).view_channel
 
 
-async def game_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
+async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
     """Return a game that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
@@ -74,7 +74,7 @@ async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Sea
     try:
         seated = await services.table.seated(game_id)
     except UserError:  # an open table: whether it may be known of comes first
-        await game_for(interaction, game_id)
+        await match_for(interaction, game_id)
         raise
     if not may_know(interaction, seated.match, seated.seats):
         raise UserError("no-game", game=game_id)
@@ -92,5 +92,5 @@ async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple
 
 async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
     """Return the user, marked as a moderator of the game if they are. Raises `UserError` if they may not know of it."""
-    match = await game_for(interaction, game_id, moderating=True)
+    match = await match_for(interaction, game_id, moderating=True)
     return replace(person(interaction), moderator=is_moderator(interaction, match))

@@ -31,7 +31,7 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class TableButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
+class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
     """A button under a lobby, a board, a ping or a hand."""
 
     def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:

@@ -11,7 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord_ui.buttons import TableButton
+from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.connection.command_sync import CommandSync
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
-_COMPONENTS = (TableButton, ChoiceButton, ChoiceSelect)
+_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect)
 
 
 def use_addresses(settings: Settings) -> None:

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import GALLERY_ALT
-from bot.discord_ui.buttons import TableButton
+from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.services.table import Seated
@@ -65,11 +65,11 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) 
         least = game.seats(game.Options.model_validate(match.options))[0]
         box.add_item(
             ui.ActionRow(
-                TableButton.of("join", match.id, say, style=discord.ButtonStyle.success, disabled=full),
-                TableButton.of("leave", match.id, say),
-                TableButton.of("computer", match.id, say, disabled=full),
-                TableButton.of("start", match.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
-                TableButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
+                MatchButton.of("join", match.id, say, style=discord.ButtonStyle.success, disabled=full),
+                MatchButton.of("leave", match.id, say),
+                MatchButton.of("computer", match.id, say, disabled=full),
+                MatchButton.of("start", match.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
+                MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
             )
         )
     view.add_item(box)
@@ -98,9 +98,9 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
     row: ui.ActionRow[Any] = ui.ActionRow()
     if match.status == "active":
-        row.add_item(TableButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
-        row.add_item(TableButton.of("hand", match.id, say))
-    row.add_item(TableButton.of("log", match.id, say))
+        row.add_item(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
+        row.add_item(MatchButton.of("hand", match.id, say))
+    row.add_item(MatchButton.of("log", match.id, say))
     box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -120,7 +120,7 @@ def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | 
     if until is not None:
         text += f"\n-# {time_left(until, say)}"
     view.add_item(ui.TextDisplay(text))
-    view.add_item(ui.ActionRow(TableButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
+    view.add_item(ui.ActionRow(MatchButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
     return view
 
 
@@ -130,8 +130,8 @@ def paused(match: Match, say: Say) -> ui.LayoutView:
     view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
     view.add_item(
         ui.ActionRow(
-            TableButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
-            TableButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
+            MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
+            MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
         )
     )
     return view
@@ -153,7 +153,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(gallery(picture))
     if match.status == "active":
-        view.add_item(ui.ActionRow(TableButton.of("move", match.id, say, style=discord.ButtonStyle.primary)))
+        view.add_item(ui.ActionRow(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary)))
     return view
 
 

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.discord_ui.buttons import TableButton
+from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.games.registry import PRESENTERS
@@ -47,7 +47,7 @@ class ReminderMessages:
         view = ui.LayoutView(timeout=None)
         mention = f"<@{reminder.user_id}>"
         view.add_item(ui.TextDisplay(say("reminder", mention=mention, decision=decision, id=seated.match.id)))
-        view.add_item(ui.ActionRow(TableButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
+        view.add_item(ui.ActionRow(MatchButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
         await thread.send(
             view=mark(view, "reminder", reminder.id),
             nonce=f"reminder.{reminder.id}",

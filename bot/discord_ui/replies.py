@@ -42,7 +42,7 @@ def person(interaction: discord.Interaction[Any]) -> Person:
 
 
 def text_view(text: str) -> ui.LayoutView:
-    """Make a message of text alone, in the form that panels have, so that either can replace the other."""
+    """Make a message of text alone, in the form of a move menu, so that either can replace the other."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view

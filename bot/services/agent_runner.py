@@ -44,7 +44,7 @@ class AgentRunner:
 
     def start(self) -> None:
         """Begin to look at all running games."""
-        self._rounds = asyncio.create_task(self._look_round(), name="computers")
+        self._rounds = asyncio.create_task(self._look_round(), name="agents")
 
     def wake(self, game_id: int) -> None:
         """Check whether a computer player has to act in this game."""
@@ -53,7 +53,7 @@ class AgentRunner:
         if game_id in self._tasks:
             self._again.add(game_id)
             return
-        task = asyncio.create_task(self._play(game_id), name=f"computers of game {game_id}")
+        task = asyncio.create_task(self._play(game_id), name=f"agents of match {game_id}")
         self._tasks[game_id] = task
         task.add_done_callback(lambda _task: self._done(game_id))
 
@@ -110,7 +110,7 @@ class AgentRunner:
                 return
             action = await asyncio.to_thread(_choose, seated, seat)
             try:
-                await self._table.act_computer(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
+                await self._table.act_agent(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
 
@@ -119,5 +119,5 @@ def _choose(seated: Seated, seat: int) -> str:
     """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
     game = seated.game
     rng = random.Random(f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}")
-    player = AGENTS[seated.seats[seat].ai or DEFAULT_AGENT]
-    return str(player.choose(game, seated.view(seat), seated.legal(seat), rng))
+    agent = AGENTS[seated.seats[seat].ai or DEFAULT_AGENT]
+    return str(agent.choose(game, seated.view(seat), seated.legal(seat), rng))

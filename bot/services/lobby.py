@@ -66,7 +66,7 @@ class MatchRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLimits:
+class MatchLimits:
     """How many open lobbies and running games there may be; 0 is no limit."""
 
     per_user: int = 0
@@ -84,13 +84,13 @@ class Lobby:
         self,
         store: Store,
         now: Callable[[], datetime],
-        limits: TableLimits | None = None,
+        limits: MatchLimits | None = None,
         *,
         on_change: Callable[[int], None] = lambda _game_id: None,
     ) -> None:
         self._store = store
         self._now = now
-        self._limits = limits or TableLimits()
+        self._limits = limits or MatchLimits()
         self._on_change = on_change
 
     async def create(

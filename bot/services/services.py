@@ -9,7 +9,7 @@ from bot.services.admission import Admission
 from bot.services.changes import Changes
 from bot.services.clock import Clock
 from bot.services.deadlines import Deadlines
-from bot.services.lobby import Lobby, TableLimits
+from bot.services.lobby import Lobby, MatchLimits
 from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
 from bot.services.table import Table
@@ -50,7 +50,7 @@ class Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority = Changes(), Priority()
         table = Table(store, clock.now, on_change=changes.announce)
-        limits = TableLimits(
+        limits = MatchLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
         )
         return cls(

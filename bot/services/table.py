@@ -102,7 +102,7 @@ class _ByUser:
 
 
 @dataclass(frozen=True, slots=True)
-class _ByComputer:
+class _ByAgent:
     """A request of a computer player."""
 
     seat: int
@@ -172,9 +172,9 @@ class Table:
         """
         return await self._append(game_id, _ByUser(user_id, action, menu_number, interaction_id))
 
-    async def act_computer(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
+    async def act_agent(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
         """Play an action for a seat that a computer player holds. Raises as `act` does."""
-        return await self._append(game_id, _ByComputer(seat, action, menu_number))
+        return await self._append(game_id, _ByAgent(seat, action, menu_number))
 
     async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
         """Play the game's default action for a person whose time has run out. Raises as `act` does.
@@ -193,7 +193,7 @@ class Table:
             played = await actions.actions_after(connection, game_id, 0 if start is None else start.seq)
         return await asyncio.to_thread(_log, match, len(seats), start, played, seat)
 
-    async def _append(self, game_id: int, request: _ByUser | _ByComputer | _ForAbsent) -> Seated:
+    async def _append(self, game_id: int, request: _ByUser | _ByAgent | _ForAbsent) -> Seated:
         try:
             async with self._store.transaction() as connection:
                 before = await self._load(connection, _known(await matches.lock_match(connection, game_id), game_id))
@@ -265,7 +265,7 @@ class Table:
             self._remembered.popitem(last=False)
 
 
-def _played(seated: Seated, request: _ByUser | _ByComputer | _ForAbsent, now: datetime) -> Played:
+def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datetime) -> Played:
     """Return the next action of the log. Raises `UserError` if it may not be played now, and `Stale`."""
     if seated.match.status != "active":
         raise UserError("game-over")

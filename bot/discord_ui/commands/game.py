@@ -10,8 +10,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_limits import MESSAGE_TEXT
-from bot.discord_ui.authority import game_for, may_know, own_seat, who_may_end
-from bot.discord_ui.buttons import TableButton, handler
+from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
+from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import computer_name, new_command
 from bot.discord_ui.find_game import suggest_games, which_game
@@ -73,7 +73,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game, running=False)
-        row = await game_for(interaction, game_id)
+        row = await match_for(interaction, game_id)
         async with services.store.reading() as connection:
             seats = await matches.seats_of(connection, game_id)
         presenter = PRESENTERS[row.game]
@@ -133,8 +133,8 @@ async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -
     say = translator(interaction.locale.value)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
-    yes = TableButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
-    view.add_item(ui.ActionRow(yes, TableButton.of("keep", game_id, say)))
+    yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
+    view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game_id, say)))
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
@@ -148,7 +148,7 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("resignyes")
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await game_for(interaction, game_id)
+    await match_for(interaction, game_id)
     await services.lobby.resign(game_id, person(interaction), DEFAULT_AGENT, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
@@ -169,7 +169,7 @@ async def _resume(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await game_for(interaction, game_id)
+    await match_for(interaction, game_id)
     await services.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
     await services.users.try_dm_again(interaction.user.id)
     await tell(interaction, translator(interaction.locale.value)("joined", id=game_id))
@@ -178,7 +178,7 @@ async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("leave")
 async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await game_for(interaction, game_id)
+    await match_for(interaction, game_id)
     await services.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("left", id=game_id))
 
@@ -186,7 +186,7 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 @handler("computer")
 async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    match = await game_for(interaction, game_id)
+    match = await match_for(interaction, game_id)
     names = computer_name(translator(match.locale))
     await services.lobby.add_computer(game_id, person(interaction), DEFAULT_AGENT, names, interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("computer-added"))
@@ -195,7 +195,7 @@ async def _computer(interaction: discord.Interaction[Any], game_id: int) -> None
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await game_for(interaction, game_id)
+    await match_for(interaction, game_id)
     await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
     say = translator(interaction.locale.value)
     seated = await services.table.seated(game_id)

@@ -33,7 +33,7 @@ _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 
 @handler("move")
-async def open_panel(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def open_menu(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the move menu for the seat's holder."""
     seated, seat = await own_seat(interaction, game_id)
     await reply(interaction, move_menu(seated, seat, translator(interaction.locale.value)))
@@ -63,7 +63,7 @@ async def _play(
 
 
 def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
-    """Complete from the legal actions that start with the verb; the value is the rest of the action's text."""
+    """Complete from the legal actions that start with the verb; the value is the action's text."""
 
     @completion
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""`/game new`: open a table, by a preset of any game and its single switches.
+"""`/game new`: open a lobby, by a preset of any game and its single switches.
 
 The command's parameters are made of what the presenters offer, so that a new game or option needs no change here.
 """
@@ -45,7 +45,7 @@ _FIXED: Mapping[str, Any] = {
     "language": str | None,
     "limit": app_commands.Range[int, 0, _LONGEST_LIMIT] | None,
 }
-"""The parameters that every game has, with their types."""
+"""The parameters that do not depend on the game, with their types."""
 
 
 def _is_flag(option: OptionChoice) -> bool:
@@ -57,7 +57,7 @@ def _choices(pairs: Any) -> list[app_commands.Choice[str]]:
 
 
 async def _new(interaction: discord.Interaction[Any], default: Preset, given: Mapping[str, Any]) -> None:
-    """Open a table in this channel, with the rules of the default preset if none is given."""
+    """Open a lobby in this channel, with the rules of the default preset if none is given."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
@@ -80,8 +80,8 @@ def request_of(
     Raises `UserError` with the rule that is against it.
     """
     preset = PRESETS[given["rules"]] if given.get("rules") else default
-    presenter, rules = PRESENTERS[preset.game], GAMES[preset.game]
-    chosen: dict[str, Any] = {"preset": preset.name}
+    presenter, game = PRESENTERS[preset.game], GAMES[preset.game]
+    options: dict[str, Any] = {"preset": preset.name}
     for name, value in given.items():
         if name not in OPTIONS or value is None:
             continue
@@ -89,21 +89,21 @@ def request_of(
         if option.game != preset.game:
             raise UserError("switch", option=name, game=presenter.title({"preset": preset.name}, say))
         is_list = not option.choice.values
-        chosen[option.choice.name] = read_cards(value, presenter.cards(say)) if is_list else value
+        options[option.choice.name] = read_cards(value, presenter.cards(say)) if is_list else value
     try:
-        options = rules.Options.of_new_game(chosen)
+        checked = game.Options.of_new_game(options)
     except ValidationError as error:
         fault = error.errors()[0]
         detail = presenter.refused(fault["type"].removeprefix("refused-"), say, **fault.get("ctx", {}))
         raise UserError("options", detail=detail) from None
-    allowed = rules.seats(options)
+    allowed = game.seats(checked)
     seats = given.get("seats") or max(allowed[0], min(_DEFAULT_SEATS, allowed[-1]))
     if seats not in allowed:
         hint = presenter.refused("seats", say)
         raise UserError("seats", least=allowed[0], most=allowed[-1], hint=hint)
     return MatchRequest(
         game=preset.game,
-        options=options.model_dump(mode="json"),
+        options=checked.model_dump(mode="json"),
         seats=seats,
         private=bool(given.get("private")),
         locale=locale,
@@ -115,7 +115,7 @@ def request_of(
 
 
 def computer_name(say: Say) -> Callable[[int], str]:
-    """Return the names of computer players by number."""
+    """Return a function that names an agent by its number."""
     return lambda number: say("computer-name", number=number)
 
 
@@ -151,7 +151,7 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     callback = app_commands.describe(**texts)(callback)
     fixed = {
         "rules": _choices((name, preset.text) for name, preset in PRESETS.items()),
-        "computer": _choices((player, f"choice-{player}") for player in AGENTS),
+        "computer": _choices((agent, f"choice-{agent}") for agent in AGENTS),
         "language": [app_commands.Choice(name=name, value=value) for name, value in _LANGUAGES],
         **{name: _choices(one.values) for name, one in choices.items() if one.values and not _is_flag(one)},
     }

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.discord_ui.authority import game_for
+from bot.discord_ui.authority import match_for
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_begun_games, which_game
 from bot.discord_ui.replies import report_errors, services_of, tell, think
@@ -51,7 +51,7 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
 async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
     """Return a game that the user may look at, and where its first message is."""
     services = services_of(interaction)
-    match = await game_for(interaction, game_id)
+    match = await match_for(interaction, game_id)
     async with services.store.reading() as connection:
         lobby = await surfaces.get_surface(connection, game_id, "lobby")
     if lobby is None or lobby.message_id is None:

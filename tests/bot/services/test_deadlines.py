@@ -24,7 +24,7 @@ DAY = 24 * HOUR
 
 
 class Process:
-    """What deadlines need of the bot: clock, store and table; and what the publisher does with them."""
+    """What deadlines need of the bot: clock, store and table; and what a pass over a match does with them."""
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now

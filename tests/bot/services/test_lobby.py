@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import LOBBY_LASTS, Lobby, MatchRequest, Person, TableLimits
+from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, MatchRequest, Person
 from bot.services.table import Table
 from db import actions, match_lists, matches
 from db import store as stores
@@ -167,7 +167,7 @@ async def test_every_change_of_a_table_is_noted_for_publishing(two: tuple[Proces
     await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
-        await changed(one.table.act_computer(game_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
+        await changed(one.table.act_agent(game_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
     await changed(one.act(game_id))
     await changed(one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
@@ -219,7 +219,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
 
 async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
     one, _ = two
-    lobby = Lobby(one.store, lambda: NOW, TableLimits(per_user=2, per_channel=3, per_guild=4))
+    lobby = Lobby(one.store, lambda: NOW, MatchLimits(per_user=2, per_channel=3, per_guild=4))
 
     async def opened(host: int, channel: int = CHANNEL, guild: int = GUILD) -> int:
         request = replace(WISH, channel_id=channel, guild_id=guild)

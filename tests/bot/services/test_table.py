@@ -102,7 +102,7 @@ async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
     with pytest.raises(UserError, match="no-seat"):
         await votes.table.act(votes.id, 999, "vote 1", interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="no-seat"):
-        await votes.table.act_computer(votes.id, 0, "vote 1", menu_number=0)
+        await votes.table.act_agent(votes.id, 0, "vote 1", menu_number=0)
     assert (await votes.position()).seq == 0
 
 
