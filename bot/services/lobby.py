@@ -24,9 +24,11 @@ from db.publications import raise_revision
 from db.store import Store
 from engine.agents import AGENTS
 from engine.games import GAMES
+from engine.options import GameOptions
 from engine.shuffle import new_seed
 
 LOBBY_LASTS = timedelta(days=1)
+DEFAULT_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,9 @@ class MatchRequest:
     game: str
     """The id of the game."""
     options: Mapping[str, Any]
-    """Its options, as JSON values."""
-    seats: int
-    """The number of seats."""
+    """What was chosen of its options, as JSON values; `preset` names several at once."""
+    seats: int | None
+    """The number of seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
     private: bool
     """Whether the match is played in a private thread."""
     locale: str
@@ -96,17 +98,11 @@ class Lobby:
     async def create(
         self, host: Person, request: MatchRequest, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
-        """Open a table with the host on its first seat, and return the game's id. Raises `UserError`."""
-        game = GAMES[request.game]
-        try:
-            options = game.Options.of_new_game(request.options)
-        except ValidationError as error:
-            raise UserError("options", detail=error.errors()[0]["msg"]) from None
-        allowed = game.seats(options)
-        if request.seats not in allowed:
-            raise UserError("seats", least=allowed[0], most=allowed[-1], hint="")
-        if 1 + len(request.agents) > request.seats:
-            raise UserError("too-many-computers", seats=request.seats)
+        """Open a table with the host on its first seat, and return the game's id.
+
+        Raises `UserError`: that of `check_request`, or because there are too many tables.
+        """
+        options, seats = check_request(request)
         now = self._now()
         async with self._once(interaction_id) as connection:
             await self._refuse_too_many(connection, host, request)
@@ -120,7 +116,7 @@ class Lobby:
                     channel_id=request.channel_id,
                     private=request.private,
                     host_id=host.id,
-                    seats_wanted=request.seats,
+                    seats_wanted=seats,
                     locale=request.locale,
                     limit_hours=request.limit_hours,
                 ),
@@ -276,6 +272,28 @@ class Lobby:
             yield connection, match
             await raise_revision(connection, game_id)
         self._on_change(game_id)
+
+
+def check_request(request: MatchRequest) -> tuple[GameOptions, int]:
+    """Return the options and the number of seats of the match that is asked for.
+
+    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.refused`,
+    `seats` with the `least` and the `most` that the options allow, or `too-many-computers`. The game has words for the
+    first two, under the key `rule` or `seats`.
+    """
+    game = GAMES[request.game]
+    try:
+        options = game.Options.of_new_game(request.options)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        raise UserError("options", rule=fault["type"].removeprefix("refused-"), **fault.get("ctx", {})) from None
+    allowed = game.seats(options)
+    seats = request.seats or max(allowed[0], min(DEFAULT_SEATS, allowed[-1]))
+    if seats not in allowed:
+        raise UserError("seats", least=allowed[0], most=allowed[-1])
+    if 1 + len(request.agents) > seats:
+        raise UserError("too-many-computers", seats=seats)
+    return options, seats
 
 
 async def _seats_in_lobby(connection: AsyncConnection, match: Match) -> Sequence[Seat]:

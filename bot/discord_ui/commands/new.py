@@ -11,7 +11,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from pydantic import ValidationError
 
 from bot.discord_limits import CHOICES
 from bot.discord_ui.card_list import complete, read_cards
@@ -20,7 +19,7 @@ from bot.discord_ui.completions import completion
 from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, report_errors, services_of, tell
 from bot.games.new_match import OPTIONS, PRESETS, Preset
-from bot.games.presenter import OptionChoice
+from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.lobby import MatchRequest
@@ -28,7 +27,6 @@ from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
 
-_DEFAULT_SEATS = 4
 _LANGUAGES = (("English", "en"), ("Русский", "ru"), ("Deutsch", "de"))
 _FLAG = ("false", "true")
 
@@ -66,21 +64,24 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, given: Ma
         assert interaction.channel_id is not None
         locale = given.get("language") or nearest(str(interaction.guild_locale or "en"))
         request = request_of(default, given, (interaction.guild_id, interaction.channel_id), locale, say)
-        game_id = await services.lobby.create(
-            person(interaction), request, computer_name(translator(locale)), interaction_id=interaction.id
-        )
+        try:
+            game_id = await services.lobby.create(
+                person(interaction), request, computer_name(translator(locale)), interaction_id=interaction.id
+            )
+        except UserError as error:
+            raise in_words_of(PRESENTERS[request.game], error, say) from None
         await tell(interaction, say("table-opened", id=game_id))
 
 
 def request_of(
     default: Preset, given: Mapping[str, Any], place: tuple[int, int], locale: str, say: Say
 ) -> MatchRequest:
-    """Check what was asked for, and put it together; `place` is a guild's and a channel's id.
+    """Return what was asked for; `place` is a guild's and a channel's id.
 
-    Raises `UserError` with the rule that is against it.
+    Raises `UserError` for an option of another game and for an unknown card.
     """
     preset = PRESETS[given["rules"]] if given.get("rules") else default
-    presenter, game = PRESENTERS[preset.game], GAMES[preset.game]
+    presenter = PRESENTERS[preset.game]
     options: dict[str, Any] = {"preset": preset.name}
     for name, value in given.items():
         if name not in OPTIONS or value is None:
@@ -90,21 +91,10 @@ def request_of(
             raise UserError("switch", option=name, game=presenter.title({"preset": preset.name}, say))
         is_list = not option.choice.values
         options[option.choice.name] = read_cards(value, presenter.cards(say)) if is_list else value
-    try:
-        checked = game.Options.of_new_game(options)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        detail = presenter.refused(fault["type"].removeprefix("refused-"), say, **fault.get("ctx", {}))
-        raise UserError("options", detail=detail) from None
-    allowed = game.seats(checked)
-    seats = given.get("seats") or max(allowed[0], min(_DEFAULT_SEATS, allowed[-1]))
-    if seats not in allowed:
-        hint = presenter.refused("seats", say)
-        raise UserError("seats", least=allowed[0], most=allowed[-1], hint=hint)
     return MatchRequest(
         game=preset.game,
-        options=checked.model_dump(mode="json"),
-        seats=seats,
+        options=options,
+        seats=given.get("seats"),
         private=bool(given.get("private")),
         locale=locale,
         guild_id=place[0],
@@ -112,6 +102,17 @@ def request_of(
         agents=(given.get("computer") or DEFAULT_AGENT,) * (given.get("computers") or 0),
         limit_hours=given.get("limit") or None,
     )
+
+
+def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
+    """Return an error of `check_request` with what the game says about it; any other error as it is."""
+    match error.reason:
+        case "options":
+            facts = dict(error.facts)
+            return UserError("options", detail=presenter.refused(str(facts.pop("rule")), say, **facts))
+        case "seats":
+            return UserError("seats", **error.facts, hint=presenter.refused("seats", say))
+    return error
 
 
 def computer_name(say: Say) -> Callable[[int], str]:
