@@ -174,14 +174,14 @@ surfaces = Table(
     Column(
         "message_id",
         BigInteger,
-        comment="Discord message that shows it; null while it is being sent, and for a thread title",
+        comment="Discord message that shows it; the one before, or null, while one is being sent; null for a title",
     ),
     Column(
         "hash",
         Text,
         nullable=False,
         comment="Short hash of what the message was made of; for a ping CALL.DETAIL, where a new CALL means a new "
-        "message; empty or gone:SEQ once the message is gone",
+        "message; for a title the title itself; empty or gone:SEQ once the message is gone",
     ),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     Column("seq", Integer, nullable=False, comment="Number of the last action that is shown"),
