@@ -103,7 +103,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
 def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) -> None:
     """Put this copy of a replaced card on the discard, with the action cards on it."""
     state.discard += (old,)
-    if old in state.used[seat] and old not in state.rules.face_down:  # a used Pub goes before an unused one
+    if old in state.used[seat] and old not in state.rules.turns_when_used:  # a used Pub goes before an unused one
         state.used[seat] = without(state.used[seat], old)
     flow.forget_good(state, seat, old)
     laid = state.laid[seat]

@@ -14,15 +14,20 @@ from engine.petersburg.prices import Bill, bill, price
 from engine.petersburg.ruleset import Ruleset
 
 
+def used_copies(used: tuple[int, ...], card: int) -> int:
+    """Return how many copies of the card in a tableau are used in this round."""
+    return used.count(card)
+
+
 def lies_face_down(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> bool:
     """Return whether every copy of the card in a tableau lies face down (SP-1.20, SP-4.7)."""
-    return card in used and card in rules.face_down and used.count(card) >= tableau.count(card)
+    return card in used and card in rules.turns_when_used and used_copies(used, card) >= tableau.count(card)
 
 
 def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[int, ...]) -> int:
     """Return the first of these cards of which a tableau has a copy that is not used; NO_CARD if there is none."""
     for card in cards:
-        if tableau.count(card) > used.count(card):
+        if tableau.count(card) > used_copies(used, card):
             return card
     return NO_CARD
 

@@ -146,7 +146,7 @@ class Ruleset:
         self.sycophants = _with_effect(in_play, Effect.SYCOPHANT)
         self.crates = _with_effect(in_play, Effect.CRATE)
         self.pickpockets = _with_effect(in_play, Effect.PICKPOCKET)
-        self.face_down = (*self.observatories, *self.prisons)
+        self.turns_when_used = (*self.observatories, *self.prisons)
         """Cards that turn face down when they are used, and cannot be replaced then (SP-1.20, SP-4.7)."""
         self.wild = frozenset(card.index for card in in_play if card.wild)
         """Cards whose good is chosen (SP-3.4)."""

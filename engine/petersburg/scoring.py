@@ -27,8 +27,8 @@ def income(
 ) -> tuple[int, int]:
     """Return the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
 
-    A face-down Observatory earns no point (SP-1.20); `used` lists such cards. `laid` are the action cards
-    on cards of the tableau (SP-5.7).
+    An Observatory or Debtor's Prison in `used` lies face down and earns no point (SP-1.20, SP-4.7); a Pub or Trading
+    House there has none to lose. `laid` are the action cards on cards of the tableau (SP-5.7).
     """
     rubles = points = 0
     colours = rules.colour

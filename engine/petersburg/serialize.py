@@ -52,7 +52,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "points": state.points[seat],
         "hand": _ids(state.hands[seat]),
         "tableau": _ids(state.tableaus[seat]),
-        "used": _ids(card for card in state.used[seat] if card in rules.face_down),
+        "used": _ids(card for card in state.used[seat] if card in rules.turns_when_used),
     }
     if rules.options.market:
         counts = rules.count_goods(state.tableaus[seat], state.chosen[seat])

@@ -121,7 +121,8 @@ class State:
     tableaus: list[tuple[int, ...]]
     """The cards in front of each seat."""
     used: list[tuple[int, ...]]
-    """The face-down cards of each seat, and its Pubs and Trading Houses used in this round where they are actions."""
+    """The cards of each tableau that were used in this round: Observatories and Debtor's Prisons, which lie face down
+    then (SP-1.20, SP-4.7), and Pubs and Trading Houses where they are actions (SP-6.2)."""
     laid: list[tuple[Laid, ...]]
     """The action cards on cards of each seat's tableau (SP-5.7)."""
     chosen: list[tuple[tuple[int, int], ...]]

@@ -9,7 +9,7 @@ from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
-from engine.petersburg.offers import Offer, offer
+from engine.petersburg.offers import Offer, offer, used_copies
 from engine.petersburg.prices import Bill, bill
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind, State
@@ -32,7 +32,9 @@ class SeatView:
     tableau: tuple[int, ...]
     """The cards in front of it."""
     used: tuple[int, ...]
-    """The cards of the tableau that lie face down; a Pub or Trading House used as an action counts among them."""
+    """The cards of the tableau that were used in this round. An Observatory or Debtor's Prison among them lies face
+    down (SP-1.20, SP-4.7). A Pub or Trading House (SP-6.2) may still be replaced; the rules do not turn it, but
+    pictures and their descriptions do, to show that it is used."""
     hand_limit: int
     """How many cards it may hold (SP-1.10, SP-1.21)."""
     goods: tuple[int, ...]
@@ -43,6 +45,10 @@ class SeatView:
     """The action cards on cards of the tableau (SP-5.7)."""
     split: int
     """The rubles of its Guild Hall where it is set beforehand (SP-6.3)."""
+
+    def used_copies(self, card: int) -> int:
+        """Return how many copies of the card in the tableau are used in this round: these are shown face down."""
+        return used_copies(self.used, card)
 
 
 @dataclass(frozen=True, slots=True)

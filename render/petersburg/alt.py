@@ -236,7 +236,7 @@ def _full_tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
         if cards:
             texts = []
             for card in sorted(set(cards)):
-                down = seat.used.count(card)
+                down = seat.used_copies(card)
                 mark = f" ({say('alt-face-down', count=down)})" if down else ""
                 texts.append(_several(card, cards.count(card), rules, say) + mark)
             found.append(", ".join(texts))
@@ -250,6 +250,7 @@ def _counts(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
         for colour, key in _COUNTS
         if (number := sum(CATALOGUE[card].colour is colour for card in seat.tableau))
     ]
-    if seat.used:
-        counts.append(say("alt-face-down", count=len(seat.used)))
+    down = sum(seat.used_copies(card) for card in set(seat.tableau))
+    if down:
+        counts.append(say("alt-face-down", count=down))
     return [", ".join(counts)] if counts else []

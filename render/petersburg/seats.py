@@ -46,7 +46,7 @@ class Pile(NamedTuple):
 
 
 def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
-    """Stack the tableau: a list for each colour that is there, dearest cards last, face-down copies apart.
+    """Stack the tableau: a list for each colour that is there, dearest cards last, used copies apart and face down.
 
     Each copy under a Jester or a Banquet lies apart, too.
     """
@@ -58,7 +58,7 @@ def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
         )
         group = []
         for card in cards:
-            down = min(seat.used.count(card), seat.tableau.count(card))
+            down = seat.used_copies(card)
             up = seat.tableau.count(card) - down
             carried = _goods(seat, rules, card)
             for actions in stacks(seat.laid, card):

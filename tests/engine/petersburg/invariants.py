@@ -151,7 +151,7 @@ def check(state: State) -> None:
     for seat in range(state.seats):
         tableau = state.tableaus[seat]
         assert Counter(state.used[seat]) <= Counter(tableau)
-        assert set(state.used[seat]) <= {*rules.face_down, *rules.pubs, *rules.trading_houses}
+        assert set(state.used[seat]) <= {*rules.turns_when_used, *rules.pubs, *rules.trading_houses}
         assert not any(rules.action[card] for card in tableau)
         laid = state.laid[seat]
         assert {one.on for one in laid} <= rules.printing_both & set(tableau)

@@ -1,0 +1,34 @@
+"""How the tableau of a seat is stacked, and what descriptions say of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import CARD_IDS
+from i18n.translator import translator
+from render.labels import SeatLabel
+from render.petersburg.alt import describe_board
+from render.petersburg.seats import piles
+from tests.render.petersburg.games import GAME, states
+
+LABELS = [SeatLabel("Anna", False), SeatLabel("Boris", False)]
+
+
+@pytest.mark.parametrize(
+    ("preset", "building", "replaceable"),
+    [("2004", "observatory", False), ("complete", "debtors_prison", False), ("online", "pub", True)],
+)
+def test_used_buildings_are_shown_face_down_whether_or_not_they_can_be_replaced(
+    preset: str, building: str, replaceable: bool
+) -> None:
+    state = next(states(2, 1, every=1, preset=preset))
+    card = CARD_IDS[building]
+    state.tableaus[0], state.used[0] = (card,) * 2, (card,)
+    view = GAME.view(state, None)
+    assert [(pile.copies, pile.turned) for pile in piles(view.seats[0], view.rules)[0]] == [(1, False), (1, True)]
+    assert describe_board(view, LABELS, translator("en")).count("(1 face down)") == 1
+    state.used[0] = (card,) * 2
+    view = GAME.view(state, None)
+    assert [(pile.copies, pile.turned) for pile in piles(view.seats[0], view.rules)[0]] == [(2, True)]
+    assert (card in view.offer(0, Source.UPPER, CARD_IDS["bank"]).bills) is replaceable
