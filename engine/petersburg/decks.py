@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.options import refused
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
-
-if TYPE_CHECKING:
-    from engine.petersburg.options import Options
 
 LEAST_CARDS = 12
 """How many cards every deck keeps when options leave cards out: more than any first deal or refill takes."""
@@ -23,25 +20,38 @@ _TOTALS: Mapping[str, Mapping[Deck, int]] = {
 """What the rules say the decks hold, and what each expansion adds to them."""
 
 
-def decks_of(options: Options) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
-    """Return the phases, and the cards of each deck, without those that the options leave out.
+class Expansions(NamedTuple):
+    """The expansions that a game is played with."""
+
+    market: bool = False
+    """Whether the Market is (SP-3)."""
+    new_society: bool = False
+    """Whether New Society is (SP-4)."""
+    banquet: bool = False
+    """Whether The Banquet is (SP-5)."""
+
+
+def decks_of(
+    expansions: Expansions, without: Sequence[str] = ()
+) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
+    """Return the phases, and the cards of each deck, without the cards of these ids (`left_out`).
 
     Raises `ValueError` if cards.toml and the rules differ in how many cards there are.
     """
     phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
     copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
     modules = ["base"]
-    if options.new_society:  # SP-4.1
+    if expansions.new_society:  # SP-4.1
         modules.append("new society")
         copies |= {index: CATALOGUE[index].copies for index in SETS["new_society"]}
         for card_id, number in REMOVED.items():
             copies[CARD_IDS[card_id]] -= number
         for card_id, number in EXTRA_COPIES.items():
             copies[CARD_IDS[card_id]] += number
-    if options.banquet:  # SP-5.1
+    if expansions.banquet:  # SP-5.1
         modules.append("banquet")
         copies |= {index: CATALOGUE[index].copies for index in SETS["banquet"]}
-    if options.market:  # SP-3.1, SP-3.3
+    if expansions.market:  # SP-3.1, SP-3.3
         modules.append("market")
         phases = (Deck.WORKER, Deck.MARKET, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)
         copies |= {index: CATALOGUE[index].copies for index in (*SETS["market"], *SETS["goods"])}
@@ -58,7 +68,7 @@ def decks_of(options: Options) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[in
         total = sum(_TOTALS[module].get(deck, 0) for module in modules)
         if len(cards) != total:
             raise ValueError(f"cards.toml: the {deck.id} deck holds {len(cards)} cards, the rules say {total}")
-    gone = {card for named in options.without for card in left_out(named, decks)}
+    gone = {card for named in without for card in left_out(named, decks)}
     return phases, {deck: tuple(card for card in cards if card not in gone) for deck, cards in decks.items()}
 
 
@@ -70,16 +80,16 @@ def left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
     ]
 
 
-def check_left_out(options: Options) -> None:
-    """Check that a game can be played without the cards that the options leave out. Raises as a validator does."""
-    if not options.without:
+def check_left_out(expansions: Expansions, without: Sequence[str]) -> None:
+    """Check that a game can be played without the cards of these ids. Raises as a validator does."""
+    if not without:
         return
-    _, whole = decks_of(options.model_copy(update={"without": ()}))
-    for named in options.without:
+    _, whole = decks_of(expansions)
+    for named in without:
         if not left_out(named, whole):
             sentence = f"no card {named!r:.80} is played with these options (SP-1.1)"
             raise refused("without-unknown", sentence, card=named)
-    for deck, cards in decks_of(options)[1].items():
+    for deck, cards in decks_of(expansions, without)[1].items():
         if len(cards) < LEAST_CARDS:
             left = f"{len(cards)} would be left in the {deck.id} deck"
             sentence = f"every deck keeps at least {LEAST_CARDS} cards, {left} (SP-1.1)"

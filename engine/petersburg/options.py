@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engine.options import GameOptions, expand, refused
-from engine.petersburg.decks import check_left_out
+from engine.petersburg.decks import Expansions, check_left_out
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "2004": {"edition": "2004"},
@@ -106,5 +106,10 @@ class Options(GameOptions):
     def _fits(self) -> Self:
         if self.market and self.edition != "2014":
             raise refused("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
-        check_left_out(self)
+        check_left_out(self.expansions, self.without)
         return self
+
+    @property
+    def expansions(self) -> Expansions:
+        """Return the expansions that the game is played with."""
+        return Expansions(self.market, self.new_society, self.banquet)

@@ -25,7 +25,7 @@ from engine.petersburg.cards import (
     reprinted,
     with_goods,
 )
-from engine.petersburg.decks import decks_of
+from engine.petersburg.decks import Expansions, decks_of
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
 
@@ -73,7 +73,7 @@ class Ruleset:
     def __init__(self, options: Options) -> None:
         self.options = options
         """The options that these rules follow from."""
-        phases, decks = decks_of(options)
+        phases, decks = decks_of(options.expansions, options.without)
         self.phases = phases
         """The phases in their order, each named by its deck (SP-1.5, SP-3.2)."""
         self.deck_cards: tuple[tuple[int, ...], ...] = tuple(decks[deck] for deck in self.phases)
@@ -235,12 +235,11 @@ def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
 
 
 def check_catalogue() -> None:
-    """Check the deck totals of every edition with every expansion, and what editions print otherwise.
+    """Check the deck totals with every choice of expansions, and what editions print otherwise.
 
     Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
     """
     for card_id, facts in REPRINTS.items():
         reprinted(CATALOGUE[CARD_IDS[card_id]], facts)
-    for market, new_society, banquet in product((False, True), repeat=3):
-        edition = "2014" if market else "2004"
-        decks_of(Options(edition=edition, market=market, new_society=new_society, banquet=banquet))  # type: ignore[arg-type]
+    for expansions in product((False, True), repeat=3):
+        decks_of(Expansions(*expansions))
