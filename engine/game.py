@@ -227,11 +227,7 @@ class BaseGame(Game[S, A, V_co, E]):
 
         A game that can be set up checks its `setup` itself and does not pass it.
         """
-        allowed = self.seats(options)
-        if players not in allowed:
-            always = type(self).seats is BaseGame.seats
-            subject = f"{self.name} seats" if always else "these options seat"
-            raise BadSetup(f"{subject} {allowed[0]} to {allowed[-1]} players, not {players}", "players")
+        check_seats(self, options, players)
         check_seed(seed)
         if setup:
             raise BadSetup(f"setup: {self.name} has none")

@@ -12,7 +12,7 @@ import pytest
 from pydantic import ValidationError
 
 from engine.agents import AGENTS
-from engine.game import AnyGame, BadSetup, BaseGame, Outcome, Score, check_seats, ranks
+from engine.game import AnyGame, BadSetup, BaseGame, Outcome, Score, ranks
 from engine.shuffle import derived_seed
 from neva.simulate import play
 
@@ -106,15 +106,13 @@ def test_a_game_without_options_takes_its_one_preset_and_no_option() -> None:
 
 def test_a_start_that_does_not_fit_is_refused_and_says_which_part() -> None:
     for players, seed, setup, part, sentence in (
-        (4, SEED, None, "players", "sticks seats 2 to 3 players, not 4"),
+        (4, SEED, None, "players", "sticks with these options seats 2 to 3 players, not 4"),
         (2, "seed", None, "seed", "the seed must be 64 hex digits in lower case"),
         (2, SEED, {"sticks": 7}, "setup", "setup: sticks has none"),
     ):
         with pytest.raises(BadSetup) as refused:
             GAME.new(OPTIONS, players, seed, setup)
         assert (str(refused.value), refused.value.part) == (sentence, part)
-    with pytest.raises(BadSetup, match="sticks with these options seats 2 to 3 players, not 1"):
-        check_seats(GAME, OPTIONS, 1)
 
 
 def test_a_copy_is_independent_and_no_action_a_standing_order() -> None:
