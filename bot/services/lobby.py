@@ -28,7 +28,9 @@ from engine.options import GameOptions
 from engine.shuffle import new_seed
 
 LOBBY_LASTS = timedelta(days=1)
+"""How long a lobby stays open that nobody starts."""
 DEFAULT_SEATS = 4
+"""How many seats a match has where no number is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Lobby:
         now: Callable[[], datetime],
         limits: MatchLimits | None = None,
         *,
-        on_change: Callable[[int], None] = lambda _game_id: None,
+        on_change: Callable[[int], None],
     ) -> None:
         self._store = store
         self._now = now

@@ -141,16 +141,10 @@ class _ForAbsent:
         return Played(position.seq + 1, self.seat, action, None, now, None, absent=True)
 
 
-def _ignore(game_id: int) -> None:
-    """Do nothing: for a table whose changes nobody follows."""
-
-
 class Table:
     """Changes running matches in a store."""
 
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None] = _ignore
-    ) -> None:
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         """Take the store and the clock; `on_change` is called with a match's id after every committed change."""
         self._store = store
         self._now = now

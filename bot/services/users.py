@@ -16,9 +16,7 @@ DM_AGAIN_AFTER = timedelta(hours=1)
 class Users:
     """People over a store. `on_change` is called with the id of each match whose messages must be looked at."""
 
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None] = lambda _game_id: None
-    ) -> None:
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         self._store = store
         self._now = now
         self._on_change = on_change

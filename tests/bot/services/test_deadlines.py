@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.changes import Changes
 from bot.services.deadlines import Deadlines
 from bot.services.errors import Repeated, UserError
 from bot.services.table import Seated, Table
@@ -28,7 +29,7 @@ class Process:
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
-        self.table = Table(store, clock.now)
+        self.table = Table(store, clock.now, on_change=Changes().announce)
         self.deadlines = Deadlines(store, clock, self.table)
 
     async def publish(self, game_id: int) -> Seated:

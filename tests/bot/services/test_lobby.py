@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, MatchRequest, Person
 from bot.services.table import Table
@@ -36,8 +37,8 @@ class Process:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.lobby = Lobby(store, lambda: NOW)
-        self.table = Table(store, lambda: NOW)
+        self.lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
+        self.table = Table(store, lambda: NOW, on_change=Changes().announce)
 
     async def opened(self, *others: Person) -> int:
         game_id = await self.lobby.create(ANN, WISH, str, interaction_id=next(NUMBERS))
@@ -219,7 +220,9 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
 
 async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
     one, _ = two
-    lobby = Lobby(one.store, lambda: NOW, MatchLimits(per_user=2, per_channel=3, per_guild=4))
+    lobby = Lobby(
+        one.store, lambda: NOW, MatchLimits(per_user=2, per_channel=3, per_guild=4), on_change=Changes().announce
+    )
 
     async def opened(host: int, channel: int = CHANNEL, guild: int = GUILD) -> int:
         request = replace(WISH, channel_id=channel, guild_id=guild)

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from bot.discord_ui.move_menu import event_lines, move_menu
 from bot.services import table as tables
+from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
 from bot.services.table import MOST_ORDERS, Seated, Table
 from db import matches, schema
@@ -32,7 +33,7 @@ class Played:
 
     def __init__(self, store: Store, game_id: int) -> None:
         self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW)
+        self.table = Table(store, lambda: NOW, on_change=Changes().announce)
 
     async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
         number = next(NUMBERS)
@@ -113,7 +114,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
     for seat, action in (*played, *played[4:] * 3):
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
-        there = (await Table(votes.store, lambda: NOW).seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).position
         for name in ("seq", "public_seq", "menu_numbers", "asked_seqs", "called_seqs", "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
 
@@ -186,7 +187,7 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
             for order in ("pass phase", "pass phase no") * 2 if may_order else ():
                 await orders.do(2, order)
                 given += 1
-                for table in (orders.table, Table(orders_store, lambda: NOW)):
+                for table in (orders.table, Table(orders_store, lambda: NOW, on_change=Changes().announce)):
                     assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
             legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
             for played in (plain, orders):
