@@ -40,7 +40,7 @@ class Played:
     action: str
     """The action in its text form."""
     user_id: int | None
-    """The user who asked for it; None if a computer player did, or if it was done for an absent seat."""
+    """The user who asked for it; None if an agent did, or if it was done for an absent seat."""
     created_at: datetime
     """When it was done (UTC)."""
     interaction_id: int | None

@@ -20,7 +20,9 @@ class Deadline:
     """A seat's time for a decision: a row of `deadlines`."""
 
     game_id: int
+    """Number of the match."""
     seat: int
+    """The seat that has to decide."""
     turn_seq: int
     """Number of the last action when the decision began."""
     due_at: datetime

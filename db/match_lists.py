@@ -106,7 +106,7 @@ async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
 
 
 async def running_with_agents(connection: AsyncConnection) -> list[tuple[int, int]]:
-    """List id and server of each running match with a computer player that is not paused, oldest first."""
+    """List id and server of each running match with an agent that is not paused, oldest first."""
     played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
     query = select(games.c.id, games.c.guild_id).where(
         games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)

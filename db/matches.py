@@ -55,8 +55,9 @@ class Match:
     seed: str
     """64 hex digits that all chance comes from."""
     setup: Mapping[str, Any] | None
-    """Decks and start players laid out by hand; None if they come from the seed."""
+    """Decks and start seats laid out by hand; None if they come from the seed."""
     status: Status
+    """Whether it is a lobby, runs, or was finished or cancelled."""
     guild_id: int
     """The server in which it was opened."""
     channel_id: int
@@ -108,7 +109,7 @@ class NewMatch:
     private: bool = False
     """Whether only invited users may join and look on."""
     setup: Mapping[str, Any] | None = None
-    """Decks and start players laid out by hand; None to draw them from the seed."""
+    """Decks and start seats laid out by hand; None to draw them from the seed."""
     limit_hours: int | None = None
     """Hours that a seat has for a decision; None for no limit."""
 
@@ -118,14 +119,15 @@ class Seat:
     """A row of `seats`."""
 
     game_id: int
+    """Number of the match."""
     seat: int
     """Number of the seat, from 0."""
     user_id: int | None
-    """The user who holds it; None for a computer player."""
+    """The user who holds it; None for an agent."""
     name: str
     """The name that is shown, taken at the time of joining."""
     ai: str | None
-    """The computer player that decides; None while a user does."""
+    """The id of the agent that decides; None while a user does."""
     joined_at: datetime
     """When the seat was taken (UTC)."""
     resigned_at: datetime | None
@@ -221,7 +223,7 @@ async def seats_of_matches(connection: AsyncConnection, game_ids: Collection[int
 async def add_seat(
     connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
-    """Add a seat for a user (`user_id`) or a computer player (`ai`) after the others, and return its number.
+    """Add a seat for a user (`user_id`) or an agent (`ai`) after the others, and return its number.
 
     Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
     """
@@ -258,7 +260,7 @@ async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> b
 
 
 async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Hand a user's seat to the computer player `ai`; return False if no user holds it or the match does not run."""
+    """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run."""
     active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
     held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
     step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)

@@ -22,6 +22,7 @@ class Publication:
     """A row of `publications`."""
 
     game_id: int
+    """Number of the match."""
     revision: int
     """Grows with every change that may show."""
     published: int
@@ -29,13 +30,13 @@ class Publication:
     failures: int
     """Tries that failed since one succeeded."""
     next_try_at: datetime | None
-    """Publishing is not tried before this moment."""
+    """Publishing is not tried before this moment (UTC); None if it may be tried now."""
     lost_at: datetime | None
-    """Since when the match's channel is gone."""
+    """Since when the match's channel is gone (UTC); None if it is there."""
     leased_by: str | None
-    """The process that publishes it now."""
+    """The process that publishes it now; None if none does."""
     leased_until: datetime | None
-    """When that process's lease ends."""
+    """When that process's lease ends (UTC)."""
 
 
 _is_due = publications.c.published < publications.c.revision

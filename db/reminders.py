@@ -27,8 +27,11 @@ class Reminder:
     """A reminder that was claimed."""
 
     id: int
+    """Number of the reminder."""
     game_id: int
+    """Number of the match."""
     seat: int
+    """The seat that has to decide."""
     user_id: int
     """The user to remind."""
     turn_seq: int

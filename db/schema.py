@@ -262,7 +262,7 @@ publications = Table(
     Column("leased_by", Text, comment="The process that is publishing it"),
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
     PrimaryKeyConstraint("game_id"),
-    # Only what is still to be published stands in this index, so that a sweep costs nothing for quiet games.
+    # Only what is still to be published stands in this index, so that a sweep costs nothing for quiet matches.
     Index(
         "ix_publications_unpublished",
         "next_try_at",

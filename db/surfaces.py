@@ -1,4 +1,4 @@
-"""Queries on published messages: which message shows what of a match, and in which version."""
+"""Queries on published messages: which message shows what of a match, and up to which action."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class Surface:
     """A row of `surfaces`: one published message."""
 
     game_id: int
+    """Number of the match."""
     kind: str
     """What the message shows: lobby, board, hand, ping, title, scores …"""
     seat: int

@@ -17,11 +17,12 @@ Dm = Literal["unknown", "open", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A row of `players`. Quiet hours are minutes of the day in `time_zone`."""
+    """A row of `players`."""
 
     user_id: int
+    """The user's Discord id."""
     locale: str | None
-    """Language last seen on the client; None if never seen."""
+    """Language of the user's Discord when last seen, as Discord names it; None if never seen."""
     dm: Dm
     """Whether direct messages arrive."""
     dm_told_at: datetime | None
@@ -29,28 +30,36 @@ class User:
     remind_hours: int | None
     """Hours before a reminder, 0 for never; None if never chosen."""
     quiet_from: int | None
-    """Minute of the local day at which quiet hours begin; None for no quiet hours."""
+    """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
-    """Minute of the local day at which they end."""
+    """Minute of the day in `time_zone` at which they end; None for no quiet hours."""
     time_zone: str | None
-    """IANA name, for example Europe/Berlin."""
+    """IANA name, for example Europe/Berlin; None if never chosen."""
     updated_at: datetime
     """When the row was last written (UTC)."""
     dm_channel_id: int | None = None
-    """The channel of the direct messages, if known."""
+    """The channel of the user's direct messages; None if not known."""
 
 
 class Changes(TypedDict, total=False):
     """The columns that can be changed; those left out stay."""
 
     locale: str | None
+    """Language of the user's Discord, as Discord names it."""
     dm: Dm
+    """Whether direct messages arrive."""
     dm_told_at: datetime | None
+    """When the user was told that direct messages do not arrive (UTC); None to tell them again."""
     remind_hours: int | None
+    """Hours before a reminder, 0 for never; None for that of the bot's settings."""
     quiet_from: int | None
+    """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
+    """Minute of the day in `time_zone` at which they end; None for no quiet hours."""
     time_zone: str | None
+    """IANA name, for example Europe/Berlin."""
     dm_channel_id: int | None
+    """The channel of the user's direct messages; None to forget it."""
 
 
 async def get_user(connection: AsyncConnection, user_id: int) -> User | None:

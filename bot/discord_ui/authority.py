@@ -1,7 +1,8 @@
-"""Who may do what in which game; checked again at every use of a command or button.
+"""Who may do what in which match; checked again at every use of a command or button.
 
-A custom id names a game, and nothing proves that the user got it from a message of ours. So each handler checks here
-that the game is one the user may know of from where they are, that they hold a seat, or that they moderate it.
+A custom id has the number of a match, and nothing proves that the user got it from a message of ours. So each handler
+checks here that the match is one the user may know of from where they are, that they hold a seat, or that they moderate
+it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from db.matches import Match, Seat
 
 
 def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user moderates the game: its server, or the channel of the game in which they are now."""
+    """Return whether the user moderates the match: its server, or the channel of the match in which they are now."""
     if interaction.guild_id != match.guild_id:
         return False
     allowed = interaction.permissions
@@ -30,10 +31,10 @@ def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 
 def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
-    """Return whether the user may know of the game where they are.
+    """Return whether the user may know of the match where they are.
 
-    The holder of a seat may, from anywhere. Others may know the games in channels that they see, in the server where
-    they are; a private match only while its table is open, where it was opened.
+    The holder of a seat may, from anywhere. Others may know the matches in channels that they see, in the server
+    where they are; a private match only while it is a lobby, where it was opened.
     """
     if any(seat.user_id == interaction.user.id for seat in seats):
         return True
@@ -45,7 +46,7 @@ def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterabl
 
 
 def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user sees the channel in which a game of this server was opened."""
+    """Return whether the user sees the channel in which a match of this server was opened."""
     if interaction.channel_id in (match.channel_id, match.thread_id):
         return True
     guild, user = interaction.guild, interaction.user
@@ -58,7 +59,7 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 
 async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
-    """Return a game that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
+    """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
         match = await matches.get_match(connection, game_id)
@@ -69,11 +70,11 @@ async def match_for(interaction: discord.Interaction[Any], game_id: int, *, mode
 
 
 async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
-    """Return a game that has begun and that the user may know. Raises `UserError`."""
+    """Return a match that has begun and that the user may know. Raises `UserError`."""
     services = services_of(interaction)
     try:
         seated = await services.table.seated(game_id)
-    except UserError:  # an open table: whether it may be known of comes first
+    except UserError:  # a lobby: whether it may be known of comes first
         await match_for(interaction, game_id)
         raise
     if not may_know(interaction, seated.match, seated.seats):
@@ -82,7 +83,7 @@ async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Sea
 
 
 async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
-    """Return a begun game and the user's seat in it. Raises `UserError`."""
+    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
     seated = await seated_for(interaction, game_id)
     seat = seated.seat_of(interaction.user.id)
     if seat is None:
@@ -91,6 +92,6 @@ async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple
 
 
 async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
-    """Return the user, marked as a moderator of the game if they are. Raises `UserError` if they may not know of it."""
+    """Return the user, marked as a moderator of the match if they are. Raises `UserError` if they may not know it."""
     match = await match_for(interaction, game_id, moderating=True)
     return replace(person(interaction), moderator=is_moderator(interaction, match))

@@ -1,4 +1,4 @@
-"""The buttons of a table's public messages: they hold only a game and a verb, and never become stale.
+"""The buttons of a match's messages: they hold only the match's number and a verb, and never become stale.
 
 What each does is registered by the module that has the capability (`handler`).
 """
@@ -22,7 +22,7 @@ _EMOJI = {"move": "🎴", "hand": "✋", "log": "📜"}
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:
-    """Register what a button does: called with the interaction and the game's id."""
+    """Register what a button does: called with the interaction and the match's id."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[verb] = function

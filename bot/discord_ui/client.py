@@ -134,15 +134,15 @@ class Neva(discord.AutoShardedClient):
         await self.publishing.deletions.messages_deleted(payload.message_ids)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Let the game of a deleted thread rest."""
+        """Pause the match of a deleted thread."""
         await self.reconciler.place_deleted(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that a channel's games have lost it."""
+        """Note that a channel's matches have lost it."""
         await self.reconciler.place_deleted(channel.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Wake a game's thread that fell asleep, and try again what was refused in it."""
+        """Wake a match's thread that fell asleep, and try again what was refused in it."""
         state = payload.data["thread_metadata"]
         if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
             await self.publishing.threads.wake_daily(payload.thread_id)

@@ -1,4 +1,4 @@
-"""Which game a command is about: the one of this thread, or the user's only one in direct messages."""
+"""Which match a command is about: the one of this thread, or the user's only one in direct messages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from db.matches import Match, Seat
 from i18n.translator import Say, translator
 
 _LOOKED_AT = 300
-"""How many of a user's running games a completion looks through, the newest."""
+"""How many of a user's running matches a completion looks through, the newest."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
-    """Return the id of the game meant: by its number, else the one played here, else the user's only one.
+    """Return the id of the match that is meant: by its number, else the one played here, else the user's only one.
 
     Raises `UserError` with a sentence that says where to go or what to add.
     """
@@ -40,8 +40,8 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
         mine = await match_lists.list_matches(
             connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=("active",))
         )
-    if len(here) > 1:  # a channel without threads holds all its games
-        here = [game for game in here if game.id in {own.id for own in mine}] or here[:1]
+    if len(here) > 1:  # a channel without threads holds all its matches
+        here = [match for match in here if match.id in {own.id for own in mine}] or here[:1]
     if len(here) == 1:
         return here[0].id
     candidates = here or mine
@@ -49,7 +49,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
         return mine[0].id
     if not candidates:
         raise UserError("no-games")
-    listed = ", ".join(_place(game) for game in candidates[:10])
+    listed = ", ".join(_place(match) for match in candidates[:10])
     raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
 
 
@@ -59,13 +59,13 @@ def _place(match: Match) -> str:
 
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a game's number from the user's running games; what was typed may be a part of any of their labels."""
+    """Complete a match's number from the user's running matches; what was typed may be a part of any label."""
     return await _suggested(interaction, current, ("active",))
 
 
 @completion
 async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a game's number from the user's games that run or have ended."""
+    """Complete a match's number from the user's matches that run or have ended."""
     return await _suggested(interaction, current, ("active", "finished", "cancelled"))
 
 
@@ -78,8 +78,8 @@ async def _suggested(
         mine = await match_lists.list_matches(
             connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
         )
-        seats = await matches.seats_of_matches(connection, [game.id for game in mine])
-    labels = {game.id: _label(game, seats[game.id], say) for game in mine}
+        seats = await matches.seats_of_matches(connection, [match.id for match in mine])
+    labels = {match.id: _label(match, seats[match.id], say) for match in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
 

@@ -1,4 +1,4 @@
-"""The messages of a table: lobby, board, turn ping, hand, final scores. Text, picture and buttons put together."""
+"""The messages of a match: lobby, board, turn ping, hand, final scores. Text, picture and buttons put together."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
 
 
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
-    """Show a table that people can join, or what became of it."""
+    """Show a lobby that people can join, or what became of it."""
     presenter = PRESENTERS[match.game]
     title = say("lobby-title", game=presenter.title(match.options, say), id=match.id)
     lines = [f"### {title}"]
@@ -77,7 +77,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) 
 
 
 def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the board to the whole table: whose turn it is, the picture, what happened last, the buttons."""
+    """Show the board to all: whose turn it is, the picture, what happened last, the buttons."""
     match, names = seated.match, names_of(seated.seats)
     presenter = PRESENTERS[match.game]
     heading = f"### #{match.id} · {presenter.stage(seated.view(None), say)}"
@@ -108,12 +108,12 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
 
 
 def time_left(until: datetime, say: Say) -> str:
-    """Return the line that says until when the game waits."""
+    """Return the line that says until when the match waits."""
     return say("ping-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 
 def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | None, say: Say) -> ui.LayoutView:
-    """Call the players the game waits for, and say what for, and until when if there is a limit."""
+    """Call the users that the match waits for, with what for, and until when if there is a limit."""
     mentions = " ".join(f"<@{user}>" for user in users)
     view = ui.LayoutView(timeout=None)
     text = say("ping", mentions=mentions, decision=decision, id=seated.match.id)
@@ -125,7 +125,7 @@ def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | 
 
 
 def paused(match: Match, say: Say) -> ui.LayoutView:
-    """Ask the host how a game whose thread is gone should go on."""
+    """Ask the host how a match whose thread is gone should go on."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
     view.add_item(
@@ -138,7 +138,7 @@ def paused(match: Match, say: Say) -> ui.LayoutView:
 
 
 def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
-    """Show a seat's hand to its holder; `closed` if the game's thread takes no messages."""
+    """Show a seat's hand to its holder; `closed` if the match's thread takes no messages."""
     match = seated.match
     presenter = PRESENTERS[match.game]
     place = f"<#{match.thread_id}>" if match.thread_id else ""
@@ -158,7 +158,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
 
 
 def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the result of a finished game."""
+    """Show the result of a finished match."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     people = [
@@ -176,6 +176,6 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
 
 
 def _seed(match: Match, say: Say) -> str:
-    """Reveal the seed of a game that has ended."""
+    """Reveal the seed of a match that has ended."""
     assert match.status in ("finished", "cancelled"), "the seed of a running match is secret"
     return "-# " + say("fair-seed", seed=match.seed)

@@ -1,6 +1,6 @@
 """The move menu: a game's menu as Discord components that only the seat's holder gets.
 
-Every button says in its custom id which game and which menu of its seat it belongs to and what it does, so it works
+Every button says in its custom id which match and which menu of its seat it belongs to and what it does, so it works
 after a restart and can tell when the board has moved on. The presenter decides which choices there are.
 """
 

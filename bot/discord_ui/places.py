@@ -1,4 +1,4 @@
-"""Where a table can be opened and played: the kinds of channel, and what the bot must be allowed to do there."""
+"""Where a match can be opened and played: the kinds of channel, and what the bot must be allowed to do there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _ALWAYS = ("view_channel", "attach_files", "read_message_history")
 
 
 def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
-    """List what the bot may not do in a text or announcement channel or a thread, but must to host a game there.
+    """List what the bot may not do in a text or announcement channel or a thread, but must to host a match there.
 
-    An open game is played in the channel itself where the bot may not create threads; a private one never is.
+    An open match is played in the channel itself where the bot may not create threads; a private one never is.
     """
     if isinstance(channel, discord.Thread):
         needed = [*_ALWAYS, "send_messages_in_threads"]
@@ -30,7 +30,7 @@ def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: 
 
 
 def check_place(interaction: discord.Interaction[Any], *, private: bool, say: Say) -> None:
-    """Raise `UserError` unless a table can be opened and played where the interaction was used."""
+    """Raise `UserError` unless a match can be opened and played where the interaction was used."""
     if interaction.guild_id is None:
         raise UserError("server-only")
     guild = interaction.client.get_guild(interaction.guild_id)

@@ -139,7 +139,7 @@ def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None
 
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
-    """Send a player, once, the notice that their direct messages are closed to us."""
+    """Send a user, once, the notice that their direct messages are closed to us."""
     if await services_of(interaction).users.claim_dm_notice(interaction.user.id):
         await interaction.followup.send(
             view=text_view(translator(interaction.locale.value)("dm-closed")), ephemeral=True

@@ -1,4 +1,4 @@
-"""Runs the computer players: they wake when a game changes and play until a person has to act."""
+"""Runs the agents: they wake when a match changes and play until a user has to act."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LONGEST_RETRY_SECONDS = 3600.0
 
 
 class AgentRunner:
-    """Plays the seats that no person holds, one task a game.
+    """Plays the seats that no person holds, one task a match.
 
-    Games that change are played at once. All others are looked at once an hour, one after the other, and first at the
-    start: a crash may have left a computer player to move.
+    Matches that change are played at once. All others are looked at once an hour, one after the other, and first at the
+    start: a crash may have left an agent to move.
     """
 
     def __init__(self, store: Store, table: Table, priority: Priority, serves: Callable[[int], bool]) -> None:
@@ -43,11 +43,11 @@ class AgentRunner:
         self._closed = False
 
     def start(self) -> None:
-        """Begin to look at all running games."""
+        """Begin to look at all running matches."""
         self._rounds = asyncio.create_task(self._look_round(), name="agents")
 
     def wake(self, game_id: int) -> None:
-        """Check whether a computer player has to act in this game."""
+        """Check whether an agent has to act in this match."""
         if self._closed:
             return
         if game_id in self._tasks:

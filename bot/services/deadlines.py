@@ -1,4 +1,4 @@
-"""Seats whose time has run out: the game goes on for them by its own rules (`Game.default_action`).
+"""Seats whose time has run out: the match goes on for them by the game's rules (`Game.default_action`).
 
 A deadline is a row. Acting for the absent seat is one entry of the log, under a number that only one process can
 take, so that it happens once however many watch and whenever they crash.
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class Deadlines:
-    """Plans until when the seats of a game have to decide, and acts for those that did not."""
+    """Plans until when the seats of a match have to decide, and acts for those that did not."""
 
     def __init__(self, store: Store, clock: Clock, table: Table) -> None:
         self._store = store
@@ -88,7 +88,7 @@ class Deadlines:
                 done = True
             except StoreError:
                 raise  # it concerns them all, and is soon tried again
-            except Exception:  # one broken game must not keep the others waiting
+            except Exception:  # one broken match must not keep the others waiting
                 log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
         return done
 
@@ -97,7 +97,7 @@ class Deadlines:
             await self._table.act_absent(deadline.game_id, deadline.seat, asked_seq=deadline.turn_seq)
             log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
         except Repeated:
-            return  # somebody else of this game acted at the same moment: the time stays due and is looked at again
+            return  # another seat of this match acted at the same moment: the time stays due and is looked at again
         except UserError:
             log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
         async with self._store.transaction() as connection:
@@ -105,7 +105,7 @@ class Deadlines:
 
 
 def _asked(seated: Seated) -> list[Turn]:
-    """List the people that have to decide in a game with a limit: (seat, since when it is asked)."""
+    """List the people that have to decide in a match with a limit: (seat, since when it is asked)."""
     if seated.match.limit_hours is None:
         return []
     return [

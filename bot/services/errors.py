@@ -13,7 +13,7 @@ class UserError(Exception):
 
 
 class Stale(UserError):
-    """The button belongs to an earlier moment of the game: the board has moved on (a new menu is due)."""
+    """The button belongs to an earlier moment of the match: the board has moved on (a new menu is due)."""
 
     def __init__(self) -> None:
         super().__init__("stale")

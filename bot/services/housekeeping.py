@@ -1,4 +1,4 @@
-"""What is looked at once an hour: tables out of reach, threads asleep, what need not be remembered any more."""
+"""What is looked at once an hour: matches out of reach, threads asleep, what need not be remembered any more."""
 
 from __future__ import annotations
 

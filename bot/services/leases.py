@@ -28,13 +28,18 @@ class LeaseLost(Exception):
 
 @dataclass(slots=True)
 class Lease:
-    """A match taken for one pass. `revision` is what the store had when it was taken."""
+    """A match taken for one pass."""
 
     game_id: int
+    """Number of the match."""
     revision: int
+    """The revision that the store had when the match was taken."""
     failures: int
+    """Tries that failed since one succeeded."""
     lost_at: datetime | None
+    """Since when the match's channel is gone (UTC); None if it is there."""
     until: datetime
+    """When the lease ends (UTC); `Leases.keep` moves it."""
 
 
 class Leases:

@@ -1,4 +1,4 @@
-"""Tables that have not begun, and what ends or resumes a game: create, join, leave, start, resign, cancel, resume.
+"""Matches that have not begun, and what ends or resumes a match: create, join, leave, start, resign, cancel, resume.
 
 Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
 interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
@@ -40,7 +40,7 @@ class Person:
     id: int
     """The user's id."""
     name: str
-    """The name under which the table shows the user."""
+    """The name under which the match shows the user."""
     moderator: bool = False
     """Whether the user may end the match although somebody else hosts it."""
 
@@ -58,20 +58,20 @@ class MatchRequest:
     private: bool
     """Whether the match is played in a private thread."""
     locale: str
-    """The language of the table, of `i18n.translator.LOCALES`."""
+    """The language of what all seats see, one of `i18n.translator.LOCALES`."""
     guild_id: int
     """The server in which the match is opened."""
     channel_id: int
     """The channel in which the match is opened."""
     agents: Sequence[str] = field(default=())
-    """The ids of the computer players who take seats at once."""
+    """The ids of the agents that take seats at once."""
     limit_hours: int | None = None
     """How many hours a decision may take; None for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLimits:
-    """How many open lobbies and running games there may be; 0 is no limit."""
+    """How many open lobbies and running matches there may be; 0 is no limit."""
 
     per_user: int = 0
     """The matches that one user hosts and has a seat in."""
@@ -82,7 +82,10 @@ class MatchLimits:
 
 
 class Lobby:
-    """Opens and closes tables over a store. `on_change` is called with a match's id after every committed change."""
+    """Opens matches, changes their seats and ends them, in a store.
+
+    `on_change` is called with a match's id after every committed change.
+    """
 
     def __init__(
         self,
@@ -100,9 +103,9 @@ class Lobby:
     async def create(
         self, host: Person, request: MatchRequest, computer_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
-        """Open a table with the host on its first seat, and return the game's id.
+        """Open a lobby with the host on its first seat, and return the match's id.
 
-        Raises `UserError`: that of `check_request`, or because there are too many tables.
+        Raises `UserError`: that of `check_request`, or because there are too many matches.
         """
         options, seats = check_request(request)
         now = self._now()
@@ -134,7 +137,7 @@ class Lobby:
         return game_id
 
     async def _refuse_too_many(self, connection: AsyncConnection, host: Person, request: MatchRequest) -> None:
-        """Raise `UserError` when a limit is reached. Two who open a table at one moment may exceed it by one."""
+        """Raise `UserError` when a limit is reached. Two who open a lobby at one moment may exceed it by one."""
         limits = self._limits
         if limits.per_user and await match_lists.count_open(connection, host_id=host.id) >= limits.per_user:
             raise UserError("too-many-tables-user", limit=limits.per_user)
@@ -168,7 +171,7 @@ class Lobby:
     async def add_computer(
         self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
-        """Seat a computer player, for anybody at the table. Raises `UserError`."""
+        """Seat an agent, for anybody who holds a seat. Raises `UserError`."""
         async with self._changing(game_id, interaction_id) as (connection, match):
             seats = await _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
@@ -180,7 +183,7 @@ class Lobby:
             )
 
     async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Begin the game: the host at any time, anybody seated once the table is full. Raises `UserError`."""
+        """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`."""
         async with self._changing(game_id, interaction_id) as (connection, match):
             seats = await _seats_in_lobby(connection, match)
             full = len(seats) == match.seats_wanted
@@ -193,7 +196,7 @@ class Lobby:
             await matches.start_match(connection, game_id, now=self._now())
 
     async def may_end(self, game_id: int, person: Person) -> Match:
-        """Return the game if this person may cancel it, as its host or a moderator. Raises `UserError`."""
+        """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
         async with self._store.reading() as connection:
             match = await matches.get_match(connection, game_id)
         if match is None:
@@ -202,13 +205,13 @@ class Lobby:
         return match
 
     async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """End a game or a lobby without a result; its record is kept. Raises `UserError`."""
+        """End a match or a lobby without a result; its record is kept. Raises `UserError`."""
         async with self._changing(game_id, interaction_id) as (connection, match):
             _refuse_to_end(match, person)
             await matches.cancel_match(connection, game_id, now=self._now())
 
     async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
-        """Hand the person's seat of a running game to the computer player `stand_in`. Raises `UserError`."""
+        """Hand the person's seat of a running match to the agent `stand_in`. Raises `UserError`."""
         async with self._changing(game_id, interaction_id) as (connection, match):
             if match.status != "active":
                 raise UserError("game-over" if match.status != "lobby" else "not-started", game=game_id)
@@ -221,7 +224,7 @@ class Lobby:
                 await matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
 
     async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Let a paused game go on, for its players and moderators. Raises `UserError`."""
+        """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
         async with self._changing(game_id, interaction_id) as (connection, match):
             if _seat_of(person, await matches.seats_of(connection, game_id)) is None and not person.moderator:
                 raise UserError("no-seat")
@@ -229,7 +232,7 @@ class Lobby:
                 raise UserError("not-paused" if match.status == "active" else "game-over")
 
     async def is_done(self, interaction_id: int) -> bool:
-        """Return whether an interaction changed a table, here or in another process."""
+        """Return whether an interaction changed a match, here or in another process."""
         async with self._store.reading() as connection:
             return await is_noted(connection, interaction_id)
 
@@ -266,7 +269,7 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Match]]:
-        """Lock a game for a change, raise its revision, and call `on_change` once the change is committed."""
+        """Lock a match for a change, raise its revision, and call `on_change` once the change is committed."""
         async with self._once(interaction_id) as connection:
             match = await matches.lock_match(connection, game_id)
             if match is None:

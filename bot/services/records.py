@@ -1,4 +1,4 @@
-"""Games of the store as records (engine/record.py)."""
+"""Matches of the store as records (engine/record.py)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.record import Record, RecordedAction
 
 
 async def record_of(connection: AsyncConnection, match: Match) -> Record:
-    """Return a game with everything that was done in it; it holds the seed, which is secret while the game runs."""
+    """Return a match with everything that was done in it; it holds the seed, which is secret while the match runs."""
     seats = await matches.seats_of(connection, match.id)
     played = await actions.whole_log(connection, match.id)
     return Record(

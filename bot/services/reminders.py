@@ -76,7 +76,7 @@ class Reminders:
             await reminders.schedule(connection, seated.match.id, seat, user_id, asked, due)
 
     def wake(self, seated: Seated, people: Mapping[int, User]) -> None:
-        """Wake the worker if a reminder of this game is earlier than the one it sleeps for."""
+        """Wake the worker if a reminder of this match is earlier than the one it sleeps for."""
         self._scheduler.wake_for(min(self._wanted(seated, people).values(), default=None))
 
     def _due(self, now: datetime, user: User | None) -> datetime | None:

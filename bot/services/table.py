@@ -28,7 +28,7 @@ from engine.match import SNAPSHOT_VERSION, Position, advance, dump, events_for, 
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
-"""How many standing orders a seat may give and take back before something else happens in the game."""
+"""How many standing orders a seat may give and take back before something else happens in the match."""
 REMEMBERED_MATCHES = 512
 """How many positions are kept in memory."""
 
@@ -103,7 +103,7 @@ class _ByUser:
 
 @dataclass(frozen=True, slots=True)
 class _ByAgent:
-    """A request of a computer player."""
+    """A request of an agent."""
 
     seat: int
     """The seat that it holds."""
@@ -123,7 +123,7 @@ class _ByAgent:
 
 @dataclass(frozen=True, slots=True)
 class _ForAbsent:
-    """A request to act for a person whose time has run out."""
+    """A request to act for a user whose time has run out."""
 
     seat: int
     """The seat to act for."""
@@ -161,17 +161,17 @@ class Table:
     ) -> Seated:
         """Play an action for the seat that the user holds; `menu_number` is that of the menu which offered it, if any.
 
-        Raises `UserError` (no seat, game over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
+        Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
         return await self._append(game_id, _ByUser(user_id, action, menu_number, interaction_id))
 
     async def act_agent(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
-        """Play an action for a seat that a computer player holds. Raises as `act` does."""
+        """Play an action for a seat that an agent holds. Raises as `act` does."""
         return await self._append(game_id, _ByAgent(seat, action, menu_number))
 
     async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
-        """Play the game's default action for a person whose time has run out. Raises as `act` does.
+        """Play the game's default action for a user whose time has run out. Raises as `act` does.
 
         `asked_seq` is when the decision began (`Position.asked_seqs`): it is `Stale` if that has been made.
         """

@@ -216,7 +216,7 @@ def check_menus(seated: Seated, seat: int, say: Say) -> None:
 
 
 async def check_public(seated: Seated, say: Say) -> None:
-    """Look at what the whole table sees, and at the hands."""
+    """Look at what all see, and at the hands."""
     render_pool = NoDrawing()
     for wanted in desired.public_surfaces(seated, render_pool, NOON):
         await check_content(wanted)

@@ -37,7 +37,7 @@ async def new_game(
 
 
 async def running_game(store: Store) -> int:
-    """Start a match of Ann, Boris and a computer player and return its id."""
+    """Start a match of Ann, Boris and an agent and return its id."""
     game_id = await new_game(store)
     async with store.transaction() as connection:
         for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):

@@ -6,7 +6,7 @@ from db.store import Store
 from tests.db.tables import HOUR, NOW, running_game
 
 
-async def test_a_game_has_the_deadlines_it_was_given_last(store: Store) -> None:
+async def test_a_match_has_the_deadlines_it_was_given_last(store: Store) -> None:
     game_id, other = await running_game(store), await running_game(store)
     async with store.transaction() as connection:
         await deadlines.put_deadlines(connection, game_id, {(0, 3): NOW + HOUR, (1, 3): NOW + 2 * HOUR})

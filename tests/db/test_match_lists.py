@@ -8,7 +8,7 @@ from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW, THREAD, new_game, running_game
 
 
-async def test_private_games_are_listed_to_their_players(store: Store) -> None:
+async def test_private_matches_are_listed_to_their_users(store: Store) -> None:
     open_game, private = await running_game(store), await new_game(store, private=True)
     async with store.transaction() as connection:
         await matches.add_seat(connection, private, user_id=CLARA, name="Clara", ai=None, now=NOW)
@@ -58,7 +58,7 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
         assert await match_lists.running_matches_of(connection, CLARA) == []
 
 
-async def test_games_are_found_by_where_they_are_played(store: Store) -> None:
+async def test_matches_are_found_by_where_they_are_played(store: Store) -> None:
     lobby, own, shared = await new_game(store), await running_game(store), await running_game(store)
     async with store.transaction() as connection:
         await matches.set_thread(connection, own, THREAD)

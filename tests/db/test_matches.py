@@ -20,7 +20,7 @@ async def status_of(store: Store, game_id: int) -> str:
     return match.status
 
 
-async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) -> None:
+async def test_a_new_match_is_an_empty_lobby_with_all_it_was_given(store: Store) -> None:
     game_id = await new_game(store)
     async with store.reading() as connection:
         assert await matches.get_match(connection, game_id) == matches.Match(
@@ -48,7 +48,7 @@ async def test_a_new_game_is_an_empty_lobby_with_all_it_was_given(store: Store) 
         assert await matches.get_match(connection, game_id + 1) is None
 
 
-async def test_seats_of_several_games_at_once(store: Store) -> None:
+async def test_seats_of_several_matches_at_once(store: Store) -> None:
     first, empty, second = await running_game(store), await new_game(store), await running_game(store)
     async with store.reading() as connection:
         found = await matches.seats_of_matches(connection, [second, first, empty])
@@ -140,7 +140,7 @@ async def test_a_seat_needs_somebody(store: Store) -> None:
             await matches.add_seat(connection, game_id, user_id=None, name="nobody", ai=None, now=NOW)
 
 
-async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> None:
+async def test_a_resigned_seat_goes_to_an_agent_once(store: Store) -> None:
     game_id, lobby = await running_game(store), await new_game(store)
     async with store.transaction() as connection:
         await matches.add_seat(connection, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
@@ -154,7 +154,7 @@ async def test_a_resigned_seat_goes_to_a_computer_player_once(store: Store) -> N
         assert await match_lists.list_matches(connection, MatchFilter(user_id=BORIS, statuses=("active",))) == []
 
 
-async def test_a_game_without_a_thread_rests_until_it_is_resumed(store: Store) -> None:
+async def test_a_match_without_a_thread_rests_until_it_is_resumed(store: Store) -> None:
     game_id = await running_game(store)
     async with store.transaction() as connection:
         await matches.set_thread(connection, game_id, THREAD)

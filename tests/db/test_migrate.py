@@ -107,7 +107,7 @@ def test_every_migration_says_its_reason() -> None:
         assert "\n\nReason: " in head, file.name
 
 
-async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_games(database_url: str) -> None:
+async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(database_url: str) -> None:
     await make_old(database_url, "0001")
     async with await Store.open(database_url) as store:
         async with store.reading() as connection:

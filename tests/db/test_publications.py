@@ -24,7 +24,7 @@ async def _touched(store: Store) -> published.Publication:
     return found
 
 
-async def test_a_game_is_due_until_its_newest_revision_is_published(store: Store) -> None:
+async def test_a_match_is_due_until_its_newest_revision_is_published(store: Store) -> None:
     seen = await _touched(store)
     async with store.transaction() as connection:
         assert await published.due_matches(connection, NOW) == [seen.game_id]
@@ -47,7 +47,7 @@ async def test_of_two_processes_one_has_the_lease(store: Store) -> None:
         assert await published.extend_lease(connection, seen.game_id, "a", LATER)
 
 
-async def test_a_game_that_failed_waits_until_its_server_changes(store: Store) -> None:
+async def test_a_match_that_failed_waits_until_its_server_changes(store: Store) -> None:
     seen = await _touched(store)
     async with store.transaction() as connection:
         await published.lease(connection, seen, "a", LATER)
@@ -71,7 +71,7 @@ async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -
         assert await published.due_matches(connection, NOW) == [seen.game_id]
 
 
-async def test_games_whose_place_is_gone_are_found_after_a_while(store: Store) -> None:
+async def test_matches_whose_place_is_gone_are_found_after_a_while(store: Store) -> None:
     seen = await _touched(store)
     async with store.transaction() as connection:
         await published.mark_lost(connection, [seen.game_id], NOW)

@@ -48,7 +48,7 @@ async def test_what_was_dropped_before_its_time_is_planned_again(store: Store) -
     assert await claimed(store, 3) == [(0, 4)]
 
 
-async def test_reminders_of_a_paused_game_wait(store: Store) -> None:
+async def test_reminders_of_a_paused_match_wait(store: Store) -> None:
     paused, other = await running_game(store), await running_game(store)
     await plan(store, paused, 0, 4, 1)
     await plan(store, other, 0, 9, 2)

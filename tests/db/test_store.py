@@ -68,7 +68,7 @@ async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: St
         assert len(await match_lists.list_matches(reader, match_lists.MatchFilter(guild_id=GUILD))) == 2
 
 
-async def test_rows_need_their_game(store: Store) -> None:
+async def test_rows_need_their_match(store: Store) -> None:
     with pytest.raises(DBAPIError):
         async with store.transaction() as connection:
             await connection.execute(

@@ -24,7 +24,7 @@ DISCORD_SECONDS = 3.0
 
 @asynccontextmanager
 async def game_held_by_another(store: Store, url: str, game_id: int) -> AsyncIterator[None]:
-    """Let another process hold what a change of the game needs."""
+    """Let another process hold what a change of the match needs."""
     if store.backend == "sqlite":
         with closing(sqlite3.connect(make_url(url).database or "", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
@@ -77,7 +77,7 @@ async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path)
         await change(store, game_id)
 
 
-async def test_a_process_that_was_stopped_holds_a_game_for_a_while_only(
+async def test_a_process_that_was_stopped_holds_a_match_for_a_while_only(
     postgres_database: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     postgres_database.empty()

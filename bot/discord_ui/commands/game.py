@@ -1,4 +1,4 @@
-"""`/game`: open a table, list and show games, resign, cancel; and the buttons of the lobby message."""
+"""`/game`: open a lobby, list and show matches, resign, cancel; and the buttons of the lobby message."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from i18n.translator import Say, translator
 
 _LISTED = 15
 _LOOKED_AT = 200
-"""How many games of a server a list is made from, the newest."""
+"""How many matches of a server a list is made from, the newest."""
 _LONGEST = MESSAGE_TEXT - 100
 
 
@@ -45,9 +45,9 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
                 match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
                 limit=_LOOKED_AT,
             )
-            seats = await matches.seats_of_matches(connection, [game.id for game in found])
-        shown = [game for game in found if may_know(interaction, game, seats[game.id])][:_LISTED]
-        lines = [_line(game, names_of(seats[game.id]), say) for game in shown]
+            seats = await matches.seats_of_matches(connection, [match.id for match in found])
+        shown = [match for match in found if may_know(interaction, match, seats[match.id])][:_LISTED]
+        lines = [_line(match, names_of(seats[match.id]), say) for match in shown]
         await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
 
 
@@ -68,7 +68,7 @@ def _line(match: Match, names: list[str], say: Say) -> str:
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def show(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show a game's options, seats and where it stands."""
+    """Show a match's options, seats and where it stands."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
@@ -97,7 +97,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Ask whether to hand the seat to a computer player."""
+    """Ask whether to hand the seat to an agent."""
     async with report_errors(interaction):
         game_id = await which_game(interaction, game)
         await own_seat(interaction, game_id)
@@ -108,7 +108,7 @@ async def resign(interaction: discord.Interaction[Any], game: int | None = None)
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def cancel(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Ask whether to end a game for everybody."""
+    """Ask whether to end a match for everybody."""
     async with report_errors(interaction):
         await _ask_cancel(interaction, await which_game(interaction, game))
 

@@ -81,7 +81,7 @@ def _last(lines: Sequence[str]) -> list[str]:
 
 
 def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., None]:
-    """Make a command that looks at one game."""
+    """Make a command that looks at one match."""
 
     @app_commands.describe(game=described("option-game"))
     @app_commands.autocomplete(game=suggest_games)
@@ -114,8 +114,8 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
     await tell(interaction, text[:_LOG_LENGTH])
 
 
-async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
-    """Return the game that is played here, if there is just one."""
+async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
+    """Return the match that is played here, if there is just one."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
         here = await match_lists.list_matches(connection, MatchFilter(place_id=interaction.channel_id), limit=2)
@@ -123,13 +123,13 @@ async def _game_here(interaction: discord.Interaction[Any]) -> Match | None:
 
 
 def _cards(here: Match | None, say: Say) -> list[CardOfGame]:
-    """List the cards of all games, those of the game that is played here first."""
+    """List the cards of all games, first those of the game of the match that is played here."""
     return cards_of_games(PRESENTERS, say, first=here.game if here is not None else "")
 
 
 @completion
 async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    cards = _cards(await _game_here(interaction), translator(interaction.locale.value))
+    cards = _cards(await _match_here(interaction), translator(interaction.locale.value))
     found = [
         app_commands.Choice(name=card.name[:CHOICE_NAME], value=card.distinct_id)
         for card in cards
@@ -142,10 +142,10 @@ async def _suggest_cards(interaction: discord.Interaction[Any], current: str) ->
 @app_commands.describe(card=described("option-card"))
 @app_commands.autocomplete(card=_suggest_cards)
 async def card(interaction: discord.Interaction[Any], card: str) -> None:
-    """Show any card, with its picture, as the game that is played here has it."""
+    """Show any card, with its picture, as the match that is played here has it."""
     services = services_of(interaction)
     async with report_errors(interaction):
-        say, here = translator(interaction.locale.value), await _game_here(interaction)
+        say, here = translator(interaction.locale.value), await _match_here(interaction)
         found = find_card(_cards(here, say), card)
         if found is None:
             raise UserError("no-card", card=quoted(card))

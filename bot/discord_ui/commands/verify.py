@@ -1,4 +1,4 @@
-"""`/verify`: show a game's commitment, and once it has ended prove that its seed dealt it."""
+"""`/verify`: show a match's commitment, and once it has ended prove that its seed dealt it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_begun_games)
 async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show the commitment; when the game has ended, prove the deal and attach the record."""
+    """Show the commitment; when the match has ended, prove the deal and attach the record."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        row, message = await _game(interaction, await which_game(interaction, game, running=False))
+        row, message = await _match(interaction, await which_game(interaction, game, running=False))
         facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
         if row.status in ("lobby", "active"):
             await tell(interaction, say("verify-running", **facts))
@@ -48,8 +48,8 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
             await _attach(interaction, text, write(record), f"game-{row.id}.json")
 
 
-async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
-    """Return a game that the user may look at, and where its first message is."""
+async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
+    """Return a match that the user may look at, and where its first message is."""
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
     async with services.store.reading() as connection:
@@ -60,7 +60,7 @@ async def _game(interaction: discord.Interaction[Any], game_id: int) -> tuple[Ma
 
 
 async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
-    """Return the record of a game that has ended with its proof, or None if its deal cannot be proven."""
+    """Return the record of a match that has ended with its proof, or None if its deal cannot be proven."""
     services = services_of(interaction)
     async with services.store.reading() as connection:
         record = await record_of(connection, match)

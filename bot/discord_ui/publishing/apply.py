@@ -1,4 +1,4 @@
-"""Brings the published messages of one game up to date with what the game should show.
+"""Brings the published messages of one match up to date with what the match should show.
 
 A new message is noted, with its nonce, before it is sent, and its id at once when it was. Whoever finds a noted nonce
 without an id does not know whether it arrived, and looks at the place's last messages before sending anything.
@@ -43,7 +43,7 @@ _EDITABLE = (
 
 
 class PublishedMessages:
-    """One pass over the messages of one game."""
+    """One pass over the messages of one match."""
 
     def __init__(self, context: PublishingContext, lease: Lease, rows: Sequence[Surface]) -> None:
         self._context = context
@@ -116,7 +116,7 @@ class PublishedMessages:
             await self.remove("board")
 
     def note_title(self, place_id: int, title: str) -> None:
-        """Note the title that the game's thread was given."""
+        """Note the title that the match's thread was given."""
         self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._now()))
 
     @property

@@ -60,7 +60,7 @@ class DesiredMessage:
     seq: int = 0
     """The number of the last public action that the message shows."""
     user_id: int | None = None
-    """The receiver of a direct message; None for a message to the whole table."""
+    """The receiver of a direct message; None for a message to all."""
     repost: bool = False
     """Send a new message when `content_hash` changes, instead of editing: Discord notifies nobody of an edit."""
     quiet_hash: str = ""
@@ -98,7 +98,7 @@ def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
 
 
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> DesiredMessage:
-    """Make the lobby message for the channel where the table was opened."""
+    """Make the lobby message for the channel where the match was opened."""
     say = translator(match.locale)
     shown = content_hash(
         "commitment", match.status, match.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id
@@ -111,7 +111,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
 
 
 def paused(match: Match) -> DesiredMessage:
-    """Make the message that asks the host, where the table was opened, how a game without a thread goes on."""
+    """Make the message that asks the host, where the match was opened, how a match without a thread goes on."""
     say = translator(match.locale)
 
     async def build() -> Content:
@@ -121,7 +121,7 @@ def paused(match: Match) -> DesiredMessage:
 
 
 def public_surfaces(seated: Seated, render_pool: RenderPool, until: datetime | None) -> list[DesiredMessage]:
-    """List what a started game shows to the whole table, the call to move first.
+    """List what a started match shows to all, the call to move first.
 
     `until` is the first deadline of the seats that have to decide, None without a limit.
     """
@@ -137,7 +137,7 @@ def public_surfaces(seated: Seated, render_pool: RenderPool, until: datetime | N
 def hand_surfaces(
     seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
-    """List the hands of a started game that go to people. `reachable` is False if its thread takes no messages."""
+    """List the hands of a started match that go to people. `reachable` is False if its thread takes no messages."""
     return [
         _hand(seated, seat, users.get(seat.user_id), render_pool, reachable=reachable)
         for seat in seated.seats
@@ -166,7 +166,7 @@ def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | None:
-    """Want one new message whenever a person is called, naming whom the game waits for and what for.
+    """Want one new message whenever a person is called, naming whom the match waits for and what for.
 
     It is edited when one of several has decided, or the same person is asked something else: that calls nobody.
     """
@@ -226,7 +226,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
 
 
 def thread_name(match: Match, seats: Sequence[Seat]) -> str:
-    """Return the title of the game's thread, within `THREAD_NAME`."""
+    """Return the title of the match's thread, within `THREAD_NAME`."""
     say = translator(match.locale)
     title = PRESENTERS[match.game].title(match.options, say)
     done = "" if match.status in ("lobby", "active") else f" · {say(f'status-{match.status}')}"

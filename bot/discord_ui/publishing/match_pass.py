@@ -66,7 +66,7 @@ class MatchPass:
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
         if match.status == "lobby" and messages.is_gone("lobby"):
-            await self._services.lobby.end(match.id)  # whoever deleted its message wanted no table here
+            await self._services.lobby.end(match.id)  # whoever deleted its message wanted no lobby here
         if match.started_at is None:
             return
         await self._tell_of_pause(match, channel, messages)
@@ -91,7 +91,7 @@ class MatchPass:
     async def _plan(
         self, seated: Seated, people: Mapping[int, User], messages: PublishedMessages
     ) -> Mapping[Turn, datetime]:
-        """Plan reminders and deadlines of this moment of the game; return until when decisions have to be made."""
+        """Plan reminders and deadlines of this moment of the match; return until when decisions have to be made."""
         reminders, deadlines = self._context.reminders, self._services.deadlines
         stored = await deadlines.stored(seated)
         dues = deadlines.dues(seated, stored)
@@ -112,7 +112,7 @@ class MatchPass:
     async def _publish_table(
         self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
-        """Publish what the whole table sees: the call to move first, since pictures take their time."""
+        """Publish what all see: the call to move first, since pictures take their time."""
         refused = len(self._errors)
         place_id = await self._place_id(match, seats)
         if place_id is None:
@@ -140,7 +140,7 @@ class MatchPass:
         return None
 
     async def _pause(self, match: Match) -> None:
-        """Pause the game, since its thread is gone, until the host decides how it goes on."""
+        """Pause the match, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", match.id)
         async with self._services.store.transaction() as connection:
             await matches.pause_match(connection, match.id, now=self._services.now())
@@ -149,7 +149,7 @@ class MatchPass:
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
-        """Rename the thread when the game is over; only once, since Discord allows few renames."""
+        """Rename the thread when the match is over; only once, since Discord allows few renames."""
         title = desired.thread_name(match, seats)
         known = messages.row("title")
         if known is not None and known.published_as == title:
@@ -194,7 +194,7 @@ class MatchPass:
 
 
 def _order(error: Exception) -> int:
-    """Order errors by how soon trying again may help, soonest first: the game is tried again for that one."""
+    """Order errors by how soon trying again may help, soonest first: the match is tried again for that one."""
     if isinstance(error, NotNow):
         return 1
     return 2 if isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429 else 0

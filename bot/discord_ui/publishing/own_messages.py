@@ -1,6 +1,6 @@
 """Recognising the bot's own messages: each is marked, in the number of its first component, with what it shows.
 
-Discord keeps such a number as it was sent, and players do not see it.
+Discord keeps such a number as it was sent, and users do not see it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from discord.abc import Messageable
 from bot.discord_limits import HISTORY_PAGE
 
 _KINDS = ("lobby", "board", "ping", "hand", "scores", "paused", "reminder")
-_SHARE = 16  # numbers for each game; components that are not marked get numbers from 1 on
+_SHARE = 16  # numbers for each match; components that are not marked get numbers from 1 on
 
 
 def mark_of(kind: str, number: int) -> int:
-    """Return the mark of a message of some kind that belongs to a game, or to a reminder, of this number."""
+    """Return the mark of a message of some kind that belongs to a match, or to a reminder, of this number."""
     return (number * _SHARE + _KINDS.index(kind)) % 2**31
 
 

@@ -1,4 +1,4 @@
-"""The places in which games are played: their threads, or the channel itself where threads cannot be had."""
+"""The places in which matches are played: their threads, or the channel itself where threads cannot be had."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WAKE_EVERY = timedelta(days=1)
 
 
 class PlaceIsGone(Exception):
-    """The game's thread or channel is gone, or a private game can have no thread: somebody has to decide."""
+    """The match's thread or channel is gone, or a private match can have no thread: somebody has to decide."""
 
     def __init__(self, channel_id: int) -> None:
         super().__init__(f"channel {channel_id} cannot be played in")
@@ -45,7 +45,7 @@ class Threads:
         )
 
     async def open(self, match: Match, seats: Sequence[Seat]) -> int:
-        """Make sure that a game has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
+        """Make sure that a match has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
         if match.thread_id is not None:
             return match.thread_id
         made = await self._new_place(match, seats)
@@ -96,7 +96,7 @@ class Threads:
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
 
     async def _admit(self, thread: discord.Thread, user_id: int) -> None:
-        """Let a player into a private thread; a public one is found by the call to move."""
+        """Let a user into a private thread; a public one is found by the call to move."""
         try:
             await thread.add_user(discord.Object(user_id))
         except (discord.NotFound, discord.Forbidden):
@@ -109,7 +109,7 @@ class Threads:
             await thread.edit(archived=False)
 
     async def wake_daily(self, thread_id: int) -> None:
-        """Wake a thread in which a game runs, at most once a day: in an archived one no button works."""
+        """Wake a thread in which a match runs, at most once a day: in an archived one no button works."""
         now = self._services.now()
         if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
             return

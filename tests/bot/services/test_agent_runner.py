@@ -1,4 +1,4 @@
-"""Computer players wake after a start however many games run, and after a failure."""
+"""Agents wake after a start however many matches run, and after a failure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RUNNING = 1203
 
 
 class Watched:
-    """A table that notes whose games are looked at; it lets nobody move."""
+    """A table that notes whose matches are looked at; it lets nobody move."""
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -59,7 +59,7 @@ def _seat(number: int, ai: str | None) -> dict[str, Any]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """Make a store with many running matches of computer players, and three that this process does not serve."""
+    """Make a store with many running matches of agents, and three that this process does not serve."""
     played = range(1, RUNNING + 1)
     persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
@@ -85,7 +85,7 @@ async def players(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
     await players.close()
 
 
-async def test_every_computer_player_wakes_after_a_start(players: AgentRunner, table: Watched) -> None:
+async def test_every_agent_wakes_after_a_start(players: AgentRunner, table: Watched) -> None:
     players.start()
     await until(lambda: len(table.seen) >= RUNNING)
     await asyncio.sleep(0.05)
@@ -93,14 +93,14 @@ async def test_every_computer_player_wakes_after_a_start(players: AgentRunner, t
     assert table.most_at_once == 1, "those of the round come one after the other"
 
 
-async def test_few_computer_players_think_at_once(players: AgentRunner, table: Watched) -> None:
+async def test_few_agents_think_at_once(players: AgentRunner, table: Watched) -> None:
     for number in range(1, 101):
         players.wake(number)
     await until(lambda: len(table.seen) == 100)
     assert table.most_at_once <= agent_runner.AT_ONCE
 
 
-async def test_a_game_that_changes_does_not_wait_for_the_round(players: AgentRunner, table: Watched) -> None:
+async def test_a_match_that_changes_does_not_wait_for_the_round(players: AgentRunner, table: Watched) -> None:
     players.start()
     async with asyncio.timeout(20):
         while len(table.seen) < 3:  # noqa: ASYNC110 - step by step
@@ -111,7 +111,7 @@ async def test_a_game_that_changes_does_not_wait_for_the_round(players: AgentRun
     assert len(table.seen) < RUNNING / 2
 
 
-async def test_a_computer_player_that_failed_tries_again(
+async def test_an_agent_that_failed_tries_again(
     players: AgentRunner, table: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(agent_runner, "FIRST_RETRY_SECONDS", 0.05)
@@ -120,7 +120,7 @@ async def test_a_computer_player_that_failed_tries_again(
     await until(lambda: len(table.seen) == 3)
 
 
-async def test_games_of_computer_players_are_listed_without_end(store: Store) -> None:
+async def test_matches_of_agents_are_listed_without_end(store: Store) -> None:
     async with store.reading() as connection:
         listed = await match_lists.running_with_agents(connection)
     assert len(listed) == RUNNING + 1

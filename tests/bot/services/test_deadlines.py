@@ -65,7 +65,7 @@ class Process:
         return len(await self.log(game_id)) >= number
 
     async def settled(self, game_id: int) -> bool:
-        """Return whether no time runs in this game."""
+        """Return whether no time runs in this match."""
         return not await self.due(game_id)
 
 
@@ -180,7 +180,7 @@ async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
-async def test_a_broken_game_does_not_keep_the_others_waiting(
+async def test_a_broken_match_does_not_keep_the_others_waiting(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = await running(process.store, "votes", *PEOPLE, limit=1)
@@ -242,7 +242,7 @@ async def _planned_a_year_ahead(process: Process) -> int:
     return game
 
 
-async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_game_where_nothing_happens(
+async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where_nothing_happens(
     process: Process,
 ) -> None:
     game = await _planned_a_year_ahead(process)
@@ -262,7 +262,7 @@ async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(pr
     assert await process.due(game) == dict.fromkeys(range(3), DAY)
 
 
-async def test_nobody_is_timed_or_may_move_while_a_game_is_paused(process: Process) -> None:
+async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
     game = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.publish(game)
     async with process.store.transaction() as connection:

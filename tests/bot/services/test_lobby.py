@@ -1,4 +1,4 @@
-"""Tables that two people, or two processes, change at the same moment; and what every change notes."""
+"""Matches that two people, or two processes, change at the same moment; and what every change notes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WISH = MatchRequest("petersburg", {}, seats=2, private=False, locale="en", guild
 
 
 class Process:
-    """What one process has of a table."""
+    """What one process has to change matches."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -109,7 +109,7 @@ async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> N
         assert (game.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
 
 
-async def test_when_the_last_two_resign_at_once_the_game_is_cancelled(two: tuple[Process, Process]) -> None:
+async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tuple[Process, Process]) -> None:
     one, other = two
     for _ in range(TRIES):
         game_id = await one.running()
@@ -153,7 +153,7 @@ async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process,
         assert (sorted(done), [seat.seat for seat in seats]) == ([False, True], [0, 1])
 
 
-async def test_every_change_of_a_table_is_noted_for_publishing(two: tuple[Process, Process]) -> None:
+async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Process, Process]) -> None:
     one, _ = two
     game_id = await one.opened()
     revisions = [await one.revision(game_id)]
@@ -218,7 +218,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     assert [await two[1].lobby.is_done(number) for number in (done, other_one)] == [True, False]
 
 
-async def test_the_tables_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
+async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
     one, _ = two
     lobby = Lobby(
         one.store, lambda: NOW, MatchLimits(per_user=2, per_channel=3, per_guild=4), on_change=Changes().announce

@@ -1,4 +1,4 @@
-"""Quiet hours, in the player's own time zone."""
+"""Quiet hours, in the user's own time zone."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ NUMBERS = count(1)
 
 
 class Played:
-    """A running game, and its table."""
+    """A running match, and the table that changes it."""
 
     def __init__(self, store: Store, game_id: int) -> None:
         self.store, self.id = store, game_id
@@ -44,7 +44,7 @@ class Played:
 
 
 async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
-    """Begin a game for these people, and return its id."""
+    """Begin a match for these people, and return its id."""
     async with store.transaction() as connection:
         game_id = await matches.create_match(
             connection,

@@ -32,7 +32,7 @@ def parameters(commands: dict[str, Any]) -> dict[str, Any]:
     return {part["name"]: part for part in new["options"]}
 
 
-def test_a_new_table_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
+def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
