@@ -9,11 +9,12 @@ A user reads the language of that user's Discord client, a table the language th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 LOCALES = ("en", "ru", "de")
 """The languages that are complete; the first one stands in for all others."""
@@ -73,6 +74,26 @@ def edition_files(locale: str, edition: str) -> Mapping[Path, str]:
     return {path: path.read_text(encoding="utf-8") for path in paths if path.is_file()}
 
 
+def load_texts() -> None:
+    """Read and parse all texts, those of editions included, which otherwise happens when each is first needed.
+
+    It takes about a second in all: call it in a thread where something else has to be answered meanwhile.
+    """
+    for locale in LOCALES:
+        for edition in ("", *_editions(locale)):
+            _bundle(locale, edition)
+
+
+def _editions(locale: str) -> set[str]:
+    """Return the names of the editions that have words of their own."""
+    return {path.stem for folder in _folders for path in (folder / locale / "editions").glob("*.ftl")}
+
+
+@cache
+def _parsed(text: str) -> Resource:
+    return FluentResource(text)
+
+
 @lru_cache(maxsize=8 * len(LOCALES))
 def _bundle(locale: str, edition: str) -> FluentBundle:
     own = edition_files(locale, edition) if edition else {}
@@ -81,9 +102,9 @@ def _bundle(locale: str, edition: str) -> FluentBundle:
     # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
     bundle = FluentBundle([locale], use_isolating=False)
     for text in files(locale).values():
-        bundle.add_resource(FluentResource(text))
+        bundle.add_resource(_parsed(text))
     for text in own.values():
-        bundle.add_resource(FluentResource(text), allow_overrides=True)
+        bundle.add_resource(_parsed(text), allow_overrides=True)
     return bundle
 
 

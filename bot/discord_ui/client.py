@@ -29,6 +29,7 @@ from bot.services.reminders import Reminders
 from bot.services.services import Services
 from bot.settings import Settings
 from db import match_lists
+from i18n.translator import load_texts
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,8 @@ class Neva(discord.AutoShardedClient):
         self._started = False
 
     async def setup_hook(self) -> None:
-        """Register commands and buttons before the gateway opens."""
+        """Load all texts, and register commands and buttons, before the gateway opens."""
+        await asyncio.to_thread(load_texts)
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
         require_sessions(await self.fetch_session_start_limits())

@@ -12,7 +12,16 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import i18n.translator
-from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, nearest, text_folders, translator
+from i18n.translator import (
+    LOCALES,
+    UnknownText,
+    add_texts,
+    edition_files,
+    load_texts,
+    nearest,
+    text_folders,
+    translator,
+)
 from tests.i18n.fluent_files import ROOT, arguments, entries, file_names, messages, parsed
 
 _WORDS = {"zero", "one", "two", "few", "many", "other"}
@@ -135,6 +144,16 @@ def test_an_edition_differs_in_menus_and_in_pictures(locale: str) -> None:
         assert old("petersburg-phase", deck=deck) != new("petersburg-phase", deck=deck)
         assert old("petersburg-phase", deck=deck) == same("petersburg-phase", deck=deck)
         assert old(f"picture-phase-{deck}") != new(f"picture-phase-{deck}")
+
+
+def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n.translator._bundle.cache_clear()
+    load_texts()
+    monkeypatch.setattr(i18n.translator, "files", None)
+    monkeypatch.setattr(i18n.translator, "edition_files", None)
+    for locale in LOCALES:
+        for say in (translator(locale), translator(locale).variant("2014")):
+            assert say("petersburg-phase", deck="trading")
 
 
 def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> None:

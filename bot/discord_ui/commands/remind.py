@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import functools
 import re
 from typing import Any
 from zoneinfo import available_timezones
@@ -11,6 +13,7 @@ from discord import app_commands
 
 from bot.discord_limits import CHOICES
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.completions import completion
 from bot.discord_ui.names import quoted
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
@@ -34,9 +37,16 @@ def quiet_minutes(text: str) -> tuple[int, int] | None:
     return start, end % 1440
 
 
+@functools.cache
+def _zones() -> tuple[str, ...]:
+    """Return the names of all time zones in order. The first call reads files, so it belongs in a thread."""
+    return tuple(sorted(available_timezones()))
+
+
+@completion
 async def _suggest_zones(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     wanted = current.lower().replace(" ", "_")
-    zones = sorted(zone for zone in available_timezones() if wanted in zone.lower())
+    zones = [zone for zone in await asyncio.to_thread(_zones) if wanted in zone.lower()]
     return [app_commands.Choice(name=zone, value=zone) for zone in zones[:CHOICES]]
 
 
@@ -61,7 +71,7 @@ async def remind(
         if quiet is not None:
             changes["quiet_from"], changes["quiet_to"] = quiet_minutes(quiet) or (None, None)
         if time_zone is not None:
-            if time_zone not in available_timezones():
+            if time_zone not in await asyncio.to_thread(_zones):
                 raise UserError("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
         user = await services.users.change_reminders(interaction.user.id, changes)
