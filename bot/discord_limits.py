@@ -1,6 +1,7 @@
 """Discord's limits on what the bot sends, in characters where nothing else is said.
 
-Behind each stands the page of Discord's reference that names it, below https://discord.com/developers/docs/.
+Behind each stands the page of Discord's reference that names it, below https://discord.com/developers/docs/. `CUT_TEXT`
+and those that begin with `MENU` are the bot's own, within Discord's.
 """
 
 from __future__ import annotations
@@ -48,6 +49,13 @@ ATTACHMENT_ALT = 1024
 """Description of an attached file: resources/message#attachment-object."""
 GALLERY_ALT = 256
 """Description of an item of a media gallery, as discord.py documents it; components/reference#media-gallery."""
+
+CUT_TEXT = MESSAGE_TEXT - 100
+"""The length to which the bot cuts a long text; the rest is left for what a message adds to it."""
+MENU_SELECTS = 4
+"""Selects of one page of a move menu: with its text and buttons they stay far below `COMPONENTS`."""
+MENU_BUTTONS = 2 * ROW_BUTTONS
+"""Buttons of one page of a move menu, in two rows."""
 
 THREAD_NAME = 100
 """What a channel or thread is called: resources/channel#channel-object."""

@@ -13,7 +13,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord_limits import MESSAGE_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import reply, report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
@@ -30,7 +30,6 @@ _STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
-_LONGEST_TEXT = MESSAGE_TEXT - 100
 
 
 class ChoiceButton(
@@ -185,7 +184,7 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
 def layout(text: str, menu: Menu, game_id: int, menu_number: int) -> ui.LayoutView:
     """Make the message of a menu page."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text[-_LONGEST_TEXT:]))
+    view.add_item(ui.TextDisplay(text[-CUT_TEXT:]))
     for number, pick in enumerate(menu.picks):
         view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number)))
     for start in range(0, len(menu.buttons), ROW_BUTTONS):

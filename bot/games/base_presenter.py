@@ -10,14 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
-from bot.discord_limits import SELECT_OPTIONS
-from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, Pick
+from bot.discord_limits import MENU_SELECTS
+from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, picks
 from engine.game import AnyGame, IllegalAction
 from engine.options import GameOptions
 from i18n.translator import Say
-
-_PICKS = 4
-"""Selects of one page of the menu that lists all legal actions."""
 
 _SWITCH = ("false", "true")
 
@@ -101,18 +98,15 @@ class BasePresenter(ABC):
     def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
         """Offer every legal action in selects, and in pages where there are too many; the path is a page's number."""
         actions = [Choice(self.action(view, action, say), Do(str(action))) for action in legal]
-        picks = [
-            Pick(say("menu-choose"), actions[start : start + SELECT_OPTIONS])
-            for start in range(0, len(actions), SELECT_OPTIONS)
-        ]
-        pages = -(-len(picks) // _PICKS)
+        selects = picks(say("menu-choose"), actions)
+        pages = -(-len(selects) // MENU_SELECTS)
         page = int(path) if path.isdecimal() and int(path) < pages else 0
         buttons = [
             *([Choice(say("menu-back"), Go(str(page - 1) if page > 1 else ""))] if page else []),
             *([Choice(say("menu-more"), Go(str(page + 1)))] if page + 1 < pages else []),
         ]
         asked = self.decision(view, say) if actions else say("menu-nothing")
-        shown = picks[page * _PICKS : (page + 1) * _PICKS]
+        shown = selects[page * MENU_SELECTS : (page + 1) * MENU_SELECTS]
         return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
     @abstractmethod

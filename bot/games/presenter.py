@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from bot.discord_limits import SELECT_OPTIONS
 from engine.game import IllegalAction
 from i18n.translator import Say
 
@@ -59,6 +60,12 @@ class Pick:
     """Its lines, at least one and at most `SELECT_OPTIONS`."""
 
 
+def picks(placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
+    """Return as many selects as these choices fill, one after the other; none for no choices."""
+    starts = range(0, len(choices), SELECT_OPTIONS)
+    return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts]
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
     """One page of a seat's move menu. The limits that its parts name are those of bot/discord_limits.py."""
@@ -66,9 +73,9 @@ class Menu:
     text: str
     """What stands above everything else, in Markdown."""
     picks: Sequence[Pick] = ()
-    """The selects below the text."""
+    """The selects below the text, at most `MENU_SELECTS`."""
     buttons: Sequence[Choice] = ()
-    """The buttons below the selects, at most ten."""
+    """The buttons below the selects, at most `MENU_BUTTONS`."""
 
 
 @dataclass(frozen=True, slots=True)

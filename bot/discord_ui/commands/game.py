@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.discord_limits import MESSAGE_TEXT
+from bot.discord_limits import CUT_TEXT
 from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
 from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
@@ -29,7 +29,6 @@ from i18n.translator import Say, translator
 _LISTED = 15
 _LOOKED_AT = 200
 """How many matches of a server a list is made from, the newest."""
-_LONGEST = MESSAGE_TEXT - 100
 
 
 @app_commands.command(name="list", description=described("command-game-list"))
@@ -54,7 +53,7 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
 def _fitting(lines: Sequence[str]) -> list[str]:
     """Return as many of the first lines as a message holds."""
     ends = itertools.accumulate(len(line) + 1 for line in lines)
-    kept = [line for line, end in zip(lines, ends, strict=True) if end <= _LONGEST]
+    kept = [line for line, end in zip(lines, ends, strict=True) if end <= CUT_TEXT]
     return kept if len(kept) == len(lines) else [*kept, "…"]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -20,7 +20,7 @@ from bot.games.peter.card_text import (
     shown,
     suit_name,
 )
-from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style
+from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import COLOURS, SUIT
 from engine.peter.effects import WITH_CARD, WITH_SEAT
@@ -132,8 +132,8 @@ class _Pages:
         """Make the page on which the seat chooses how many cubes of a colour it bids."""
         bids = [action for action in self.legal if action.number and action.colour == colour]
         choices = [Choice(f"{CUBE_ICONS[colour]} {action.number}", Do(str(action))) for action in bids]
-        picks = self._picks(self.say("peter-page-bid-number", colour=colour_name(colour, self.say)), choices)
-        return Menu("\n".join([*self.head(), self.say("peter-page-bid-secret")]), picks, [self._back()])
+        numbers = picks(self.say("peter-page-bid-number", colour=colour_name(colour, self.say)), choices)
+        return Menu("\n".join([*self.head(), self.say("peter-page-bid-secret")]), numbers, [self._back()])
 
     def _effects(self) -> list[Choice]:
         numbers = sorted({action.number for action in self.legal if action.verb is Verb.EFFECT})
@@ -151,9 +151,9 @@ class _Pages:
         text = "\n".join([*self.head(), self.say(f"peter-effect-{number}")])
         if number == WITH_CARD:
             choices = [self._card(action, action.card) for action in actions]
-            return Menu(text, self._picks(self.say("peter-page-choose-card"), choices), [self._back()])
+            return Menu(text, picks(self.say("peter-page-choose-card"), choices), [self._back()])
         buttons = [self._opponent(action) for action in actions]
-        return Menu(text, self._picks(self.say("peter-page-choose-opponent"), buttons), [self._back()])
+        return Menu(text, picks(self.say("peter-page-choose-opponent"), buttons), [self._back()])
 
     def _opponent(self, action: Action) -> Choice:
         seat = self.view.seats[action.seat]
@@ -162,12 +162,8 @@ class _Pages:
 
     def _cards(self, kind: Stage) -> list[Pick]:
         choices = [self._card(action, action.card) for action in self.legal]
-        return self._picks(self.say(f"peter-page-choose-{kind}"), choices)
+        return picks(self.say(f"peter-page-choose-{kind}"), choices)
 
     def _card(self, action: Action, card: int) -> Choice:
         note = suit_name(SUIT[card], self.say)
         return Choice(name(card, self.say)[:BUTTON_LABEL], Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]])
-
-    def _picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        starts = range(0, len(choices), SELECT_OPTIONS)
-        return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts]

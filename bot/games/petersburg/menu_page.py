@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, SELECT_OPTIONS
+from bot.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import COLOUR_ICONS, counted, name, voice
-from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style
+from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Colour
 from engine.petersburg.view import View
 from i18n.translator import Say
-
-MOST_PICKS = 4
 
 
 def short(text: str, limit: int) -> str:
@@ -115,9 +113,8 @@ class MenuContext:
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        """Put choices into as many selects as they need."""
-        starts = range(0, len(choices), SELECT_OPTIONS)
-        return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts][:MOST_PICKS]
+        """Put choices into as many selects as they need and a page takes."""
+        return picks(placeholder, choices)[:MENU_SELECTS]
 
     def passes(self) -> list[Choice]:
         """Make the buttons for passing and for standing orders."""

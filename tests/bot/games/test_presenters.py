@@ -55,7 +55,8 @@ def test_every_legal_action_is_reached_through_the_menu_and_no_other(game: AnyGa
 def check_limits(menu: Menu) -> None:
     """Hold a page to Discord's limits, before anything of it is cut."""
     assert 0 < len(menu.text) <= limits.MESSAGE_TEXT
-    assert len(menu.picks) + -(-len(menu.buttons) // limits.ROW_BUTTONS) <= 10
+    assert len(menu.picks) <= limits.MENU_SELECTS
+    assert len(menu.buttons) <= limits.MENU_BUTTONS
     for pick in menu.picks:
         assert 0 < len(pick.placeholder) <= limits.SELECT_PLACEHOLDER
         assert 0 < len(pick.choices) <= limits.SELECT_OPTIONS
