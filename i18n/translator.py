@@ -51,11 +51,6 @@ def add_texts(folder: Path) -> None:
         _bundle.cache_clear()
 
 
-def text_folders() -> tuple[Path, ...]:
-    """Return the folders that texts are read from, the platform's first."""
-    return tuple(_folders)
-
-
 def nearest(locale: str | None) -> str:
     """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
     language = (locale or "").partition("-")[0].lower()

@@ -1,6 +1,6 @@
 """The colours: a calm Baltic day.
 
-Text keeps at least WCAG's contrast of 4.5 to 1, for which there is a test. All channels are multiples of four: the
+Text keeps at least WCAG's contrast of 4.5 to 1, which a test holds. All channels are multiples of four: the
 encoder looks colours up that coarsely, and so finds these exactly.
 """
 
@@ -62,15 +62,3 @@ def shades(most: int = 256) -> list[Colour]:
     found += [mixed(family, PAPER, PATTERN) for family in (GREEN, BLUE, RED, OLIVE, VIOLET)]
     found += [mixed(first, second, step / 7) for first, second in _EDGES for step in range(1, 7)]
     return list(dict.fromkeys(found))[:most]
-
-
-def contrast(first: Colour, second: Colour) -> float:
-    """Return the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white."""
-    high, low = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    parts = [value / 255 for value in colour]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -19,7 +19,6 @@ from i18n.translator import (
     edition_files,
     load_texts,
     nearest,
-    text_folders,
     translator,
 )
 from tests.i18n.fluent_files import ROOT, arguments, entries, file_names, messages, parsed
@@ -162,17 +161,18 @@ def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> N
     for folder in folders:
         package = ".".join(folder.parent.relative_to(ROOT).parts)
         shown = subprocess.run(
-            [sys.executable, "-c", f"import {package}, i18n.translator as t; print(*t.text_folders(), sep='\\n')"],
+            [sys.executable, "-c", f"import {package}, i18n.translator as t; print(*t.files('en'), sep='\\n')"],
             cwd=ROOT,
             capture_output=True,
             text=True,
             check=True,
         )
-        assert str(folder) in shown.stdout.splitlines(), package
+        read = {Path(line) for line in shown.stdout.splitlines()}
+        assert set((folder / "en").glob("*.ftl")) <= read, package
 
 
 def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n.translator, "_folders", list(text_folders()))
+    monkeypatch.setattr(i18n.translator, "_folders", folders := [*i18n.translator._folders])
     say = translator("en")
     with pytest.raises(UnknownText):
         say("toy-title")
@@ -180,7 +180,7 @@ def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, mon
     (tmp_path / "en" / "toy.ftl").write_text("toy-title = A toy\n", encoding="utf-8")
     add_texts(tmp_path)
     add_texts(tmp_path)
-    assert text_folders().count(tmp_path) == 1
+    assert folders.count(tmp_path) == 1
     assert say("toy-title") == "A toy"
     monkeypatch.undo()
     i18n.translator._bundle.cache_clear()
