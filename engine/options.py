@@ -1,4 +1,4 @@
-"""What can be chosen before a game begins: the base of every game's options, presets, and why options are refused."""
+"""What can be chosen before a game begins: the base of every game's options, presets, and why options are invalid."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pydantic_core import PydanticCustomError
 
 
 class GameOptions(BaseModel):
-    """Base of every game's options: frozen, and unknown names are refused.
+    """Base of every game's options: frozen, and unknown names are invalid.
 
     `preset` may be given beside the fields and stands for the options of that name in `presets`. Options that do not
-    go together are refused by `refused`, so that the bot can say it in the player's language.
+    go together are invalid: a validator raises `invalid`, so that the bot can say it in the player's language.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,7 +34,7 @@ class GameOptions(BaseModel):
         return expand(data, cls.presets)
 
 
-def refused(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
+def invalid(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
     """Make the error of a validator.
 
     `key` names the rule that is broken (`market-needs-2014`), `facts` are what a sentence about it needs.
@@ -49,5 +49,5 @@ def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
     preset = data["preset"]
     name = preset.replace("_", " ") if isinstance(preset, str) else ""
     if name not in presets:
-        raise refused("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
+        raise invalid("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
     return {**presets[name], **{option: value for option, value in data.items() if option != "preset"}}

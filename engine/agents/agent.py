@@ -16,6 +16,7 @@ class Agent(Protocol):
     """
 
     id: ClassVar[str]
+    """The name of the computer player in records, commands and the database; it never changes."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose a legal action for the seat whose view this is. `legal` has at least one that is no standing order.

@@ -16,7 +16,7 @@ class GreedyAgent:
     id: ClassVar[str] = "greedy"
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose the action worth most to the seat whose view this is."""
+        """Choose an action with the highest rating for the seat whose view this is."""
         rated = [(game.evaluate(view, action), action) for action in moves(game, legal)]
         best = max(value for value, _ in rated)
         return rng.choice([action for value, action in rated if value == best])

@@ -19,7 +19,7 @@ from engine.peter.events import (
     Event,
     Passed,
 )
-from engine.peter.legal import refusal
+from engine.peter.legal import why_illegal
 from engine.peter.state import NO_BID, Stage, State
 
 EFFECT_POINTS = 3  # PG-7, effect 1
@@ -31,7 +31,7 @@ EFFECT_CARDS = 3  # PG-7, effect 7
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
     """Change the state by one action. Raises `IllegalAction` and changes nothing."""
-    error = refusal(state, seat, action)
+    error = why_illegal(state, seat, action)
     if error:
         raise error
     events: list[Event] = []

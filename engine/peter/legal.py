@@ -1,4 +1,4 @@
-"""What a seat may do now, and why anything else is refused."""
+"""What a seat may do now, and why anything else is illegal."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _STAGES: Mapping[Verb, Stage] = {
 """The stage in which each kind of action is possible."""
 
 
-def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
+def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
     """Return why the seat may not do this now, or None if it may."""
     if state.over:
         return illegal(Reason.GAME_OVER)

@@ -31,7 +31,7 @@ from engine.petersburg.events import (
     TradingHouseUsed,
 )
 from engine.petersburg.legal import usable
-from engine.petersburg.legality import refusal
+from engine.petersburg.legality import why_illegal
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
     DOUBLE_TURN_ACTIONS,
@@ -46,7 +46,7 @@ from engine.petersburg.state import Decision, DecisionKind, State, without
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
     """Change the state by one action. Raises `IllegalAction` and changes nothing."""
-    error = refusal(state, seat, action)
+    error = why_illegal(state, seat, action)
     if error:
         raise error
     return step(state, seat, action)

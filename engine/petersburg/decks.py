@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.options import refused
+from engine.options import invalid
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
 
 LEAST_CARDS = 12
@@ -88,9 +88,9 @@ def check_left_out(expansions: Expansions, without: Sequence[str]) -> None:
     for named in without:
         if not left_out(named, whole):
             sentence = f"no card {named!r:.80} is played with these options (SP-1.1)"
-            raise refused("without-unknown", sentence, card=named)
+            raise invalid("without-unknown", sentence, card=named)
     for deck, cards in decks_of(expansions, without)[1].items():
         if len(cards) < LEAST_CARDS:
             left = f"{len(cards)} would be left in the {deck.id} deck"
             sentence = f"every deck keeps at least {LEAST_CARDS} cards, {left} (SP-1.1)"
-            raise refused("without-too-few", sentence, deck=deck.id, least=LEAST_CARDS, left=len(cards))
+            raise invalid("without-too-few", sentence, deck=deck.id, least=LEAST_CARDS, left=len(cards))

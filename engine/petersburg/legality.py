@@ -21,7 +21,7 @@ from engine.reasons import illegal
 _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
 
-def refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
+def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
     """Return why the seat may not do this now, or None if it may."""
     if state.over:
         return illegal(Reason.GAME_OVER)
@@ -115,7 +115,7 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
     rules = state.rules
     match action.verb:
         case Verb.BUY | Verb.PLAY | Verb.TAKE | Verb.DISCARD:
-            card = _card_refusal(state, seat, action)
+            card = _card_there(state, seat, action)
             if isinstance(card, IllegalAction):
                 return card
             if action.verb is Verb.TAKE:
@@ -150,8 +150,8 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
             return illegal(Reason.NOT_NOW)
 
 
-def _card_refusal(state: State, seat: int, action: Action) -> int | IllegalAction:
-    """Return the card that the action is about, or the refusal if it does not lie there."""
+def _card_there(state: State, seat: int, action: Action) -> int | IllegalAction:
+    """Return the card that the action is about, or the error if it does not lie there."""
     card = action.card
     match action.source:
         case Source.DRAWN:
@@ -192,7 +192,9 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
     if rules.action[card]:
         if action.source is not Source.HAND:
             return illegal(Reason.CANNOT_BUY_ACTION, card=name)
-        return illegal(Reason.CANNOT_REPLACE, card=name) if old != NO_CARD else _play_refusal(state, seat, card, action)
+        return (
+            illegal(Reason.CANNOT_REPLACE, card=name) if old != NO_CARD else _why_not_played(state, seat, card, action)
+        )
     if action.target != NO_CARD:
         return illegal(Reason.NOT_NOW)
     if not rules.trading[card]:
@@ -216,7 +218,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
     return None
 
 
-def _play_refusal(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
+def _why_not_played(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
     """Check playing an action card (SP-5.1, SP-5.4 to SP-5.7): return why not, or None."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect is Effect.PICKPOCKET:

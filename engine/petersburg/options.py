@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engine.options import GameOptions, expand, refused
+from engine.options import GameOptions, expand, invalid
 from engine.petersburg.decks import Expansions, check_left_out
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {
@@ -105,7 +105,7 @@ class Options(GameOptions):
     @model_validator(mode="after")
     def _fits(self) -> Self:
         if self.market and self.edition != "2014":
-            raise refused("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
+            raise invalid("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
         check_left_out(self.expansions, self.without)
         return self
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.game import MalformedAction
 from engine.peter.actions import parse
 from engine.peter.cards import PETER, SUITS
-from engine.peter.legal import refusal
+from engine.peter.legal import why_illegal
 from engine.peter.reasons import Reason
 from engine.peter.state import NO_BID, Stage
 from tests.conformance import assert_complete
@@ -49,7 +49,7 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
     found = set()
     for situation in (over, *(make() for make in POSITIONS.values())):
         for seat in (-1, 0, 1, 2):
-            reasons = (refusal(situation.state, seat, action) for action in universe())
+            reasons = (why_illegal(situation.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.legality import refusal
+from engine.petersburg.legality import why_illegal
 from engine.petersburg.reasons import Reason
 from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe
@@ -150,6 +150,6 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
     over.all_pass()
     for situation in (over, *(make() for make in TABLES.values())):
         for seat in (-1, 0, 1, 2):
-            reasons = (refusal(situation.state, seat, action) for action in universe())
+            reasons = (why_illegal(situation.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)

@@ -115,7 +115,7 @@ def refusals(game: str) -> dict[str, list[str]]:
         node
         for file in (ENGINE / game).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refused"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "invalid"
     ]
     return {ast.literal_eval(call.args[0]): [str(fact.arg) for fact in call.keywords] for call in calls}
 
