@@ -22,6 +22,7 @@ class TimeRanOut(NamedTuple):
     """The events after this one were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
+    """The seat that did not decide in time."""
 
 
 class LoggedAction(Protocol):

@@ -19,10 +19,12 @@ _WORD = 8  # bytes of one random word
 
 
 class Deal(NamedTuple):
-    """One shuffle before a game: `order` is the `pile` as shuffled by seed and label."""
+    """One shuffle before a game, by seed and label."""
 
     pile: tuple[str, ...]
+    """The cards by id, or seats by number, before they are shuffled."""
     order: tuple[str, ...]
+    """The same after they are shuffled."""
 
 
 def new_seed() -> str:

@@ -27,13 +27,18 @@ def _shades() -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as it is sent: PNG bytes, a file name, alt text of at most `ALT_LIMIT` characters, size in pixels."""
+    """A picture as it is sent."""
 
     data: bytes
+    """The PNG file."""
     name: str
+    """The name of the file."""
     alt: str
+    """The picture in words, of at most `ALT_LIMIT` characters."""
     width: int
+    """Its width in pixels."""
     height: int
+    """Its height in pixels."""
 
 
 def encoded(image: Image.Image) -> bytes:

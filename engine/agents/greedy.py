@@ -18,5 +18,5 @@ class GreedyAgent:
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose an action with the highest rating for the seat whose view this is."""
         rated = [(game.evaluate(view, action), action) for action in moves(game, legal)]
-        best = max(value for value, _ in rated)
-        return rng.choice([action for value, action in rated if value == best])
+        best = max(rating for rating, _ in rated)
+        return rng.choice([action for rating, action in rated if rating == best])

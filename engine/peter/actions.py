@@ -21,14 +21,23 @@ class Verb(StrEnum):
     """What an action does."""
 
     PASS = "pass"
+    """Do not call for bids (PG-4)."""
     CALL = "call"
+    """Call for bids (PG-4)."""
     BID = "bid"
+    """Bid cubes of a colour, or none (PG-5)."""
     DONE = "done"
+    """Use no effect (PG-7)."""
     EFFECT = "effect"
+    """Put a Peter card out of the game for an effect (PG-7)."""
     RETURN = "return"
+    """Put a cube back into the pouch (PG-7, effect 3)."""
     GIVE_CARD = "give card"
+    """Give a card of the pile to the opponent (PG-7, effect 4)."""
     GIVE_CUBE = "give cube"
+    """Give a cube to the opponent (PG-7, effect 5)."""
     UNDER = "under"
+    """Put a card of the pile under the deck (PG-7, effect 7)."""
 
 
 class Action(NamedTuple):

@@ -14,6 +14,7 @@ class TurnBegan(NamedTuple):
     turn: int
     """The number of the turn."""
     seat: int
+    """The seat whose turn it is."""
     card: int
     """The card that came into the line."""
 
@@ -22,6 +23,7 @@ class CubesDrawn(NamedTuple):
     """A seat drew this number of cubes from the pouch; only the seat itself knows their colours (PG-2)."""
 
     seat: int
+    """The seat that drew them."""
     number: int
     """How many cubes."""
     cubes: Cubes
@@ -32,6 +34,7 @@ class Passed(NamedTuple):
     """The current seat did not call for bids (PG-4)."""
 
     seat: int
+    """The current seat."""
     forced: bool
     """Whether it had no choice."""
 
@@ -40,6 +43,7 @@ class Called(NamedTuple):
     """The current seat called for bids (PG-4)."""
 
     seat: int
+    """The current seat."""
     forced: bool
     """Whether it had no choice."""
 
@@ -48,6 +52,7 @@ class BidMade(NamedTuple):
     """A seat has bid; the others see its bid only after all have bid (PG-5)."""
 
     seat: int
+    """The seat that has bid."""
     bid: Bid | None
     """The bid; None for those who may not know it yet."""
 
@@ -67,6 +72,7 @@ class EffectUsed(NamedTuple):
     """A seat discarded a Peter card for an effect (PG-7)."""
 
     seat: int
+    """The seat that used the effect."""
     number: int
     """The number of the effect (`Effect`)."""
     peter: int
@@ -81,6 +87,7 @@ class CubesReturned(NamedTuple):
     """A seat put cubes back into the pouch (PG-7, effect 3)."""
 
     seat: int
+    """The seat that put them back."""
     number: int
     """How many cubes."""
     cubes: Cubes
@@ -108,27 +115,34 @@ class CardGiven(NamedTuple):
     taker: int
     """The seat that took."""
     card: int
+    """The card that was given."""
 
 
 class CardsDrawn(NamedTuple):
     """Cards came from the deck into a pile (PG-7, effect 7)."""
 
     seat: int
+    """The seat with the pile."""
     cards: tuple[int, ...]
+    """The cards that were drawn."""
 
 
 class CardPutUnder(NamedTuple):
     """A card went from a pile under the deck (PG-7, effect 7)."""
 
     seat: int
+    """The seat with the pile."""
     card: int
+    """The card."""
 
 
 class Scored(NamedTuple):
     """The current seat gained points (PG-8)."""
 
     seat: int
+    """The current seat."""
     points: int
+    """The points that it gained."""
 
 
 class GameEnded(NamedTuple):

@@ -15,9 +15,11 @@ class Bought(NamedTuple):
     """A card came into the tableau."""
 
     seat: int
+    """The seat that bought it."""
     source: Source
     """Where the card came from; `PILE` for one that was fetched from the discard."""
     card: int
+    """The card."""
     replaced: int
     """The card that it replaced, or NO_CARD."""
     price: int
@@ -28,6 +30,7 @@ class Took(NamedTuple):
     """A card came into the hand; one drawn by an Observatory is known to its owner alone."""
 
     seat: int
+    """The seat that took it."""
     source: Source
     """Where the card came from; `PILE` for one that was fetched from the discard."""
     card: int
@@ -38,7 +41,9 @@ class Drew(NamedTuple):
     """An Observatory drew the top card of a deck; known to its owner alone (SP-1.20)."""
 
     seat: int
+    """The seat that used its Observatory."""
     deck: Deck
+    """The deck that the card came from."""
     card: int
     """The card; NO_CARD for those who may not know it."""
 
@@ -47,19 +52,23 @@ class Discarded(NamedTuple):
     """A drawn card went to the discard, or a card fetched from the discard went back."""
 
     seat: int
+    """The seat that had drawn or fetched it."""
     card: int
+    """The card."""
 
 
 class Passed(NamedTuple):
     """A seat passed, by itself or by its standing order."""
 
     seat: int
+    """The seat that passed."""
 
 
 class Ordered(NamedTuple):
     """A seat made or withdrew its standing order to pass; visible to that seat only (SP-1.12)."""
 
     seat: int
+    """The seat whose order it is."""
     standing: bool
     """Whether it passes until the phase ends; False if it took that back."""
 
@@ -68,6 +77,7 @@ class PickpocketOrdered(NamedTuple):
     """A seat wants not to be asked about its Pickpocket, or to be asked again; visible to that seat only (SP-5.6)."""
 
     seat: int
+    """The seat that holds the Pickpocket."""
     later: bool
     """Whether it does not want to be asked; False if it took that back."""
 
@@ -76,6 +86,7 @@ class PubUsed(NamedTuple):
     """A seat bought points in its Pubs."""
 
     seat: int
+    """The seat that bought them."""
     points: int
     """The points that it bought."""
 
@@ -84,6 +95,7 @@ class TradingHouseUsed(NamedTuple):
     """A seat bought points in its Trading House, or chose not to (SP-4.6)."""
 
     seat: int
+    """The seat with the Trading House."""
     used: bool
     """Whether it bought points; False if it chose not to."""
 
@@ -92,22 +104,29 @@ class GuildHallUsed(NamedTuple):
     """A seat's Guild Hall brought rubles and points (SP-4.6)."""
 
     seat: int
+    """The seat with the Guild Hall."""
     rubles: int
+    """The rubles that it brought."""
     points: int
+    """The points that it brought."""
 
 
 class GuildHallSet(NamedTuple):
     """A seat set what its Guild Hall will bring (SP-6.3)."""
 
     seat: int
+    """The seat with the Guild Hall."""
     rubles: int
+    """The rubles that it will bring."""
     points: int
+    """The points that it will bring."""
 
 
 class SycophantsLost(NamedTuple):
     """A seat lost Sycophants (SP-4.8, SP-6.4)."""
 
     seat: int
+    """The seat that lost them."""
     number: int
     """How many Sycophants."""
     free: bool
@@ -118,7 +137,9 @@ class GoodChosen(NamedTuple):
     """A card with a `?` carries this good from now on (SP-3.4)."""
 
     seat: int
+    """The seat that chose."""
     card: int
+    """The card with the `?`."""
     good: int
     """The good, an index of `GOODS`."""
 
@@ -127,7 +148,9 @@ class CrateKept(NamedTuple):
     """A seat paid the upkeep of a crate (SP-3.6)."""
 
     seat: int
+    """The seat that paid."""
     card: int
+    """The crate."""
     rubles: int
     """The upkeep that was paid."""
 
@@ -136,7 +159,9 @@ class CrateLost(NamedTuple):
     """A seat lost a crate, for it did not or could not pay the upkeep (SP-3.6)."""
 
     seat: int
+    """The seat that lost it."""
     card: int
+    """The crate."""
 
 
 class GoodScored(NamedTuple):
@@ -152,6 +177,7 @@ class Fetched(NamedTuple):
     """A seat chose a card of the discard (SP-4.7, SP-5.4)."""
 
     seat: int
+    """The seat that chose."""
     by: int
     """The Debtor's Prison or the Black Market."""
     card: int
@@ -162,6 +188,7 @@ class ActionPlayed(NamedTuple):
     """A seat played an action card (SP-5.4, SP-5.5, SP-5.7)."""
 
     seat: int
+    """The seat that played it."""
     card: int
     """The action card."""
     target: int
@@ -172,6 +199,7 @@ class LaidSpent(NamedTuple):
     """The action card on a card of the tableau went to the discard (SP-5.7)."""
 
     seat: int
+    """The seat in whose tableau it lay."""
     card: int
     """The action card."""
     on: int
@@ -184,6 +212,7 @@ class PickpocketAsked(NamedTuple):
     """A seat was asked about its Pickpocket (SP-5.6)."""
 
     seat: int
+    """The seat that holds the Pickpocket."""
     stolen: bool
     """Whether it begins the phase with its Pickpocket."""
 
@@ -192,24 +221,29 @@ class DiscScored(NamedTuple):
     """The holder of the disc got its points at the start of a round (SP-4.2)."""
 
     seat: int
+    """The seat with the disc."""
     points: int
+    """The points that it got."""
 
 
 class Scored(NamedTuple):
     """A seat earned rubles and points in the scoring of a phase."""
 
     seat: int
+    """The seat that earned them."""
     phase: Deck
     """The phase that was scored."""
     rubles: int
     """The rubles that it earned; less than 0 where Sycophants cost more."""
     points: int
+    """The points that it earned."""
 
 
 class Dealt(NamedTuple):
     """Cards were dealt to the upper row."""
 
     deck: Deck
+    """The deck that the cards came from."""
     cards: tuple[int, ...]
     """The cards, in the order in which they were dealt."""
 
@@ -220,6 +254,7 @@ class PhaseBegan(NamedTuple):
     round: int
     """The number of the round."""
     phase: Deck
+    """The phase that begins."""
     first: int
     """The seat that begins."""
 
