@@ -58,19 +58,19 @@ class Action(NamedTuple):
         """Return the text form, which `parse` reads."""
         match self.verb:
             case Verb.BID:
-                return f"bid {COLOURS[self.colour]} {self.number}" if self.number else "bid 0"
+                return f"{Verb.BID} {COLOURS[self.colour]} {self.number}" if self.number else f"{Verb.BID} 0"
             case Verb.EFFECT:
                 about = [str(self.seat)] * (self.seat != NO_SEAT)
                 about += [CARDS[self.card].id] if self.card != NO_CARD else []
-                return " ".join(["effect", str(self.number), *about])
+                return " ".join([Verb.EFFECT, str(self.number), *about])
             case Verb.RETURN:
-                return f"return {COLOURS[self.colour]}"
+                return f"{Verb.RETURN} {COLOURS[self.colour]}"
             case Verb.GIVE_CUBE:
                 return f"give {COLOURS[self.colour]}"
             case Verb.GIVE_CARD:
                 return f"give {CARDS[self.card].id}"
             case Verb.UNDER:
-                return f"under {CARDS[self.card].id}"
+                return f"{Verb.UNDER} {CARDS[self.card].id}"
             case _:
                 return self.verb.value
 
@@ -91,23 +91,23 @@ def parse(text: str) -> Action:
     if text in _PLAIN:
         return _PLAIN[text]
     match text.split(" ") if len(text) <= _LONGEST else []:
-        case ["bid", colour, number] if colour in COLOURS and _number(number, range(1, _MOST + 1)):
+        case [Verb.BID, colour, number] if colour in COLOURS and _number(number, range(1, _MOST + 1)):
             return Action(Verb.BID, int(number), COLOURS.index(colour))
-        case ["effect", number] if _number(number, _EFFECTS) and int(number) not in (*WITH_SEAT, WITH_CARD):
+        case [Verb.EFFECT, number] if _number(number, _EFFECTS) and int(number) not in (*WITH_SEAT, WITH_CARD):
             return Action(Verb.EFFECT, int(number))
-        case ["effect", number, seat] if (
+        case [Verb.EFFECT, number, seat] if (
             _number(number, _EFFECTS) and int(number) in WITH_SEAT and _number(seat, range(8))
         ):
             return Action(Verb.EFFECT, int(number), seat=int(seat))
-        case ["effect", "6", card] if card in CARD_IDS:
+        case [Verb.EFFECT, "6", card] if card in CARD_IDS:
             return Action(Verb.EFFECT, WITH_CARD, card=CARD_IDS[card])
-        case ["return", colour] if colour in COLOURS:
+        case [Verb.RETURN, colour] if colour in COLOURS:
             return Action(Verb.RETURN, colour=COLOURS.index(colour))
         case ["give", colour] if colour in COLOURS:
             return Action(Verb.GIVE_CUBE, colour=COLOURS.index(colour))
         case ["give", card] if card in CARD_IDS:
             return Action(Verb.GIVE_CARD, card=CARD_IDS[card])
-        case ["under", card] if card in CARD_IDS:
+        case [Verb.UNDER, card] if card in CARD_IDS:
             return Action(Verb.UNDER, card=CARD_IDS[card])
     raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
 

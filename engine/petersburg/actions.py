@@ -101,9 +101,9 @@ class Action(NamedTuple):
         """Return the text form, which `parse` reads."""
         verb, source = self.verb, self.source
         if verb is Verb.DRAW:
-            return f"draw {Deck(self.number).id}"
+            return f"{verb.value} {Deck(self.number).id}"
         if verb is Verb.GOODS:
-            return f"goods {GOODS[self.number]}"
+            return f"{verb.value} {GOODS[self.number]}"
         if verb in _COUNTED:
             return f"{verb.value} {self.number}"
         words = [verb.value]
@@ -141,7 +141,6 @@ def buying(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) 
 
 
 _COUNTED = {Verb.PUB, Verb.GUILD}
-_NAMED = {verb.value: verb for verb in (Verb.PRISON, Verb.UPKEEP, Verb.DROP)}
 _FIXED = {
     str(action): action
     for action in (
@@ -175,13 +174,13 @@ def parse(text: str) -> Action:
         replaced = _card(words[-1])
         words = words[:-2]
     match words:
-        case ["buy", "drawn"]:
+        case [Verb.BUY, Source.DRAWN]:
             return Action(Verb.BUY, Source.DRAWN, NO_CARD, replaced, copy)
-        case ["buy", ("upper" | "lower") as row, card]:
+        case [Verb.BUY, (Source.UPPER | Source.LOWER) as row, card]:
             return Action(Verb.BUY, Source(row), _card(card), replaced, copy)
-        case ["play", card]:
+        case [Verb.PLAY, card]:
             return Action(Verb.PLAY, Source.HAND, _card(card), replaced, copy)
-        case ["play", card, "on", target] if replaced == NO_CARD and CATALOGUE[_card(card)].effect in LAID:
+        case [Verb.PLAY, card, "on", target] if replaced == NO_CARD and CATALOGUE[_card(card)].effect in LAID:
             return Action(Verb.PLAY, Source.HAND, _card(card), number=copy, target=_card(target))
         case _ if replaced == NO_CARD:
             return _parse_other(text, words)
@@ -191,16 +190,16 @@ def parse(text: str) -> Action:
 def _parse_other(text: str, words: list[str]) -> Action:
     """Read an action that replaces nothing."""
     match words:
-        case ["take", ("upper" | "lower") as row, card]:
+        case [Verb.TAKE, (Source.UPPER | Source.LOWER) as row, card]:
             return Action(Verb.TAKE, Source(row), _card(card))
-        case ["play", card, target] if CATALOGUE[_card(card)].effect in TARGETED - LAID:
+        case [Verb.PLAY, card, target] if CATALOGUE[_card(card)].effect in TARGETED - LAID:
             return Action(Verb.PLAY, Source.HAND, _card(card), target=_card(target))
-        case ["draw", deck] if deck in _DECKS:
+        case [Verb.DRAW, deck] if deck in _DECKS:
             return Action(Verb.DRAW, number=_DECKS[deck])
-        case ["goods", good] if good in GOODS:
+        case [Verb.GOODS, good] if good in GOODS:
             return Action(Verb.GOODS, number=GOODS.index(good))
-        case [("pub" | "guild") as verb, number] if _is_number(number):
+        case [(Verb.PUB | Verb.GUILD) as verb, number] if _is_number(number):
             return Action(Verb(verb), number=int(number))
-        case [("prison" | "upkeep" | "drop") as verb, card]:
-            return Action(_NAMED[verb], card=_card(card))
+        case [(Verb.PRISON | Verb.UPKEEP | Verb.DROP) as verb, card]:
+            return Action(Verb(verb), card=_card(card))
     raise MalformedAction(f"{text[:_LONGEST]!r} is no action")
