@@ -19,6 +19,7 @@ LIMITS = {
     "lines of platform code that name a game or preset": 3,
     "shared test files that import a game": 3,
     "docstrings that begin with Give, Tell, Say, Name": 0,
+    "lines of docstrings that call a match a game": 0,
     "lines of the docs with a metaphor": 0,
     "functions with more than six parameters": 0,
     "files of more than 350 lines": 0,
