@@ -26,19 +26,19 @@ _SIMULATED = 8
 
 
 async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]:
-    """Return a game of the store as a record."""
+    """Return a match of the store as a record."""
     store = await Store.open(database)
     async with store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
+        match = await matches.get_match(connection, game_id)
         seats = await matches.seats_of(connection, game_id)
         played = await actions.actions_after(connection, game_id, 0)
     await store.close()
-    assert game is not None
+    assert match is not None
     moves = [RecordedAction(seat=row.seat, action=row.action) for row in played]
     assert [row.seq for row in played] == list(range(1, len(played) + 1))
     names = [seat.name for seat in seats]
-    record = Record(game=game.game, options=dict(game.options), players=names, seed=game.seed, actions=moves)
-    return record, game
+    record = Record(game=match.game, options=dict(match.options), players=names, seed=match.seed, actions=moves)
+    return record, match
 
 
 class Progress:
@@ -70,7 +70,7 @@ class Progress:
 
     @property
     def is_over(self) -> bool:
-        """Return whether the log, as far as it was read, ends the game."""
+        """Return whether the log, as far as it was read, ends the match."""
         return not self.game.to_act(self._state)
 
     async def read(self) -> None:
@@ -81,11 +81,11 @@ class Progress:
             self.actions = applied.seq
 
     def waits_for(self, person: Actor) -> bool:
-        """Return whether the game waits for this person."""
+        """Return whether the match waits for this person."""
         return self._seats.get(int(person.id)) in self.game.to_act(self._state)
 
     async def someone_may_act(self, people: Sequence[Actor]) -> bool:
-        """Read the log, and return whether the game waits for one of these people or is over."""
+        """Read the log, and return whether the match waits for one of these people or is over."""
         await self.read()
         return self.is_over or any(map(self.waits_for, people))
 
@@ -124,7 +124,7 @@ async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Rand
 
 
 def _orders(game: AnyGame, custom_id: str) -> bool:
-    """Return whether a button of a menu gives a standing order, with which a person would leave the game to itself."""
+    """Return whether a button of a menu gives a standing order, with which a person would leave the match to itself."""
     verb, _match, _version, what = custom_id.split(":", 3)
     return verb == "do" and game.is_standing_order(game.parse(what))
 

@@ -22,9 +22,9 @@ HEX = re.compile(r"`([0-9a-f]{64})`")
 
 async def _seed(bot: Neva) -> str:
     async with bot.services.store.reading() as connection:
-        game = await matches.get_match(connection, 1)
-    assert game is not None
-    return game.seed
+        match = await matches.get_match(connection, 1)
+    assert match is not None
+    return match.seed
 
 
 def _promised(discord: StandIn, lobby: Json) -> str:

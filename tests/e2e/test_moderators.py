@@ -26,9 +26,9 @@ def _one_time(discord: StandIn) -> None:
 
 async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
     async with bot.services.store.reading() as connection:
-        game = await matches.get_match(connection, game_id)
-    assert game is not None
-    return game
+        match = await matches.get_match(connection, game_id)
+    assert match is not None
+    return match
 
 
 def _paused(discord: StandIn) -> Json | None:

@@ -137,9 +137,9 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "End game #1" in asked.text
     await ann.click(asked.message, custom_id="table:keep:1")
     async with bot.services.store.reading() as connection:
-        game = await matches.get_match(connection, 1)
-    assert game is not None
-    assert game.status == "lobby"
+        match = await matches.get_match(connection, 1)
+    assert match is not None
+    assert match.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")
     assert "cancelled" in (await ann.click(asked.message, custom_id="table:cancelyes:1")).text
     assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text

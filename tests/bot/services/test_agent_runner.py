@@ -44,7 +44,7 @@ class Watched:
         raise UserError("not_running")
 
 
-def _game(number: int, guild_id: int = GUILD) -> dict[str, Any]:
+def _match(number: int, guild_id: int = GUILD) -> dict[str, Any]:
     return {
         "id": number, "game": "petersburg", "options": {}, "seed": SEED, "setup": None, "status": "active",
         "guild_id": guild_id, "channel_id": 1, "private": False, "host_id": ANN, "seats_wanted": 2, "locale": "en",
@@ -64,11 +64,11 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
         async with store.transaction() as connection:
-            rows = [*map(_game, (*played, persons)), _game(elsewhere, GUILD + 1)]
+            rows = [*map(_match, (*played, persons)), _match(elsewhere, GUILD + 1)]
             await connection.execute(insert(schema.games), rows)
-            await connection.execute(insert(schema.games), [_game(paused) | {"paused_at": NOW}])
-            computers_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
-            await connection.execute(insert(schema.seats), [*computers_seats, _seat(persons, None)])
+            await connection.execute(insert(schema.games), [_match(paused) | {"paused_at": NOW}])
+            agents_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
+            await connection.execute(insert(schema.seats), [*agents_seats, _seat(persons, None)])
         yield store
 
 
@@ -78,45 +78,45 @@ def table() -> Watched:
 
 
 @pytest.fixture
-async def players(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
+async def runner(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
     watched: Any = table
-    players = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD)
-    yield players
-    await players.close()
+    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD)
+    yield runner
+    await runner.close()
 
 
-async def test_every_agent_wakes_after_a_start(players: AgentRunner, table: Watched) -> None:
-    players.start()
+async def test_every_agent_wakes_after_a_start(runner: AgentRunner, table: Watched) -> None:
+    runner.start()
     await until(lambda: len(table.seen) >= RUNNING)
     await asyncio.sleep(0.05)
     assert table.seen == list(range(1, RUNNING + 1)), "each once, and no others"
     assert table.most_at_once == 1, "those of the round come one after the other"
 
 
-async def test_few_agents_think_at_once(players: AgentRunner, table: Watched) -> None:
+async def test_few_agents_think_at_once(runner: AgentRunner, table: Watched) -> None:
     for number in range(1, 101):
-        players.wake(number)
+        runner.wake(number)
     await until(lambda: len(table.seen) == 100)
     assert table.most_at_once <= agent_runner.AT_ONCE
 
 
-async def test_a_match_that_changes_does_not_wait_for_the_round(players: AgentRunner, table: Watched) -> None:
-    players.start()
+async def test_a_match_that_changes_does_not_wait_for_the_round(runner: AgentRunner, table: Watched) -> None:
+    runner.start()
     async with asyncio.timeout(20):
         while len(table.seen) < 3:  # noqa: ASYNC110 - step by step
             await asyncio.sleep(0)
-        players.wake(RUNNING)
+        runner.wake(RUNNING)
         while RUNNING not in table.seen:  # noqa: ASYNC110
             await asyncio.sleep(0)
     assert len(table.seen) < RUNNING / 2
 
 
 async def test_an_agent_that_failed_tries_again(
-    players: AgentRunner, table: Watched, monkeypatch: pytest.MonkeyPatch
+    runner: AgentRunner, table: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(agent_runner, "FIRST_RETRY_SECONDS", 0.05)
     table.broken = 2
-    players.wake(7)
+    runner.wake(7)
     await until(lambda: len(table.seen) == 3)
 
 

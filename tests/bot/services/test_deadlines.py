@@ -88,85 +88,85 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
 
 
 async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
-    assert await process.due(game) == {0: DAY, 1: DAY, 2: DAY}
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
+    assert await process.due(game_id) == {0: DAY, 1: DAY, 2: DAY}
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game, 0, "vote 1")
-    assert await process.due(game) == {1: DAY, 2: DAY}
+    await process.do(game_id, 0, "vote 1")
+    assert await process.due(game_id) == {1: DAY, 2: DAY}
 
 
 async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
-    await process.do(game, 0, "vote 1")
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
+    await process.do(game_id, 0, "vote 1")
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game, 0, "ban 2")  # the menus of the others are stale now
-    await process.do(game, 0, "shout")
-    assert await process.due(game) == {1: DAY, 2: DAY}
+    await process.do(game_id, 0, "ban 2")  # the menus of the others are stale now
+    await process.do(game_id, 0, "shout")
+    assert await process.due(game_id) == {1: DAY, 2: DAY}
 
 
 async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     for seat in range(3):
-        await process.do(game, seat, "vote 1")
+        await process.do(game_id, seat, "vote 1")
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game, 0, "stay")
-    assert await process.due(game) == {0: 44 * HOUR}
+    await process.do(game_id, 0, "stay")
+    assert await process.due(game_id) == {0: 44 * HOUR}
 
 
 async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     process.deadlines.start()
-    await process.publish(game)
-    await process.do(game, 1, "vote 2")
+    await process.publish(game_id)
+    await process.do(game_id, 1, "vote 2")
     await process.clock.move_to(NOW + DAY)
     late = [(0, "vote 0", True), (2, "vote 0", True)]
-    assert await process.logged(game, 3) == [(1, "vote 2", False), *late]
-    await process.publish(game)
-    assert await process.due(game) == {1: 2 * DAY}
+    assert await process.logged(game_id, 3) == [(1, "vote 2", False), *late]
+    await process.publish(game_id)
+    assert await process.due(game_id) == {1: 2 * DAY}
     await process.clock.move_to(NOW + 2 * DAY)
-    assert (await process.logged(game, 4))[-1] == (1, "go", True)
+    assert (await process.logged(game_id, 4))[-1] == (1, "go", True)
 
 
 async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     await process.clock.move_to(NOW + 3 * DAY)
     later = Process(process.store, process.clock)
     later.deadlines.start()
-    assert [seat for seat, _, absent in await later.logged(game, 3) if absent] == [0, 1, 2]
+    assert [seat for seat, _, absent in await later.logged(game_id, 3) if absent] == [0, 1, 2]
     await later.deadlines.close()
 
 
 async def test_two_processes_act_once(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + DAY)
     process.deadlines.start()
     other.deadlines.start()
-    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
     await other.deadlines.close()
-    assert len(await process.log(game)) == 3
+    assert len(await process.log(game_id)) == 3
 
 
 async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     for seat in (1, 0, 2):  # nothing is published, so the old deadlines are still there
-        await process.table.act(game, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
+        await process.table.act(game_id, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
     process.deadlines.start()
     await process.clock.move_to(NOW + DAY)
-    await eventually(lambda: process.settled(game))
-    assert [absent for _, _, absent in await process.log(game)] == [False] * 3
+    await eventually(lambda: process.settled(game_id))
+    assert [absent for _, _, absent in await process.log(game_id)] == [False] * 3
 
 
 async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     act, losses = process.table.act_absent, [2, 0, 0, 0]
 
     async def act_later(game_id: int, seat: int, *, asked_seq: int) -> Seated:
@@ -177,7 +177,7 @@ async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     monkeypatch.setattr(process.table, "act_absent", act_later)
     process.deadlines.start()
     await process.clock.move_to(NOW + DAY)
-    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
 async def test_a_broken_match_does_not_keep_the_others_waiting(
@@ -201,8 +201,8 @@ async def test_a_broken_match_does_not_keep_the_others_waiting(
 async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     act, busy = process.table.act_absent, [True]
 
     async def act_when_free(game_id: int, seat: int, *, asked_seq: int) -> Seated:
@@ -220,13 +220,13 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
 
     await eventually(tried)
     await process.clock.move_to(NOW + DAY + timedelta(minutes=1))
-    assert len(await process.logged(game, 3)) == 3
+    assert len(await process.logged(game_id, 3)) == 3
 
 
 async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE)
-    seated = await process.publish(game)
-    assert await process.due(game) == {}
+    game_id = await running(process.store, "votes", *PEOPLE)
+    seated = await process.publish(game_id)
+    assert await process.due(game_id) == {}
     assert process.deadlines.dues(seated, await process.deadlines.stored(seated)) == {}
 
 
@@ -234,49 +234,49 @@ YEAR = 365 * DAY
 
 
 async def _planned_a_year_ahead(process: Process) -> int:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.clock.move_to(NOW + YEAR)
-    await process.publish(game)
+    await process.publish(game_id)
     await process.clock.move_to(NOW)
-    assert set((await process.due(game)).values()) == {YEAR + DAY}
-    return game
+    assert set((await process.due(game_id)).values()) == {YEAR + DAY}
+    return game_id
 
 
 async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where_nothing_happens(
     process: Process,
 ) -> None:
-    game = await _planned_a_year_ahead(process)
+    game_id = await _planned_a_year_ahead(process)
     process.deadlines.start()
 
     async def brought_back() -> bool:
-        return await process.due(game) == dict.fromkeys(range(3), DAY)
+        return await process.due(game_id) == dict.fromkeys(range(3), DAY)
 
     await eventually(brought_back)
     await process.clock.move_to(NOW + DAY)
-    assert sorted(await process.logged(game, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
 async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(process: Process) -> None:
-    game = await _planned_a_year_ahead(process)
-    await process.publish(game)
-    assert await process.due(game) == dict.fromkeys(range(3), DAY)
+    game_id = await _planned_a_year_ahead(process)
+    await process.publish(game_id)
+    assert await process.due(game_id) == dict.fromkeys(range(3), DAY)
 
 
 async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
-    game = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game)
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.publish(game_id)
     async with process.store.transaction() as connection:
-        await matches.pause_match(connection, game, now=NOW)
-    seated = await process.table.seated(game)
+        await matches.pause_match(connection, game_id, now=NOW)
+    seated = await process.table.seated(game_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):
-        await process.do(game, 0, "vote 1")
+        await process.do(game_id, 0, "vote 1")
     process.deadlines.start()
     await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
-    await eventually(lambda: process.settled(game))
-    assert await process.log(game) == []
+    await eventually(lambda: process.settled(game_id))
+    assert await process.log(game_id) == []
     async with process.store.transaction() as connection:
-        await matches.resume_match(connection, game)
-    await process.publish(game)
-    assert await process.due(game) == dict.fromkeys(range(3), 3 * DAY)
-    await process.do(game, 0, "vote 1")
+        await matches.resume_match(connection, game_id)
+    await process.publish(game_id)
+    assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
+    await process.do(game_id, 0, "vote 1")

@@ -60,9 +60,9 @@ class Process:
 
     async def read(self, game_id: int) -> tuple[Match, list[Seat]]:
         async with self.store.reading() as connection:
-            game = await matches.get_match(connection, game_id)
-            assert game is not None
-            return game, await matches.seats_of(connection, game_id)
+            match = await matches.get_match(connection, game_id)
+            assert match is not None
+            return match, await matches.seats_of(connection, game_id)
 
     async def revision(self, game_id: int) -> int:
         async with self.store.reading() as connection:
@@ -104,9 +104,9 @@ async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> N
             one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)),
             other.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)),
         )
-        game, seats = await one.read(game_id)
+        match, seats = await one.read(game_id)
         assert started != left
-        assert (game.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
+        assert (match.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
 
 
 async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tuple[Process, Process]) -> None:
@@ -117,9 +117,9 @@ async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tupl
             one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)),
             other.lobby.resign(game_id, BORIS, "greedy", interaction_id=next(NUMBERS)),
         )
-        game, seats = await one.read(game_id)
+        match, seats = await one.read(game_id)
         assert done == [True, True]
-        assert game.status == "cancelled"
+        assert match.status == "cancelled"
         assert [seat.user_id for seat in seats] == [None, None]
 
 
@@ -194,13 +194,13 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     one, _ = two
     await once(lambda process, number: process.lobby.create(ANN, WISH, str, interaction_id=number))
     async with one.store.reading() as connection:
-        (game,) = await match_lists.list_matches(connection)
-    await once(lambda process, number: process.lobby.join(game.id, BORIS, interaction_id=number))
-    await once(lambda process, number: process.lobby.leave(game.id, BORIS, interaction_id=number))
-    await once(lambda process, number: process.lobby.add_computer(game.id, ANN, "greedy", str, interaction_id=number))
-    _, seats = await one.read(game.id)
+        (match,) = await match_lists.list_matches(connection)
+    await once(lambda process, number: process.lobby.join(match.id, BORIS, interaction_id=number))
+    await once(lambda process, number: process.lobby.leave(match.id, BORIS, interaction_id=number))
+    await once(lambda process, number: process.lobby.add_computer(match.id, ANN, "greedy", str, interaction_id=number))
+    _, seats = await one.read(match.id)
     assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "greedy")]
-    await once(lambda process, number: process.lobby.start(game.id, ANN, interaction_id=number))
+    await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
     seated = await one.table.seated(other)
     user_id, seen = seated.seats[seated.to_act[0]].user_id, seated.position.menu_numbers[seated.to_act[0]]
@@ -260,7 +260,7 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(
     assert (await one.read(waiting))[0].status == "lobby"
     revision, later = await one.revision(waiting), NOW + LOBBY_LASTS + timedelta(seconds=1)
     await one.lobby.expire(later)
-    game, _ = await one.read(waiting)
-    assert (game.status, game.ended_at) == ("cancelled", later)
+    match, _ = await one.read(waiting)
+    assert (match.status, match.ended_at) == ("cancelled", later)
     assert (await one.revision(waiting), changed) == (revision + 1, [waiting])
     assert (await one.read(started))[0].status == "active"

@@ -27,10 +27,10 @@ async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
     )
     assert "without Observatory, Pub" in text_of(lobby)
     async with bot.services.store.reading() as connection:
-        game = await matches.get_match(connection, 1)
-    assert game is not None
-    assert game.options["without"] == ["observatory", "pub"]
-    assert game.options["reading"] == 2
+        match = await matches.get_match(connection, 1)
+    assert match is not None
+    assert match.options["without"] == ["observatory", "pub"]
+    assert match.options["reading"] == 2
 
 
 @pytest.mark.parametrize(

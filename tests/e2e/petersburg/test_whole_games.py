@@ -88,11 +88,11 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
     )
 
-    record, game = await record_of(database, 1)
-    assert game.status == "finished"
+    record, match = await record_of(database, 1)
+    assert match.status == "finished"
     steps: list[dict[str, Any]] = []
     steps += (GAMES["petersburg"].describe(step.state) for step in replay(record))
-    assert steps[-1]["outcome"] == game.outcome
+    assert steps[-1]["outcome"] == match.outcome
     assert await bot.stop() == 0
 
     for person in people:
@@ -148,8 +148,8 @@ async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> Non
             answer = await dev.slash("pass", channel=place)
         assert not answer.failed
         assert answer.interaction.state == "answered"
-    record, game = await record_of(database, 1)
-    assert game.status == "finished"
+    record, match = await record_of(database, 1)
+    assert match.status == "finished"
     *_, last = replay(record)
-    assert GAMES["petersburg"].describe(last.state)["outcome"] == game.outcome
+    assert GAMES["petersburg"].describe(last.state)["outcome"] == match.outcome
     assert await bot.stop() == 0
