@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -123,26 +123,33 @@ def translators() -> list[str]:
 
 
 def private_limits() -> list[str]:
-    """List private constants of the bot that are equal to one of Discord's limits."""
-    found = []
-    for source in sources("bot"):
-        for node in source.tree.body:
-            if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)):
-                continue
-            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-            if node.value.value in _DISCORD_NUMBERS and source.path.name != "discord_limits.py":
-                found += [f"{source.path}:{name} = {node.value.value}" for name in names]
-    return found
+    """List numbers in the code of the bot, but for the defaults of settings, that are equal to a limit of Discord's."""
+    return [
+        f"{source.path}:{number.lineno} {ast.unparse(number)}"
+        for source in sources("bot")
+        if str(source.path) not in ("bot/discord_limits.py", "bot/settings.py")
+        for number in numbers_of_discord(source.tree)
+    ]
+
+
+def numbers_of_discord(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the numbers of a file that are equal to one of Discord's limits, wherever they stand."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and type(node.value) is int and node.value in _DISCORD_NUMBERS:
+            yield node
 
 
 def bare_strings() -> list[str]:
-    """List strings in code that are equal to a value of a game's enum: effects, decisions, reasons.
+    """List strings in code that are equal to a value of a game's enum: effects, decisions, reasons, verbs, sources.
 
-    Symbols of cards are left out: they are named by cards, some of which are called as their effect.
+    A value of a single word is also the name of texts, options and fields, so it counts only where it can be nothing
+    else: outside the engine, where something is compared with it or a move command is named by it. Symbols of cards
+    are left out: they are named by cards, some of which are called as their effect.
     """
     found = []
     for game in GAMES:
         values, enums = _enums(game)
+        words = {value for value in values if value.isalpha()}
         for source in sources("engine", "bot", "render"):
             if f"/{game}/" not in f"/{source.path}" or "symbols" in source.path.parts:
                 continue
@@ -151,20 +158,37 @@ def bare_strings() -> list[str]:
             found += [
                 f"{source.path}:{node.lineno} {node.value!r}"
                 for node in ast.walk(source.tree)
-                if isinstance(node, ast.Constant) and node.value in values and node not in inside
+                if isinstance(node, ast.Constant) and node.value in values - words and node not in inside
             ]
+            if source.path.parts[0] != "engine":
+                found += [f"{source.path}:{node.lineno} {node.value!r}" for node in compared(source.tree, words)]
     return found
 
 
+def compared(tree: ast.AST, words: Collection[str]) -> Iterator[ast.Constant]:
+    """Yield the strings of `words` with which something is compared, in patterns too, or which name a move command."""
+    for node in ast.walk(tree):
+        parts: list[ast.AST] = []
+        match node:
+            case ast.Compare():
+                parts = [node.left, *node.comparators]
+            case ast.MatchValue():
+                parts = [node.value]
+            case ast.Call(func=ast.Name(id="MoveCommand" | "SwitchParameter")):
+                parts = [*node.args]
+        for part in parts:
+            inner = part.elts if isinstance(part, ast.Tuple | ast.List | ast.Set) else [part]
+            yield from (one for one in inner if isinstance(one, ast.Constant) and one.value in words)
+
+
 def _enums(game: str) -> tuple[set[str], set[str]]:
-    """Return the values of a game's enums that are more than one word, and the names of the enums."""
+    """Return the values of a game's enums, and the names of the enums."""
     enums: set[type[StrEnum]] = set()
     for source in sources("engine"):
         if f"/{game}/" in f"/{source.path}":
             members = vars(import_module(source.module)).values()
             enums |= {cls for cls in members if isinstance(cls, type) and issubclass(cls, StrEnum) and len(cls)}
-    values = {str(value) for cls in enums for value in cls}
-    return {value for value in values if "_" in value or "-" in value}, {cls.__name__ for cls in enums}
+    return {str(value) for cls in enums for value in cls}, {cls.__name__ for cls in enums}
 
 
 def platform_words() -> list[str]:

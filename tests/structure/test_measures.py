@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from tests.structure import measures
@@ -53,6 +55,22 @@ def test_a_circle_and_a_chain_of_imports_are_found() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == {"b", "c"}
     assert circles({"a": {"b"}, "b": set()}) == set()
     assert levels({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == 3
+
+
+def test_numbers_of_discord_are_found_wherever_they_stand() -> None:
+    code = "A: Final = 100\n\ndef cut(text, most=4000):\n    return text[: most - 25] if A > 24 else True"
+    assert [number.value for number in measures.numbers_of_discord(ast.parse(code))] == [100, 4000, 25]
+
+
+def test_single_words_are_found_where_they_are_compared_or_name_a_command() -> None:
+    code = """
+if verb == "buy" or verb in ("take", "sell"): key = "play"
+match path:
+    case ["card", "upper"]: pass
+MoveCommand("pass", "upper-text")
+"""
+    found = measures.compared(ast.parse(code), {"buy", "take", "play", "pass", "upper"})
+    assert sorted(str(word.value) for word in found) == ["buy", "pass", "take", "upper"]
 
 
 def test_every_measure_stands_in_the_page_on_measures() -> None:

@@ -46,9 +46,9 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     if view.viewer not in view.to_act:
         return pages.waiting()
     match path.split(":"):
-        case ["bid", colour] if view.stage is Stage.BID and colour in COLOURS:
+        case [Verb.BID, colour] if view.stage is Stage.BID and colour in COLOURS:
             return pages.bid(COLOURS.index(colour))
-        case ["effect", number] if view.stage is Stage.EFFECT and number in ("4", "5", "6"):
+        case [Verb.EFFECT, number] if view.stage is Stage.EFFECT and number in ("4", "5", "6"):
             return pages.effect(int(number))
     return pages.root()
 
@@ -122,7 +122,9 @@ class _Pages:
         held = enumerate(self.seat.cubes or ())
         return [
             Choice(
-                f"{colour_name(colour, self.say)} ({number})", Go(f"bid:{COLOURS[colour]}"), emoji=CUBE_ICONS[colour]
+                f"{colour_name(colour, self.say)} ({number})",
+                Go(f"{Verb.BID}:{COLOURS[colour]}"),
+                emoji=CUBE_ICONS[colour],
             )
             for colour, number in held
             if number
@@ -141,7 +143,7 @@ class _Pages:
         for number in numbers:
             label = self.say(f"peter-effect-{number}")
             leads = number in (*WITH_SEAT, WITH_CARD)
-            target = Go(f"effect:{number}") if leads else Do(str(Action(Verb.EFFECT, number)))
+            target = Go(f"{Verb.EFFECT}:{number}") if leads else Do(str(Action(Verb.EFFECT, number)))
             buttons.append(Choice(label[:BUTTON_LABEL], target))
         return [*buttons, self._do(DONE, "done", style="primary")]
 

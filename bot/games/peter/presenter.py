@@ -27,7 +27,7 @@ class PeterPresenter(BasePresenter):
 
     def move_commands(self) -> Sequence[MoveCommand]:
         """List `/pass`."""
-        return (MoveCommand("pass", "command-pass"),)
+        return (MoveCommand(Verb.PASS.value, "command-pass"),)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""

@@ -18,8 +18,12 @@ from bot.games.petersburg.prompts import question
 from bot.games.presenter import Choice, Menu
 from engine.petersburg.actions import TRADE, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, NO_CARD
+from engine.petersburg.effects import Effect
 from engine.petersburg.view import View
 from i18n.translator import Say
+
+_SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
+"""Where the cards lie that the first page shows."""
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
@@ -32,21 +36,21 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     asked = view.viewer in view.to_act
     if asked and view.deciding is not None:
         return decision(context)
-    if path == "guild" and context.has(Verb.GUILD):
+    if path == Verb.GUILD and context.has(Verb.GUILD):
         return guild_page(context)
     if not asked:
         return _waiting(context)
     match path.split(":"):
-        case ["card", ("upper" | "lower" | "hand") as place, card_id] if _lies(context, Source(place), card_id):
+        case ["card", place, card_id] if place in _SHOWN and _lies(context, Source(place), card_id):
             card = CARD_IDS[card_id]
             if Source(place) is Source.HAND and context.is_action(card):
                 return action_card_page(context, card)
             return card_page(context, Source(place), card)
-        case ["observatory"] if context.has(Verb.DRAW):
+        case [Effect.OBSERVATORY] if context.has(Verb.DRAW):
             return observatory(context)
-        case ["prison"] if context.has(Verb.PRISON):
+        case [Verb.PRISON] if context.has(Verb.PRISON):
             return prison(context)
-        case ["pub"] if context.has(Verb.PUB):
+        case [Verb.PUB] if context.has(Verb.PUB):
             return pub_page(context)
     return _root(context)
 
@@ -76,7 +80,7 @@ def _free(context: MenuContext) -> list[Choice]:
     """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
     buttons = []
     if context.has(Verb.GUILD):
-        buttons.append(context.go("guild", context.say("petersburg-menu-guild"), "🏛️"))
+        buttons.append(context.go(Verb.GUILD, context.say("petersburg-menu-guild"), "🏛️"))
     buttons += [
         context.do(action, context.say("petersburg-menu-sycophant"), emoji="👋") for action in context.of(Verb.DROP)
     ]
@@ -93,14 +97,14 @@ def _root(context: MenuContext) -> Menu:
         lines.append(say("petersburg-menu-opening"))
     cards = [
         line(context, source, card, copies)
-        for source in (Source.UPPER, Source.LOWER, Source.HAND)
+        for source in _SHOWN
         for card, copies in Counter(context.cards(source)).items()
     ]
     buttons = context.passes()
     for verb, path, key, emoji in (
-        (Verb.DRAW, "observatory", "observatory", "🔭"),
-        (Verb.PRISON, "prison", "prison", "⛓️"),
-        (Verb.PUB, "pub", "pub", "🍺"),
+        (Verb.DRAW, Effect.OBSERVATORY, "observatory", "🔭"),
+        (Verb.PRISON, Verb.PRISON, "prison", "⛓️"),
+        (Verb.PUB, Verb.PUB, "pub", "🍺"),
     ):
         if context.has(verb):
             buttons.append(context.go(path, say(f"petersburg-menu-{key}"), emoji))

@@ -15,7 +15,7 @@ from bot.games.petersburg.menu_page import stage
 from bot.games.presenter import CardParameter, Menu, MoveCommand, SwitchParameter
 from engine.game import IllegalAction
 from engine.options import GameOptions
-from engine.petersburg.actions import Action, Source
+from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
 from engine.petersburg.effects import Effect
 from engine.petersburg.events import Event
@@ -28,10 +28,14 @@ from i18n.translator import Say
 
 _MODULES = ("market", "new_society", "banquet")
 _MOVE_COMMANDS = (
-    MoveCommand("buy", "command-buy", CardParameter("option-buy-card")),
-    MoveCommand("take", "command-take", CardParameter("option-take-card")),
-    MoveCommand("play", "command-play", CardParameter("option-play-card")),
-    MoveCommand("pass", "command-pass", SwitchParameter("phase", "option-phase", "pass phase", "pass phase no")),
+    MoveCommand(Verb.BUY.value, "command-buy", CardParameter("option-buy-card")),
+    MoveCommand(Verb.TAKE.value, "command-take", CardParameter("option-take-card")),
+    MoveCommand(Verb.PLAY.value, "command-play", CardParameter("option-play-card")),
+    MoveCommand(
+        Verb.PASS.value,
+        "command-pass",
+        SwitchParameter("phase", "option-phase", Verb.PASS_PHASE.value, Verb.UNPASS.value),
+    ),
 )
 
 
@@ -104,8 +108,8 @@ class PetersburgPresenter(BasePresenter):
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
         """Return the text form of buying, taking or playing a card from where it lies, legal or not."""
-        if verb == "play":
-            return f"play {card_id}"
+        if verb == Verb.PLAY:
+            return f"{Verb.PLAY} {card_id}"
         card = CARD_IDS[card_id]
         row = Source.LOWER if card in view.lower and card not in view.upper else Source.UPPER
         return f"{verb} {row} {card_id}"
