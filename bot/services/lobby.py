@@ -101,7 +101,7 @@ class Lobby:
         self._on_change = on_change
 
     async def create(
-        self, host: Person, request: MatchRequest, computer_name: Callable[[int], str], *, interaction_id: int
+        self, host: Person, request: MatchRequest, agent_name: Callable[[int], str], *, interaction_id: int
     ) -> int:
         """Open a lobby with the host on its first seat, and return the match's id.
 
@@ -130,7 +130,7 @@ class Lobby:
             await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
             for number, kind in enumerate(request.agents, start=1):
                 await matches.add_seat(
-                    connection, game_id, user_id=None, name=computer_name(number), ai=_kind(kind), now=now
+                    connection, game_id, user_id=None, name=agent_name(number), ai=_kind(kind), now=now
                 )
             await raise_revision(connection, game_id)
         self._on_change(game_id)
@@ -168,7 +168,7 @@ class Lobby:
                 raise UserError("host-stays")
             await matches.remove_seat(connection, game_id, seat.seat)
 
-    async def add_computer(
+    async def add_agent(
         self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
         """Seat an agent, for anybody who holds a seat. Raises `UserError`."""
@@ -323,7 +323,8 @@ def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
         raise UserError("full")
 
 
-def _kind(computer: str) -> str:
-    if computer not in AGENTS:
+def _kind(agent: str) -> str:
+    """Return the id of an agent. Raises `UserError` if there is none of this id."""
+    if agent not in AGENTS:
         raise UserError("no-such-computer")
-    return computer
+    return agent

@@ -66,7 +66,7 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, given: Ma
         request = request_of(default, given, (interaction.guild_id, interaction.channel_id), locale, say)
         try:
             game_id = await services.lobby.create(
-                person(interaction), request, computer_name(translator(locale)), interaction_id=interaction.id
+                person(interaction), request, agent_name(translator(locale)), interaction_id=interaction.id
             )
         except UserError as error:
             raise in_words_of(PRESENTERS[request.game], error, say) from None
@@ -115,7 +115,7 @@ def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
     return error
 
 
-def computer_name(say: Say) -> Callable[[int], str]:
+def agent_name(say: Say) -> Callable[[int], str]:
     """Return a function that names an agent by its number."""
     return lambda number: say("computer-name", number=number)
 

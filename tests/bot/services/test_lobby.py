@@ -164,7 +164,7 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
 
     await changed(one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)))
     await changed(one.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.add_computer(game_id, ANN, "greedy", str, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.add_agent(game_id, ANN, "greedy", str, interaction_id=next(NUMBERS)))
     await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
@@ -197,7 +197,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
         (match,) = await match_lists.list_matches(connection)
     await once(lambda process, number: process.lobby.join(match.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.leave(match.id, BORIS, interaction_id=number))
-    await once(lambda process, number: process.lobby.add_computer(match.id, ANN, "greedy", str, interaction_id=number))
+    await once(lambda process, number: process.lobby.add_agent(match.id, ANN, "greedy", str, interaction_id=number))
     _, seats = await one.read(match.id)
     assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "greedy")]
     await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
