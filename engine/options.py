@@ -37,7 +37,7 @@ class GameOptions(BaseModel):
 def invalid(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
     """Make the error of a validator.
 
-    `key` names the rule that is broken (`market-needs-2014`), `facts` are what a sentence about it needs.
+    `key` names the rule that is broken (`bids-need-coins`), `facts` are what a sentence about it needs.
     """
     return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
 

@@ -37,7 +37,7 @@ class Say(Protocol):
         """Return the sentence. Raises `UnknownText`."""
 
     def variant(self, name: str) -> Say:
-        """Return the same language in the words of an edition (`2014`), where it has words of its own."""
+        """Return the same language in the words of an edition of a game, where it has words of its own."""
 
 
 def add_texts(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Type: which font for what, which letters it has, and how a text is made to fit the room there is."""
+"""Type: which font for what, which letters it has, and how a text is made to fit a width."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class Presenter(Protocol):
         """List the slash commands for moves that this game has besides `/do`."""
 
     def examples(self, say: Say) -> str:
-        """Return examples of what `/do` can do besides the move commands: `Observatory, discard`; empty if none."""
+        """Return examples of what `/do` can do besides the move commands: `draw, discard`; empty if none."""
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
@@ -175,7 +175,7 @@ class Presenter(Protocol):
         """
 
     def action(self, view: Any, action: Any, say: Say) -> str:
-        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Buy Judge (16)`."""
+        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Bid 3 coins`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
         """Return the text form of what a move command does with a card, legal or not."""

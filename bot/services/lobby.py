@@ -282,7 +282,7 @@ class Lobby:
 def check_request(request: MatchRequest) -> tuple[GameOptions, int]:
     """Return the options and the number of seats of the match that is asked for.
 
-    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.refused`,
+    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
     `seats` with the `least` and the `most` that the options allow, or `too-many-computers`. The game has words for the
     first two, under the key `rule` or `seats`.
     """

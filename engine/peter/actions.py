@@ -33,9 +33,9 @@ class Verb(StrEnum):
     RETURN = "return"
     """Put a cube back into the pouch (PG-7, effect 3)."""
     GIVE_CARD = "give card"
-    """Give a card of the pile to the opponent (PG-7, effect 4)."""
+    """Hand a card of the pile to the opponent (PG-7, effect 4)."""
     GIVE_CUBE = "give cube"
-    """Give a cube to the opponent (PG-7, effect 5)."""
+    """Hand a cube to the opponent (PG-7, effect 5)."""
     UNDER = "under"
     """Put a card of the pile under the deck (PG-7, effect 7)."""
 

@@ -52,7 +52,7 @@ class Verb(StrEnum):
     UPKEEP = "upkeep"
     """Pay the upkeep of a crate (SP-3.6)."""
     DROP = "drop"
-    """Give up a crate instead of paying for it (SP-3.6), or let go a Sycophant (SP-6.4)."""
+    """Let a crate go instead of paying for it (SP-3.6), or a Sycophant (SP-6.4)."""
     GOODS = "goods"
     """Choose the good of a card with a `?` (SP-3.4)."""
     STEAL = "steal"

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: who may read it, what happens when it is taken away, and a disk without room."""
+"""The file of a SQLite database: who may read it, what happens when it is taken away, and a full disk."""
 
 from __future__ import annotations
 

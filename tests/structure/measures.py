@@ -10,16 +10,15 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
-from pathlib import Path
 
 from engine.games import GAMES
 from tests.game_page import read_page
+from tests.structure import wording
 from tests.structure.sources import (
     PRODUCT,
     ROOT,
     Source,
     circles,
-    docstrings,
     levels,
     module_graph,
     parameters,
@@ -37,16 +36,7 @@ _REGISTRIES = {
     "tests/conformance.py",
 }
 _BASES = ("BaseGame", "BasePresenter", "BaseArtist")
-_FORBIDDEN_VERBS = ("Give", "Tell", "Say", "Name", "Come", "Judge")
 _DISCORD_NUMBERS = {25, 40, 80, 100, 150, 256, 1024, 2000, 3500, 3900, 4000, 8000}
-_METAPHORS = re.compile(r"\b(house|rooms?|doors?|papers|desk|alarm)\b", re.IGNORECASE)
-_MATCH_AS_GAME = re.compile(
-    r"\b(running|started|finished|begun|paused|private) games?\b|\b(this|which) game\b|\bgame's (thread|number)\b|"
-    r"\bgames? (is over|is gone|runs?|waits?|goes|has begun|has ended)\b|"
-    r"\b(in|ends?|pause|show|return|lock) (a|the) game\b(?!')",
-    re.IGNORECASE,
-)
-_NOT_METAPHORS = re.compile(r"Trading House|Coffee House|room (for|in the hand)|there is room|enough room")
 
 
 def client_files() -> list[str]:
@@ -225,50 +215,6 @@ def shared_tests_with_a_game() -> list[str]:
     return found
 
 
-def forbidden_docstrings() -> list[str]:
-    """List docstrings that begin with Give, Tell, Say, Name, Come or Judge."""
-    return [
-        f"{source.path}:{name}"
-        for source in sources(*PRODUCT, "tests", "benchmarks")
-        for name, text in docstrings(source)
-        if text.split(maxsplit=1)[0].rstrip(",") in _FORBIDDEN_VERBS
-    ]
-
-
-def matches_called_games() -> list[str]:
-    """List lines of docstrings of the bot and the store that say of a game what is true of a match only.
-
-    Other lines may say game: the rules object, or the word that users type.
-    """
-    found = []
-    for source in sources("bot", "db"):
-        if source.path.parts[:2] == ("bot", "games"):
-            continue
-        for node in ast.walk(source.tree):
-            match node:
-                case ast.Expr(value=ast.Constant(value=str(text))):
-                    lines = enumerate(text.splitlines(), start=node.lineno)
-                    found += [
-                        f"{source.path}:{at}: {line.strip()}" for at, line in lines if _MATCH_AS_GAME.search(line)
-                    ]
-    return found
-
-
-def metaphors() -> list[str]:
-    """List lines of docs and docstrings with a house, room, door, papers, desk or alarm that is none of a game."""
-    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in _docs()}
-    found = []
-    for name, text in texts.items():
-        for number, line in enumerate(text.splitlines(), start=1):
-            if _METAPHORS.search(_NOT_METAPHORS.sub("", line)):
-                found.append(f"{name}:{number}: {line.strip()[:80]}")
-    return found
-
-
-def _docs() -> Iterator[Path]:
-    yield from (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md"))
-
-
 def long_parameter_lists() -> list[str]:
     """List functions with more than six parameters."""
     return [
@@ -341,9 +287,9 @@ MEASURES: Mapping[str, Callable[[], list[str]]] = {
     "effects, decisions and reasons as bare strings": bare_strings,
     "lines of platform code that name a game or preset": platform_words,
     "shared test files that import a game": shared_tests_with_a_game,
-    "docstrings that begin with Give, Tell, Say, Name": forbidden_docstrings,
-    "lines of docstrings that call a match a game": matches_called_games,
-    "lines of the docs with a metaphor": metaphors,
+    "docstrings that begin with Give, Tell, Say, Name": wording.forbidden_docstrings,
+    "lines of docstrings that call a match a game": wording.matches_called_games,
+    "lines of the docs with a metaphor": wording.metaphors,
     "functions with more than six parameters": long_parameter_lists,
     "files of more than 350 lines": long_files,
 }

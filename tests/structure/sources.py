@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from inspect import cleandoc
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -111,8 +112,15 @@ def parameters(function: Function) -> list[str]:
 
 
 def docstrings(source: Source) -> Iterator[tuple[str, str]]:
-    """Yield the name and docstring of every documented function and method."""
-    for function in source.functions():
-        text = ast.get_docstring(function)
-        if text:
-            yield function.name, text
+    """Yield the name and text of everything that is documented: the module, classes, functions, fields and constants.
+
+    Fields and constants go by the name of their class or module.
+    """
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | Function):
+            continue
+        name = source.path.name if isinstance(node, ast.Module) else node.name
+        strings = [
+            one.value.value for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)
+        ]
+        yield from ((name, cleandoc(text)) for text in strings if isinstance(text, str) and text.strip())

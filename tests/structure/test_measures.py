@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 
-from tests.structure import measures
-from tests.structure.sources import ROOT, circles, levels
+from tests.structure import measures, wording
+from tests.structure.sources import ROOT, Source, circles, docstrings, levels
 
 LIMITS = {
     "files that name the client's class": 2,
@@ -18,7 +19,7 @@ LIMITS = {
     "Say protocols and text loaders": 2,
     "Discord limits as private numbers": 0,
     "effects, decisions and reasons as bare strings": 1,
-    "lines of platform code that name a game or preset": 3,
+    "lines of platform code that name a game or preset": 1,
     "shared test files that import a game": 3,
     "docstrings that begin with Give, Tell, Say, Name": 0,
     "lines of docstrings that call a match a game": 0,
@@ -71,6 +72,27 @@ MoveCommand("pass", "upper-text")
 """
     found = measures.compared(ast.parse(code), {"buy", "take", "play", "pass", "upper"})
     assert sorted(str(word.value) for word in found) == ["buy", "pass", "take", "upper"]
+
+
+def test_docstrings_of_modules_classes_functions_fields_and_constants_are_read() -> None:
+    code = """'''module'''
+A = 1
+'''constant'''
+class B:
+    '''class'''
+    c: int
+    '''field'''
+    async def d(self):
+        '''function'''
+        return "no docstring"
+"""
+    source = Source(Path("b.py"), ast.parse(code))
+    assert {text for _, text in docstrings(source)} == {"module", "constant", "class", "field", "function"}
+
+
+def test_a_metaphor_is_found_across_lines_but_not_in_code_or_a_games_own_words() -> None:
+    assert wording.has_metaphor("The store is the\n  house of matches.")
+    assert not wording.has_metaphor("The Trading\n  House, `room` pixels, and there is room for it.")
 
 
 def test_every_measure_stands_in_the_page_on_measures() -> None:

@@ -28,7 +28,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
 
 
 def pile_line(context: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
-    """Make the choice of a card of the discard; `full`: the seat would have no room to take it."""
+    """Make the choice of a card of the discard; `full`: the seat's hand could not take it."""
     offered = context.view.offer(context.seat.seat, Source.PILE, card)
     return context.do(
         action, _label(context, offered), note=_note(context, offered, full=full), emoji=context.icon(card)
