@@ -187,6 +187,8 @@ async def _played_by_computer(bot: Neva) -> int:
 async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
+    offered = await discord.members["Ann"].complete("remind", "time_zone", "berl")
+    assert [choice["value"] for choice in offered] == ["Europe/Berlin"]
     for name in ("Ann", "Dev"):
         answer = await discord.members[name].slash("remind", hours=10, quiet="22-7", time_zone="Europe/Berlin")
         assert "after 10 hours" in answer.text
