@@ -31,7 +31,8 @@ class Surface:
     message_id: int | None
     """None while the message is being sent, and for what is no message, such as a thread's title."""
     published_as: str
-    """Column `hash`: a short hash of what the message was made of; empty or `gone:…` when it is not there."""
+    """Column `hash`: a short hash of what the message was made of; for a ping CALL.DETAIL, for a title the title;
+    empty or `gone:SEQ` when the message is not there."""
     updated_at: datetime
     """When the row was last written (UTC)."""
     seq: int = 0

@@ -100,11 +100,14 @@ class RenderPool:
             self._idle.put_nowait(worker)
 
     async def draw(self, kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
-        """Draw a picture of the view in a language. Raises `DrawingTimeout`."""
+        """Draw a picture of the view in a language.
+
+        Raises `DrawingTimeout`, or `BrokenProcessPool` when two workers have died of it.
+        """
         return await self._run(_draw, kind, game, view, tuple(labels), locale)
 
     async def card(self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
-        """Draw one card, as a game with these options has it. Raises `DrawingTimeout`."""
+        """Draw one card, as a game with these options has it. Raises as `draw` does."""
         return await self._run(_draw_card, game, card_id, options, locale)
 
     async def _run(self, function: Callable[..., Picture], *arguments: Any) -> Picture:
