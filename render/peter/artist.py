@@ -1,20 +1,15 @@
-"""Peter the Great behind the artist contract of render/artist.py."""
+"""The drawing functions of Peter the Great as an `Artist` (render/artist.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.peter.cards import CARD_IDS
-from engine.peter.view import View
-from i18n.translator import Say
-from render.labels import SeatLabel
 from render.peter.alt import describe_board
 from render.peter.board import board
 from render.peter.card import card
 from render.peter.hand import hand
 from render.peter.scores import scores
-from render.picture import Picture
 
 
 class PeterArtist:
@@ -23,22 +18,8 @@ class PeterArtist:
     card_ids: Sequence[str] = tuple(CARD_IDS)
     """The ids of all cards of the catalogue."""
 
-    def board(self, view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the board."""
-        return board(view, labels, say)
-
-    def hand(self, view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw what the viewing seat holds."""
-        return hand(view, labels, say)
-
-    def scores(self, view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the final scores. Raises `NotOver` while the game runs."""
-        return scores(view, labels, say)
-
-    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
-        """Draw one card. Raises `KeyError` for an unknown id."""
-        return card(card_id, options, say)
-
-    def describe_board(self, view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words."""
-        return describe_board(view, labels, say)
+    board = staticmethod(board)
+    hand = staticmethod(hand)
+    scores = staticmethod(scores)
+    card = staticmethod(card)
+    describe_board = staticmethod(describe_board)
