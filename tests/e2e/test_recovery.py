@@ -16,7 +16,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import acting, is_published, pings, public
+from tests.e2e.watching import acting, is_published, pings, public, until_planned
 
 
 def _ping_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
@@ -199,7 +199,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     def sent_reminders() -> list[Json]:
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
-    await _until_planned(bot)
+    await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
     await bot.services.table.seated(1)
     assert not sent_reminders()
@@ -217,7 +217,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await _until_planned(bot)
+    await until_planned(bot, reminders.next_due)
 
     def sent_reminders() -> list[Json]:
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
@@ -239,15 +239,6 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     await clock.move_to(clock.now() + timedelta(hours=1))
     await until_noted()
     assert [m["id"] for m in sent_reminders()] == [sent["id"]]
-
-
-async def _until_planned(bot: Neva) -> None:
-    async with asyncio.timeout(10):
-        while True:
-            async with bot.services.store.reading() as connection:
-                if await reminders.next_due(connection) is not None:
-                    return
-            await asyncio.sleep(0)
 
 
 async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandIn, bot: Neva) -> None:

@@ -1,9 +1,12 @@
-"""What a test of published messages looks for: boards, calls to move, whose turn it is."""
+"""What end-to-end tests look for: boards, calls to move, whose turn it is, what is planned."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord_ui.client import Neva
 from db import publications
@@ -65,3 +68,13 @@ async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 
     async with asyncio.timeout(seconds):
         while not await condition():  # noqa: ASYNC110 - the store tells nobody
             await asyncio.sleep(0.01)
+
+
+async def until_planned(bot: Neva, next_due: Callable[[AsyncConnection], Awaitable[datetime | None]]) -> None:
+    """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
+    async with asyncio.timeout(10):
+        while True:
+            async with bot.services.store.reading() as connection:
+                if await next_due(connection) is not None:
+                    return
+            await asyncio.sleep(0)

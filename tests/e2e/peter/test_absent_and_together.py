@@ -15,7 +15,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import pings
+from tests.e2e.watching import pings, until_planned
 
 PEOPLE = ("Ann", "Boris", "Dev")
 
@@ -103,7 +103,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     assert "Deadline: <t:" in text_of(pings(discord, place)[-1])
     seated = await bot.services.table.seated(1)
     late = seated.seats[seated.to_act[0]].name
-    await _until_limited(bot)
+    await until_planned(bot, deadlines.next_deadline)
     await clock.move_to(START + timedelta(hours=23))
     assert (await bot.services.table.seated(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
@@ -118,15 +118,6 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     shown = await discord.members["Ann"].slash("game show", channel=place)
     assert "Each decision within 24 h" in shown.text
     assert f"Deadline: <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R> (<t:" in shown.text
-
-
-async def _until_limited(bot: Neva) -> None:
-    async with asyncio.timeout(10):
-        while True:
-            async with bot.services.store.reading() as connection:
-                if await deadlines.next_deadline(connection) is not None:
-                    return
-            await asyncio.sleep(0)
 
 
 async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_given(
@@ -184,7 +175,7 @@ async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> 
     place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
     await discord.until(lambda: _call(discord, place, "Ann"))
     seated = await bot.services.table.seated(1)
-    await _until_limited(bot)
+    await until_planned(bot, deadlines.next_deadline)
     async with bot.services.store.reading() as connection:
         timed = await deadlines.deadlines_of(connection, 1)
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
@@ -203,7 +194,7 @@ async def test_a_command_for_moves_that_the_game_has_not(discord: StandIn, bot: 
 
 async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
-    await _until_limited(bot)
+    await until_planned(bot, deadlines.next_deadline)
     for hours in (20, 40, 60):
         await clock.move_to(START + timedelta(hours=hours))
         seated = await bot.services.table.seated(1)
