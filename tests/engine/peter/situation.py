@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
-import pytest
-
-from engine.game import IllegalAction
-from engine.peter.actions import parse
+from engine.game import AnyGame
 from engine.peter.cards import CARDS, COLOURS, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.options import Options
 from engine.peter.state import Stage, State
 from engine.shuffle import derived_seed
+from tests.engine.played_situation import PlayedSituation
 
 GAME = Peter()
 LINE = "baltic western reforms"
@@ -47,11 +45,13 @@ def kinds(events: Iterable[Event]) -> list[str]:
 
 
 @dataclass
-class Situation:
+class Situation(PlayedSituation):
     """A state that is played on by action texts. What is laid out here is taken from the deck.
 
     Texts name cards by suit, and cubes: `baltic*2 western`, `red*3 blue`. Sequences are by seat.
     """
+
+    game: ClassVar[AnyGame] = GAME
 
     seats: int = 3
     """How many seats play."""
@@ -86,25 +86,9 @@ class Situation:
         if self.deck is not None:
             state.deck = cards(self.deck)
 
-    def by(self, seat: int, action: str) -> list[Event]:
-        return GAME.apply(self.state, seat, parse(action))
-
     def do(self, *actions: str) -> list[Event]:
         """Make each action by the first seat that is to act."""
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
-
-    def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
-        """Check that the action is refused for this reason, and that nothing has changed."""
-        before = GAME.dump(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            self.by(self.state.to_act()[0] if seat is None else seat, action)
-        assert caught.value.reason == reason
-        assert GAME.dump(self.state) == before
-        return caught.value
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        who = self.state.to_act()[0] if seat is None else seat
-        return [str(action) for action in GAME.legal_actions(self.state, who)]
 
 
 def effect(action: str, **more: Any) -> tuple[Situation, list[Event]]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
-import pytest
-
-from engine.game import IllegalAction
-from engine.petersburg.actions import parse
+from engine.game import AnyGame
 from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from engine.shuffle import derived_seed
+from tests.engine.played_situation import PlayedSituation
 
 GAME = Petersburg()
 BANQUET = {"preset": "banquet"}
@@ -36,11 +34,13 @@ def ids(found: Sequence[int]) -> list[str]:
 
 
 @dataclass
-class Situation:
+class Situation(PlayedSituation):
     """A state that is played on by action texts; of 2004 if the options say nothing else.
 
     Texts name cards: `lumberjack*2 pub`. Sequences are by seat.
     """
+
+    game: ClassVar[AnyGame] = GAME
 
     seats: int = 2
     """How many seats play."""
@@ -67,8 +67,6 @@ class Situation:
     """The options of the game."""
     seed: int = 1
     """The number of the seed."""
-    game: Petersburg = field(init=False, default=GAME)
-    """The rules."""
     state: State = field(init=False)
     """The state that is played on."""
 
@@ -97,25 +95,9 @@ class Situation:
         """Make each action by the seat whose turn it is, and return what happened."""
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
 
-    def by(self, seat: int, action: str) -> list[Event]:
-        return GAME.apply(self.state, seat, parse(action))
-
     def all_pass(self) -> list[Event]:
         """End the actions of the phase."""
         return self.do(*["pass"] * self.state.seats)
-
-    def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
-        """Check that the action is refused for this reason, and that nothing has changed."""
-        before = GAME.dump(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            self.by(self.state.to_act()[0] if seat is None else seat, action)
-        assert caught.value.reason == reason
-        assert GAME.dump(self.state) == before
-        return caught.value
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        who = self.state.to_act()[0] if seat is None else seat
-        return [str(action) for action in GAME.legal_actions(self.state, who)]
 
     def price(self, card: str, replaced: str = "", *, seat: int = 0, lower: bool = False) -> int:
         view = GAME.view(self.state, None)
