@@ -28,7 +28,7 @@ class User:
     dm_told_at: datetime | None
     """When the user was told that direct messages do not arrive (UTC)."""
     remind_hours: int | None
-    """Hours before a reminder, 0 for never; None if never chosen."""
+    """Hours before a reminder, 0 for never; None for those of the bot's settings."""
     quiet_from: int | None
     """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
@@ -42,24 +42,18 @@ class User:
 
 
 class Changes(TypedDict, total=False):
-    """The columns that can be changed; those left out stay."""
+    """The columns that can be changed, as `User` describes them; those left out stay."""
 
     locale: str | None
-    """Language of the user's Discord, as Discord names it."""
     dm: Dm
-    """Whether direct messages arrive."""
     dm_told_at: datetime | None
-    """When the user was told that direct messages do not arrive (UTC); None to tell them again."""
+    """None to tell the user again."""
     remind_hours: int | None
-    """Hours before a reminder, 0 for never; None for that of the bot's settings."""
     quiet_from: int | None
-    """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
-    """Minute of the day in `time_zone` at which they end; None for no quiet hours."""
     time_zone: str | None
-    """IANA name, for example Europe/Berlin."""
     dm_channel_id: int | None
-    """The channel of the user's direct messages; None to forget it."""
+    """None to forget the channel."""
 
 
 async def get_user(connection: AsyncConnection, user_id: int) -> User | None:
