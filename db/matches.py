@@ -84,6 +84,8 @@ class Match:
     """Hours that a seat has for a decision; None for no limit."""
     paused_at: datetime | None
     """When play was paused (UTC); None if it is not paused."""
+    theme: str | None = None
+    """Colours of public pictures, `light` or `dark`; None if never chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,8 @@ class NewMatch:
     """Decks and start seats laid out by hand; None to draw them from the seed."""
     limit_hours: int | None = None
     """Hours that a seat has for a decision; None for no limit."""
+    theme: str | None = None
+    """Colours of public pictures, `light` or `dark`; None if never chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ games = Table(
     Column("outcome", Json, comment="Ranks and scores of a finished match"),
     Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
     Column("paused_at", Instant, comment="When play was paused (UTC)"),
+    Column("theme", Text, comment="Colours of public pictures: light or dark; null when never chosen"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -242,6 +243,7 @@ players = Table(
     Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
+    Column("theme", Text, comment="Colours of private pictures: light or dark; null when never chosen"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
@@ -270,6 +272,63 @@ publications = Table(
         postgresql_where=text("published < revision"),
     ),
     comment="How far Discord follows the store, match by match",
+)
+
+menus = Table(
+    "menus",
+    metadata,
+    Column("game_id", RowId, comment="The match"),
+    Column("seat", Integer, comment="Seat whose menu it is"),
+    Column("user_id", BigInteger, nullable=False, comment="Discord user who sees it"),
+    Column("channel_id", BigInteger, nullable=False, comment="Channel or thread in which it is shown"),
+    Column("message_id", BigInteger, nullable=False, comment="Discord message that shows it"),
+    Column("token", Text, nullable=False, comment="Token of the interaction by which it can be edited; secret"),
+    Column("expires_at", Instant, nullable=False, comment="When the token expires (UTC)"),
+    Column("path", Text, nullable=False, comment="Page of the menu that is open; empty for the first"),
+    Column("hash", Text, nullable=False, comment="Short hash of what it was made of"),
+    Column("updated_at", Instant, nullable=False, comment="When it was last shown (UTC)"),
+    PrimaryKeyConstraint("game_id", "seat"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    Index(None, "expires_at"),
+    comment="Private menus that can still be edited, one for each user and match",
+)
+
+plans = Table(
+    "plans",
+    metadata,
+    Column("game_id", RowId, comment="The match"),
+    Column("seat", Integer, comment="Seat whose plan it is; nobody else sees it"),
+    Column("number", Integer, comment="Its place among the plans of the seat, from 1"),
+    Column("plan", Text, nullable=False, comment="The plan in its text form"),
+    Column("created_at", Instant, nullable=False, comment="When it was given (UTC)"),
+    PrimaryKeyConstraint("game_id", "seat", "number"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    comment="Moves that users gave ahead. A plan is deleted in the transaction in which it acts",
+)
+
+takebacks = Table(
+    "takebacks",
+    metadata,
+    Column("game_id", RowId, comment="The match"),
+    Column("seat", Integer, nullable=False, comment="Seat that asks to take its last move back"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action when it asked"),
+    Column("agreed", Json, nullable=False, comment="Seats that have agreed so far"),
+    Column("asked_at", Instant, nullable=False, comment="When it asked (UTC)"),
+    PrimaryKeyConstraint("game_id"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    comment="Moves that users ask to take back, one for each match at most. Any further public action voids it",
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("channel_id", BigInteger, autoincrement=False, comment="Discord channel"),
+    Column("guild_id", BigInteger, nullable=False, comment="Its Discord server"),
+    Column("locale", Text, comment="Language of the match opened last; null when none was chosen"),
+    Column("choice", Json, comment="What was chosen for the match opened last, for the next one"),
+    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
+    PrimaryKeyConstraint("channel_id"),
+    comment="What is remembered of channels in which matches were opened",
 )
 
 interactions = Table(

@@ -39,6 +39,8 @@ class User:
     """When the row was last written (UTC)."""
     dm_channel_id: int | None = None
     """The channel of the user's direct messages; None if not known."""
+    theme: str | None = None
+    """Colours of private pictures, `light` or `dark`; None if never chosen."""
 
 
 class Changes(TypedDict, total=False):
@@ -54,6 +56,7 @@ class Changes(TypedDict, total=False):
     time_zone: str | None
     dm_channel_id: int | None
     """None to forget the channel."""
+    theme: str | None
 
 
 async def get_user(connection: AsyncConnection, user_id: int) -> User | None:

@@ -78,7 +78,7 @@ def more_migrations(tmp_path: Path) -> Path:
 
 
 def add_migration(migrations: Path, upgrade: str) -> None:
-    lines = ["from alembic import op", "revision = '0005'", "down_revision = '0004'", "def upgrade():", upgrade]
+    lines = ["from alembic import op", "revision = '0006'", "down_revision = '0005'", "def upgrade():", upgrade]
     (migrations / "versions" / "r0005_later.py").write_text("\n".join(lines) + "\n")
 
 
@@ -149,7 +149,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
         await make_old(database_url, "head")
     before, path = await everything(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
-    with pytest.raises(NewerDatabase, match=r"'0005'.*newer"):
+    with pytest.raises(NewerDatabase, match=r"'0006'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]

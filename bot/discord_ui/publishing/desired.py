@@ -26,7 +26,7 @@ from db.users import User
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
