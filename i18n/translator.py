@@ -75,13 +75,13 @@ def load_texts() -> None:
     It takes about a second in all: call it in a thread where something else has to be answered meanwhile.
     """
     for locale in LOCALES:
-        for edition in ("", *_editions(locale)):
+        for edition in ("", *_editions()):
             _bundle(locale, edition)
 
 
-def _editions(locale: str) -> set[str]:
-    """Return the names of the editions that have words of their own."""
-    return {path.stem for folder in _folders for path in (folder / locale / "editions").glob("*.ftl")}
+def _editions() -> set[str]:
+    """Return the names of the editions that have words of their own in some language."""
+    return {path.stem for folder in _folders for path in folder.glob("*/editions/*.ftl")}
 
 
 @cache

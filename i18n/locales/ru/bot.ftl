@@ -102,7 +102,7 @@ refused-no-seat = В этой игре у тебя нет места: ходит
 refused-seats = По этим правилам играют от { $least } до { $most } человек. { $hint }
 refused-switch = В этой игре нет такой настройки: { $option } ({ $game }).
 refused-too-many-computers = Ты тоже за столом: при { $seats } местах столько компьютеров не сядет.
-refused-options = Эти опции не сочетаются: { $detail }
+refused-options = Эти настройки не сочетаются: { $detail }
 refused-already-seated = Ты уже за этим столом.
 refused-not-seated = Ты не за этим столом.
 refused-host-stays = Этот стол открыт тобой: отмени его, если не хочешь играть.
@@ -133,7 +133,7 @@ refused-time-zone = Нет часового пояса «{ $zone }»; выбер
 command-game = Столы и игры
 command-game-new = Открыть стол в этом канале
 command-game-list = Показать открытые столы и идущие игры
-command-game-show = Показать игру: опции, места, положение
+command-game-show = Показать игру: настройки, места, положение
 command-game-resign = Отдать своё место компьютеру
 command-game-cancel = Закончить игру для всех (хозяин или модератор)
 command-pass = Спасовать один раз или до конца фазы
@@ -141,7 +141,7 @@ command-do = Любой возможный сейчас ход{ $examples ->
     [none] {""}
    *[other] : { $examples } и всё остальное
 }
-command-hand = Показать твою руку, только тебе
+command-hand = Показать свою руку, только тебе
 command-board = Показать поле, только тебе, в том числе словами
 command-deck = Показать, что ещё может выйти
 command-log = Показать, что произошло

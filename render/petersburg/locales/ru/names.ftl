@@ -1,26 +1,26 @@
 # Названия фаз для картинок и меню.
 
-## Слова, которые в другом издании звучат иначе
+## Слова, которые в других языках зависят от издания; русская коробка знает одни
 
 -aristocrat = { $case ->
-    [gen] аристократа
-   *[nom] аристократ
+    [gen] чиновника
+   *[nom] чиновник
 }
 -aristocrats = { $case ->
-    [title] Аристократы
-    [gen] аристократов
-   *[nom] аристократы
+    [title] Чиновники
+    [gen] чиновников
+   *[nom] чиновники
 }
 -trading = { $case ->
-    [title] Обмен
-    [gen] обмена
-   *[nom] обмен
+    [title] Реформы
+    [gen] реформ
+   *[nom] реформы
 }
 
 ## Фазы
 ## Используется в render/petersburg/names.py
 
-picture-phase-worker = Рабочие
+picture-phase-worker = Мастера
 picture-phase-market = Рынок
 picture-phase-building = Здания
 picture-phase-aristocrat = { -aristocrats(case: "title") }

@@ -33,28 +33,28 @@ picture-shared = поровну
 picture-card-value = Зачёт при замене
 picture-card-earns = Приносит
 picture-card-copies = Всего карт
-picture-card-replaces-worker = Заменяет рабочего того же ремесла
+picture-card-replaces-worker = Заменяет мастера того же ремесла
 picture-card-replaces-building = Заменяет здание
 picture-card-replaces-aristocrat = Заменяет { -aristocrat(case: "gen") }
 picture-effect-warehouse = На руке можно держать 4 карты
-picture-effect-pub = После подсчёта зданий: до 5 очков по 2 рубля
+picture-effect-pub = После награды за здания: до 5 очков по 2 рубля
 picture-effect-observatory = Раз в раунд в фазе зданий: взять верхнюю карту любой колоды
-picture-effect-blue_discount = Ваши синие карты дешевле на 1 рубль
-picture-effect-red_discount = Ваши красные карты дешевле на 1 рубль
-picture-effect-ruble_per_aristocrat = По 1 рублю за каждого вашего аристократа
-picture-effect-ruble_per_worker = По 1 рублю за каждого вашего рабочего
+picture-effect-blue_discount = Твои синие карты дешевле на 1 рубль
+picture-effect-red_discount = Твои красные карты дешевле на 1 рубль
+picture-effect-ruble_per_aristocrat = 1 рубль за каждого твоего чиновника
+picture-effect-ruble_per_worker = 1 рубль за каждого твоего мастера
 
-picture-effect-trading_house = Раз после подсчёта зданий: 2 очка за 3 рубля
+picture-effect-trading_house = Раз после награды за здания: 2 очка за 3 рубля
 picture-effect-guild_hall = Всего 4 рубля и очка, как ты разделишь
 picture-effect-prison = Раз в раунд в фазе зданий: карта из сброса
 picture-effect-sycophant = Каждый раз стоит 1 рубль, иначе уходит
 picture-effect-crate = Содержание: высшая цена рынка, иначе потеря
-picture-effect-point_per_aristocrat = 1 очко за каждого твоего аристократа
+picture-effect-point_per_aristocrat = 1 очко за каждого твоего чиновника
 picture-effect-ruble_per_building = 1 рубль за каждое твоё здание
 picture-effect-two_points_per_wool = 2 очка за Пастухов, Мануфактуры, Царя-плотника и Пролетариат
 picture-effect-green_discount = Твои зелёные карты дешевле на 1 рубль
 picture-effect-red_and_blue_discount = Твои красные и синие карты дешевле на 1 рубль
-picture-effect-replaces_any_worker = Заменяет любого рабочего
+picture-effect-replaces_any_worker = Заменяет любого мастера
 picture-effect-away_with_it = Сбрось с руки другую карту
 picture-effect-black_market = Купи или возьми карту из сброса
 picture-effect-golden_donkey = Получи 5 рублей
@@ -97,9 +97,9 @@ alt-back = { $count } × { $deck }
 alt-starts = начинает: { $phases }
 alt-face-down = лицом вниз: { $count }
 alt-workers = { $count ->
-    [one] { $count } рабочий
-    [few] { $count } рабочих
-   *[other] { $count } рабочих
+    [one] { $count } мастер
+    [few] { $count } мастера
+   *[other] { $count } мастеров
 }
 alt-buildings = { $count ->
     [one] { $count } здание
@@ -107,9 +107,9 @@ alt-buildings = { $count ->
    *[other] { $count } зданий
 }
 alt-aristocrats = { $count ->
-    [one] { $count } аристократ
-    [few] { $count } аристократа
-   *[other] { $count } аристократов
+    [one] { $count } чиновник
+    [few] { $count } чиновника
+   *[other] { $count } чиновников
 }
 alt-hand-title = Рука игрока { $name }: { $cards }.
 alt-drawn = Вытянуто Обсерваторией: { $card }.

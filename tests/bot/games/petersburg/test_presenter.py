@@ -40,7 +40,7 @@ def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
     assert "counts as an aristocrat (red)" in PRESENTER.card("pope", {"edition": "2004"}, translator("en"))
     assert "counts as a noble (red)" in PRESENTER.card("pope", {"edition": "2014"}, translator("en"))
     assert "einen beliebigen deiner Adligen" in PRESENTER.card("pope", {"edition": "2014"}, translator("de"))
-    assert "считается за дворянина" in PRESENTER.card("pope", {"edition": "2014"}, translator("ru"))
+    assert "считается за чиновника" in PRESENTER.card("pope", {"edition": "2014"}, translator("ru"))
 
 
 @pytest.mark.rule("SP-3.3")
@@ -75,7 +75,7 @@ def test_a_card_says_what_it_earns_and_replaces() -> None:
     assert "In every aristocrat scoring it earns 5 ₽ and 2 points." in PRESENTER.card("judge", None, translator("en"))
     assert "Fur Trapper, Czar and Carpenter" in PRESENTER.card("fur_shop", None, translator("en"))
     assert "it counts as 6 ₽" in PRESENTER.card("potemkin_village", None, translator("en"))
-    assert "за каждого твоего рабочего" in PRESENTER.card("tax_man", None, translator("ru"))
+    assert "за каждого твоего мастера" in PRESENTER.card("tax_man", None, translator("ru"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

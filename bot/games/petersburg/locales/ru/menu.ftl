@@ -29,7 +29,7 @@ petersburg-menu-take = Взять на руку
 petersburg-menu-discard = Сбросить
 
 petersburg-menu-double = ⏩ **Двойной ход:** ещё действий: { $actions } — купить, взять, сыграть или спасовать.
-petersburg-menu-opening = В первой фазе рабочих можно только покупать, пока у каждого не будет двух рабочих; брать и пасовать нельзя.
+petersburg-menu-opening = В первой фазе мастеров можно только покупать, пока у каждого не будет двух мастеров; брать и пасовать нельзя.
 petersburg-menu-goods = 🧺 { $goods } · цена рынка { $first }/{ $second }
 petersburg-menu-prison = Долговая яма
 petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
@@ -48,7 +48,7 @@ petersburg-page-upkeep-stake = Очки за { $icon } при нынешнем �
 petersburg-page-upkeep-pay = Заплатить { $price } ₽
 petersburg-page-upkeep-drop = Отказаться
 petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4. Как их разделить?
-petersburg-page-guild-set = 🏛️ **Гильдия** — как она разделит свои 4 при подсчёте? Так и останется, пока не изменишь. Сейчас: { petersburg-split }.
+petersburg-page-guild-set = 🏛️ **Гильдия** — как она разделит свои 4 при награде? Так и останется, пока не изменишь. Сейчас: { petersburg-split }.
 petersburg-split = { $rubles ->
     [0] { petersburg-points }
    *[other] { $points ->
@@ -69,9 +69,9 @@ petersburg-page-steal-ask = Снова спрашивать о Краже
 petersburg-page-away = Какую карту сбросить?
 petersburg-page-lay = На какую карту?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
-petersburg-page-lay-now = при следующем подсчёте { $colour ->
-    [worker] рабочих
-    [building] зданий
+petersburg-page-lay-now = при следующей награде за { $colour ->
+    [worker] мастеров
+    [building] здания
    *[aristocrat] { -aristocrats(case: "gen") }
 }, вместо: { petersburg-split }
 petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.

@@ -6,17 +6,17 @@
 petersburg-title = Санкт-Петербург ({ petersburg-edition })
 petersburg-edition = издание { $edition } года
 petersburg-module-market = Рынок
-petersburg-module-new_society = Новое общество
+petersburg-module-new_society = Новая Россия
 petersburg-module-banquet = Ассамблея
 petersburg-preset-2004 = Издание 2004 года
 petersburg-preset-2014 = Издание 2014 года
 petersburg-preset-market = 2014 + Рынок
-petersburg-preset-new_society = 2004 + Новое общество
+petersburg-preset-new_society = 2004 + Новая Россия
 petersburg-preset-banquet = 2004 + Ассамблея
-petersburg-preset-complete = 2004 + Новое общество + Ассамблея
+petersburg-preset-complete = 2004 + Новая Россия + Ассамблея
 petersburg-preset-online = 2004, всё открыто, как онлайн
 petersburg-preset-everything = 2014 + всё вместе
-petersburg-card-new = { $card } (Новое общество)
+petersburg-card-new = { $card } (Новая Россия)
 petersburg-copy = { $card } (сверху: { $laid })
 petersburg-copy-bare = { $card } (сверху ничего)
 petersburg-phase = { $deck ->
@@ -27,7 +27,7 @@ petersburg-phase = { $deck ->
    *[trading] { picture-phase-trading }
 }
 petersburg-of = { $deck ->
-    [worker] рабочих
+    [worker] мастеров
     [market] рынка
     [building] зданий
     [aristocrat] { -aristocrats(case: "gen") }
@@ -43,14 +43,14 @@ petersburg-place = { $source ->
    *[hand] на руке
 }
 petersburg-kind = { $colour ->
-    [worker] рабочий (зелёная карта)
+    [worker] мастер (зелёная карта)
     [market] карта рынка (жёлтая)
     [action] карта действия (фиолетовая)
     [building] здание (синяя карта)
    *[aristocrat] { -aristocrat } (красная карта)
 }
 petersburg-kind-trading = { $colour ->
-    [worker] карта { -trading(case: "gen") }, считается рабочим (зелёная)
+    [worker] карта { -trading(case: "gen") }, считается мастером (зелёная)
     [building] карта { -trading(case: "gen") }, считается зданием (синяя)
    *[aristocrat] карта { -trading(case: "gen") }, считается за { -aristocrat(case: "gen") } (красная)
 }
@@ -71,4 +71,4 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = особая карта
-petersburg-earns-crate = содержание при каждом подсчёте рынка
+petersburg-earns-crate = содержание при каждой награде за рынок
