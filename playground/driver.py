@@ -197,7 +197,12 @@ class Actor:
     def sees(self, channel_id: str) -> list[Json]:
         """Return what the member sees in a channel, own ephemeral messages included."""
         world = self._discord.world
-        return [m for m in world.history(channel_id) if m.get("_visible_to", self.id) == self.id]
+        return [m for m in world.history(channel_id) if world.shown_to(self.id, m)]
+
+    def dismiss(self, message: Json) -> None:
+        """Hide an own ephemeral message, of which the bot is not told."""
+        assert message["_visible_to"] == self.id
+        self._discord.world.dismiss_message(message)
 
     def close_direct(self, *, closed: bool = True) -> None:
         """Refuse direct messages from the bot, or allow them again."""

@@ -33,4 +33,4 @@ class InteractionRoutes:
         return self._interactions.edit(token, which, call.body, call.files)
 
     def _delete(self, _call: Call, token: str, which: str) -> None:
-        self._interactions.world.delete_message(self._interactions.message_of(token, which)["id"])
+        self._interactions.delete(token, which)

@@ -196,20 +196,20 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None or self._clock() - interaction.created > TOKEN_SECONDS:
             raise DiscordError(401, 50027, "Invalid Webhook Token")
+        if not interaction.answer:
+            raise unknown("Webhook", 10015)
         return interaction
 
     def follow_up(self, token: str, body: Json, files: Files) -> Json:
         """Take a further message; the first one after a deferral replaces the waiting one."""
         interaction = self.by_token(token)
-        if interaction.state == "sent":
-            raise unknown("Webhook", 10015)
         self._refuse_closed_thread(interaction)
         if (
             interaction.state == "deferred"
             and interaction.answer == "deferred"
             and interaction.message_id != interaction.source_message_id
         ):
-            waiting = self.world.messages[interaction.message_id or ""]
+            waiting = self.message_of(token, "@original")
             body = body | {"flags": (body.get("flags") or 0) & ~EPHEMERAL | (waiting["flags"] & EPHEMERAL)}
             waiting["content"] = ""
             interaction.state = "answered"
@@ -228,6 +228,12 @@ class Interactions:
         if message is None or key not in (interaction.message_id, *interaction.followups):
             raise unknown("Message", 10008)
         return message
+
+    def delete(self, token: str, which: str) -> None:
+        """Delete the answer or a further message, which may be private. Raises `DiscordError`."""
+        interaction = self.by_token(token)
+        self._refuse_closed_thread(interaction)
+        self.world.delete_message(self.message_of(token, which)["id"])
 
     def edit(self, token: str, which: str, body: Json, files: Files) -> Json:
         """Edit the answer or a further message; this also gives a deferred answer."""

@@ -75,7 +75,7 @@ class Viewer:
             if (
                 data["type"] not in SYSTEM
                 and world.sees(self.member_id, data["channel_id"])
-                and data.get("_visible_to", self.member_id) == self.member_id
+                and world.shown_to(self.member_id, data)
             ):
                 self.send({"op": "message", "message": self._shown(data)})
         elif event in ("MESSAGE_DELETE", "_MESSAGE_GONE"):
@@ -102,9 +102,7 @@ class Viewer:
             case "history":
                 channel_id = request["channel_id"]
                 if world.sees(self.member_id, channel_id):
-                    seen = [
-                        m for m in world.history(channel_id) if m.get("_visible_to", self.member_id) == self.member_id
-                    ]
+                    seen = [m for m in world.history(channel_id) if world.shown_to(self.member_id, m)]
                     messages = [self._shown(m) for m in _kept(seen)]
                     self.send({"op": "history", "channel_id": channel_id, "messages": messages})
             case "say":
@@ -114,7 +112,7 @@ class Viewer:
                 await self._command(request)
             case "click" | "select":
                 message = world.messages.get(request["message_id"])
-                if message is not None and message.get("_visible_to", self.member_id) == self.member_id:
+                if message is not None and world.shown_to(self.member_id, message):
                     data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
                     if request["op"] == "select":
                         data |= {"component_type": component_limits.SELECT, "values": request["values"]}
@@ -128,7 +126,7 @@ class Viewer:
             case "dismiss":
                 message = world.messages.get(request["message_id"])
                 if message is not None and message.get("_visible_to") == self.member_id:
-                    world.delete_message(message["id"])
+                    world.dismiss_message(message)
 
     @property
     def _member(self) -> Member:

@@ -73,8 +73,8 @@ class Poster:
         """Edit a message after checking what it would become."""
         kept = message["attachments"]
         if "attachments" in body:
-            ids = {str(attachment.get("id")) for attachment in body["attachments"] or []}
-            kept = [attachment for attachment in message["attachments"] if attachment["id"] in ids]
+            named = {str(attachment.get("id")): attachment for attachment in body["attachments"] or []}
+            kept = [_described(a, named[a["id"]]) for a in message["attachments"] if a["id"] in named]
         flags = message["flags"] | (body.get("flags") or 0)
         whole = {
             "content": body.get("content", message["content"]),
@@ -161,6 +161,11 @@ class Poster:
             and ("users" in allowed.get("parse", []) or user in map(str, allowed.get("users", [])))
             and self.world.sees(user, channel_id)
         ]
+
+
+def _described(attachment: Json, named: Json) -> Json:
+    """Return an attachment that stays, with the description that the edit gives it, if any."""
+    return attachment | ({"description": named["description"]} if "description" in named else {})
 
 
 def _shown_emoji(emoji: Json) -> Json:

@@ -58,7 +58,10 @@ Listener = Callable[[str, Json], None]
 
 
 class World:
-    """The state of the stand-in. Objects are Discord's JSON; messages also hold `_visible_to` if they are ephemeral."""
+    """The state of the stand-in. Objects are Discord's JSON.
+
+    Ephemeral messages also hold `_visible_to`, and `_dismissed` once their member has hidden them.
+    """
 
     def __init__(self, keeper: Keeper | None = None, clock: Clock | None = None) -> None:
         self._keeper = keeper
@@ -226,6 +229,11 @@ class World:
         self._keep("message", message)
         self.tell("MESSAGE_UPDATE", message)
 
+    def dismiss_message(self, message: Json) -> None:
+        """Hide an ephemeral message in its member's client; the bot is not told, and may go on editing it."""
+        message["_dismissed"] = True
+        self.tell("_MESSAGE_GONE", message)
+
     def delete_message(self, message_id: str) -> None:
         """Remove a message."""
         message = self._remove_message(message_id)
@@ -243,6 +251,10 @@ class World:
     def _remove_message(self, message_id: str) -> Json:
         self._drop("message", message_id)
         return self.messages.pop(message_id)
+
+    def shown_to(self, member_id: str, message: Json) -> bool:
+        """Return whether a member's client shows a message of a channel that they see."""
+        return message.get("_visible_to", member_id) == member_id and not message.get("_dismissed")
 
     def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
         """Return a channel's messages, oldest first, with ephemeral ones; with Discord's own only on request."""

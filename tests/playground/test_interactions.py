@@ -12,7 +12,7 @@ from playground.errors import DiscordError
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from playground.offers import NotOffered
 from playground.server import StandIn
-from tests.playground.small_client import Client
+from tests.playground.small_client import Client, text_channel
 
 Json = dict[str, Any]
 
@@ -53,6 +53,63 @@ async def test_a_token_reaches_its_own_messages_only(standin: StandIn, client: C
     standin.clock.move(15 * 60 + 1)
     with pytest.raises(DiscordError, match="Invalid Webhook Token"):
         standin.interactions.message_of(one.token, "@original")
+
+
+async def test_a_token_is_good_for_nothing_before_its_first_answer(standin: StandIn, client: Client) -> None:
+    interaction = _sent(standin, COMMAND)
+    for use in (
+        lambda: standin.interactions.follow_up(interaction.token, {"content": "x"}, {}),
+        lambda: standin.interactions.edit(interaction.token, "@original", {"content": "x"}, {}),
+        lambda: standin.interactions.delete(interaction.token, "@original"),
+    ):
+        with pytest.raises(DiscordError, match="Unknown Webhook"):
+            use()
+
+
+async def test_private_messages_are_edited_and_deleted_by_their_token_alone(standin: StandIn, client: Client) -> None:
+    first = _sent(standin, COMMAND)
+    assert _code(standin, first, 4, content="x", flags=64) is None
+    message = standin.world.messages[first.message_id]
+    assert message in standin.members["Ann"].sees("4001")
+    assert message not in standin.members["Boris"].sees("4001")
+    with pytest.raises(discord.NotFound):
+        await text_channel(client, 4001).get_partial_message(int(message["id"])).edit(content="x")
+    press = _sent(standin, COMPONENT, message)
+    assert _code(standin, press, 6) is None
+    more = standin.interactions.follow_up(press.token, {"content": "y", "flags": 64}, {})
+    assert more["id"] != message["id"], "a deferred update waits for an edit, not for a new message"
+    standin.interactions.edit(press.token, "@original", {"content": "z"}, {})
+    assert message["content"] == "z"
+    standin.interactions.edit(first.token, "@original", {"content": "again"}, {})
+    standin.interactions.delete(first.token, "@original")
+    assert standin.members["Ann"].sees("4001") == [more]
+    for token in (first.token, press.token):
+        with pytest.raises(DiscordError, match="Unknown Message"):
+            standin.interactions.edit(token, "@original", {"content": "x"}, {})
+
+
+async def test_the_bot_does_not_learn_that_a_private_message_was_dismissed(standin: StandIn, client: Client) -> None:
+    interaction = _sent(standin, COMMAND)
+    assert _code(standin, interaction, 4, content="x", flags=64) is None
+    ann, message = standin.members["Ann"], standin.world.messages[interaction.message_id]
+    ann.dismiss(message)
+    standin.interactions.edit(interaction.token, "@original", {"content": "y"}, {})
+    assert not ann.sees("4001")
+
+
+async def test_an_edit_keeps_the_attachments_that_it_names(standin: StandIn, client: Client) -> None:
+    message = standin.poster.post("4001", {"content": "x"}, {"files[0]": ("a.txt", b"a"), "files[1]": ("b.txt", b"b")})
+    first = message["attachments"][0]
+    standin.poster.edit(message, {"content": "y"}, {})
+    assert len(message["attachments"]) == 2
+    named = [{"id": first["id"], "description": "the first"}, {"id": "0", "filename": "c.txt"}]
+    standin.poster.edit(message, {"attachments": named}, {"files[0]": ("c.txt", b"c")})
+    kept = [(a["filename"], a["description"]) for a in message["attachments"]]
+    assert kept == [("a.txt", "the first"), ("c.txt", None)]
+    with pytest.raises(DiscordError, match="no such file"):
+        standin.poster.edit(message, {"attachments": [{"id": "1"}]}, {})
+    standin.poster.edit(message, {"attachments": []}, {})
+    assert not message["attachments"]
 
 
 async def test_nothing_is_answered_in_a_thread_that_was_closed_meanwhile(standin: StandIn, client: Client) -> None:
