@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, exists, func, insert, literal, or_, select
+from sqlalchemy import delete, exists, func, insert, literal, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import Conflict, ConflictKind
@@ -25,6 +25,7 @@ __all__ = [
     "last_seq",
     "latest_snapshot",
     "put_snapshot",
+    "times_of",
     "whole_log",
 ]
 
@@ -107,6 +108,15 @@ async def actions_after(
 async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
     """Return all actions of a match, in order."""
     return await actions_after(connection, game_id, 0)
+
+
+async def times_of(
+    connection: AsyncConnection, numbers: Collection[tuple[int, int]]
+) -> dict[tuple[int, int], datetime]:
+    """Return when actions were done (UTC), by match id and `seq`; those that are in no log are left out."""
+    key = tuple_(actions.c.game_id, actions.c.seq)
+    query = select(actions.c.game_id, actions.c.seq, actions.c.created_at).where(key.in_(list(numbers)))
+    return {(row[0], row[1]): row[2] for row in await connection.execute(query)}
 
 
 async def put_snapshot(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -33,6 +33,16 @@ async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[Turn, 
     """Return the deadlines of a match by seat and turn."""
     query = select(deadlines).where(deadlines.c.game_id == game_id)
     return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
+
+
+async def deadlines_of_matches(
+    connection: AsyncConnection, game_ids: Collection[int]
+) -> dict[int, dict[Turn, datetime]]:
+    """Return the deadlines of several matches, by the match's id and then by seat and turn."""
+    found: dict[int, dict[Turn, datetime]] = {game_id: {} for game_id in game_ids}
+    for row in await connection.execute(select(deadlines).where(deadlines.c.game_id.in_(list(game_ids)))):
+        found[row.game_id][row.seat, row.turn_seq] = row.due_at
+    return found
 
 
 async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:

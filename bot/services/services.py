@@ -14,6 +14,7 @@ from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
 from bot.services.table import Table
 from bot.services.users import Users
+from bot.services.waiting import Waiting
 from bot.settings import Settings
 from db.store import Store
 
@@ -38,6 +39,8 @@ class Services:
     """Opens matches, and ends them without a result."""
     deadlines: Deadlines
     """Until when the seats of a match have to decide."""
+    waiting: Waiting
+    """What running matches wait for, and since when."""
     render_pool: RenderPool
     """Draws pictures in other processes."""
     priority: Priority
@@ -50,6 +53,7 @@ class Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority = Changes(), Priority()
         table = Table(store, clock.now, on_change=changes.announce)
+        deadlines = Deadlines(store, clock, table)
         limits = MatchLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
         )
@@ -61,7 +65,8 @@ class Services:
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
-            deadlines=Deadlines(store, clock, table),
+            deadlines=deadlines,
+            waiting=Waiting(store, table, deadlines),
             render_pool=RenderPool(settings.render_workers),
             priority=priority,
             admission=Admission(priority),

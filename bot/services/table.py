@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -155,6 +155,11 @@ class Table:
         """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
         async with self._store.reading() as connection:
             return await self._load(connection, _known(await matches.get_match(connection, game_id), game_id))
+
+    async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
+        """Return these matches, which have begun, as they stand."""
+        async with self._store.reading() as connection:
+            return [await self._load(connection, match) for match in begun]
 
     async def act(
         self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
