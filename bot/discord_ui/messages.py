@@ -1,4 +1,4 @@
-"""The messages of a match: lobby, board, turn ping, hand, final scores. Text, picture and buttons put together."""
+"""The messages of a match that has begun: board, ping, hand, scores. Text, picture and buttons put together."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.services.table import Seated
-from db.matches import Match, Seat
-from engine.games import GAMES
-from engine.shuffle import commitment
+from db.matches import Match
 from i18n.translator import Say
 from render.picture import Picture
 
-_ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
+ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
+"""The colour beside a match's messages, by its status."""
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
@@ -33,47 +32,6 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
     alt = picture.alt if len(picture.alt) <= GALLERY_ALT else picture.alt[: GALLERY_ALT - 1] + "…"
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
-
-
-def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
-    """Show a lobby that people can join, or what became of it."""
-    presenter = PRESENTERS[match.game]
-    title = say("lobby-title", game=presenter.title(match.options, say), id=match.id)
-    lines = [f"### {title}"]
-    options = presenter.option_words(match.options, say)
-    if options:
-        lines.append(options)
-    if match.private:
-        lines.append(say("lobby-private"))
-    if match.limit_hours:
-        lines.append(say("lobby-limit", hours=match.limit_hours))
-    for seat, name in zip(seats, names_of(seats), strict=True):
-        mark = "🤖" if seat.ai else ("👑" if seat.user_id == match.host_id else "🪑")
-        lines.append(f"{mark} {name}")
-    if match.status == "lobby":
-        lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))
-    elif thread_id:
-        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
-    if match.status in ("finished", "cancelled"):
-        lines.append(f"**{say(f'status-{match.status}')}**")
-    lines.append("-# " + say("fair-commitment", commitment=commitment(match.seed)))
-    view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=_ACCENTS[match.status])
-    if match.status == "lobby":
-        full = len(seats) >= match.seats_wanted
-        game = GAMES[match.game]
-        least = game.seats(game.Options.model_validate(match.options))[0]
-        box.add_item(
-            ui.ActionRow(
-                MatchButton.of("join", match.id, say, style=discord.ButtonStyle.success, disabled=full),
-                MatchButton.of("leave", match.id, say),
-                MatchButton.of("computer", match.id, say, disabled=full),
-                MatchButton.of("start", match.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
-                MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
-            )
-        )
-    view.add_item(box)
-    return view
 
 
 def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
@@ -92,7 +50,7 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
     if match.status == "cancelled":  # there are no scores to show it
         heading += "\n" + _seed(match, say)
     box: ui.Container[Any] = ui.Container(
-        ui.TextDisplay(heading), gallery(picture), accent_colour=_ACCENTS[match.status]
+        ui.TextDisplay(heading), gallery(picture), accent_colour=ACCENTS[match.status]
     )
     if lines:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
@@ -169,7 +127,7 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     points = outcome.scores[outcome.winners[0]].total
     text = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
     shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated.match, say)))
-    box: ui.Container[Any] = ui.Container(*shown, accent_colour=_ACCENTS["finished"])
+    box: ui.Container[Any] = ui.Container(*shown, accent_colour=ACCENTS["finished"])
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view

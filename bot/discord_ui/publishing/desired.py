@@ -14,7 +14,7 @@ from datetime import datetime
 import discord
 
 from bot.discord_limits import THREAD_NAME
-from bot.discord_ui import messages
+from bot.discord_ui import lobby_message, messages
 from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import clean_name
 from bot.games.registry import PRESENTERS
@@ -105,7 +105,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
     )
 
     async def build() -> Content:
-        return Content(messages.lobby(match, seats, thread_id, say))
+        return Content(lobby_message.lobby(match, seats, thread_id, say))
 
     return DesiredMessage("lobby", TABLE, shown, build, comes_back=False)
 
