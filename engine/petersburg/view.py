@@ -91,6 +91,8 @@ class View:
     """By phase: the seat that starts it."""
     first: int
     """The seat that began this phase."""
+    passed: tuple[int, ...]
+    """The seats that have passed in a row, the last one last; the phase ends when all have (SP-1.7)."""
     disc: int
     """The seat with the fifth marker (SP-4.2), or NO_SEAT."""
     values: tuple[int, ...]
@@ -140,6 +142,7 @@ def view(state: State, viewer: int | None) -> View:
         discard=state.discard,
         markers=state.markers,
         first=state.first,
+        passed=tuple((state.active - ago) % state.seats for ago in range(state.passes, 0, -1)),
         disc=state.disc,
         values=rules.market_values(state.round) if options.market else (),
         unchosen=tuple(state.unchosen()) if options.market else (),

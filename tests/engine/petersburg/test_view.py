@@ -133,3 +133,14 @@ def test_a_finished_game_hides_nothing() -> None:
 def test_a_view_tells_prices_for_every_seat() -> None:
     situation = Situation(tableaus=["market*2 carpenter_workshop", ""])
     assert [situation.price("market", seat=seat, lower=True) for seat in (0, 1)] == [1, 4]
+
+
+@pytest.mark.rule("SP-1.7")
+def test_everybody_sees_who_has_passed_since_somebody_acted() -> None:
+    situation = Situation(3, upper="author*3")
+    situation.do("pass", "pass")
+    assert [GAME.view(situation.state, seat).passed for seat in (None, 2)] == [(0, 1), (0, 1)]
+    situation.do("buy upper author", "pass")
+    assert GAME.view(situation.state, None).passed == (0,)
+    situation.do("pass", "pass")
+    assert GAME.view(situation.state, None).passed == ()
