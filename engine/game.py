@@ -164,6 +164,14 @@ class Game(Protocol[S, A, V_co, E]):
         """Return whether the action is a standing order for later turns; computer players give no such orders."""
 
     @abstractmethod
+    def forced_action(self, view: Any, seat: int) -> A | None:
+        """Return the one action, standing orders aside, that the seat can do now; None if there may be another.
+
+        `view` is a spectator's, so the answer is what everybody can tell and depends on nothing hidden. The platform
+        makes the action at once and asks nobody for it.
+        """
+
+    @abstractmethod
     def describe(self, state: S) -> dict[str, Any]:
         """Return the whole state, secrets included, as JSON values: a line of `neva replay --states`.
 
@@ -243,6 +251,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def is_standing_order(self, action: A) -> bool:
         """Return False: no action is a standing order."""
         return False
+
+    def forced_action(self, view: Any, seat: int) -> A | None:
+        """Return None: every action is asked for."""
+        return None
 
     def describe(self, state: S) -> dict[str, Any]:
         """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""

@@ -80,7 +80,7 @@ class Position:
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
     latest: tuple[Any, ...] = ()
-    """All events of the last action."""
+    """All events of the last action; in a position that a table has just made, of all actions that it appended."""
 
     @property
     def since(self) -> int:

@@ -2,7 +2,8 @@
 
 All seats vote at once and in secret (`vote 0` to `vote 2`). Who voted highest, the first of equals, is then to act
 alone and may `go` on to the next vote, or `stay`. At any time a seat may `whisper` (nobody knows of it), `shout` (all
-know, and nothing follows) or `ban 2` (all know, and nobody may vote 2 any more).
+know, and nothing follows), `ban 2` (all know, and nobody may vote 2 any more) or `rush` (all know, and who voted
+highest can only go on).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engine.game import BaseGame, IllegalAction, MalformedAction, Outcome
 from engine.games import GAMES
 
 VOTES = ("vote 0", "vote 1", "vote 2")
-ANY_TIME = ("whisper", "shout", "ban 2")
+ANY_TIME = ("whisper", "shout", "ban 2", "rush")
 ALONE = ("go", "stay")
 
 
@@ -34,6 +35,7 @@ class State:
     votes: tuple[int | None, ...]
     leader: int | None = None
     banned: bool = False
+    rushed: bool = False
 
 
 class Box:
@@ -65,7 +67,7 @@ class Votes(BaseGame[Box, str, State, Said]):
         if seat not in self.to_act(state):
             return list(ANY_TIME)
         if state.now.leader is not None:
-            return [*ALONE, *ANY_TIME]
+            return [*(ALONE[:1] if state.now.rushed else ALONE), *ANY_TIME]
         return [*(VOTES[:2] if state.now.banned else VOTES), *ANY_TIME]
 
     def apply(self, state: Box, seat: int, action: str) -> list[Said]:
@@ -77,9 +79,11 @@ class Votes(BaseGame[Box, str, State, Said]):
             highest = None if None in votes else votes.index(max(vote for vote in votes if vote is not None))
             state.now = replace(now, votes=votes, leader=highest)
         elif action == "go":
-            state.now = State((None,) * len(now.votes), banned=now.banned)
+            state.now = State((None,) * len(now.votes), banned=now.banned, rushed=now.rushed)
         elif action == "ban 2":
             state.now = replace(now, banned=True)
+        elif action == "rush":
+            state.now = replace(now, rushed=True)
         return [Said(seat, action)]
 
     def view(self, state: Box, seat: int | None) -> State:
@@ -106,11 +110,15 @@ class Votes(BaseGame[Box, str, State, Said]):
     def is_standing_order(self, action: str) -> bool:
         return action in ANY_TIME
 
+    def forced_action(self, view: State, seat: int) -> str | None:
+        return "go" if view.rushed and view.leader == seat else None
+
     def dump(self, state: Box) -> dict[str, Any]:
-        return {"votes": list(state.now.votes), "leader": state.now.leader, "banned": state.now.banned}
+        now = state.now
+        return {"votes": list(now.votes), "leader": now.leader, "banned": now.banned, "rushed": now.rushed}
 
     def load(self, options: Any, data: Mapping[str, Any]) -> Box:
-        return Box(State(tuple(data["votes"]), data["leader"], data["banned"]))
+        return Box(State(tuple(data["votes"]), data["leader"], data["banned"], data["rushed"]))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -206,6 +206,7 @@ class Table:
                         raise Redelivered from None
                     raise
                 await actions.append_action(connection, game_id, played)
+                after = await self._append_forced(connection, before, after)
                 match = await self._settle(connection, before, after)
                 await raise_revision(connection, game_id)
         except Conflict as conflict:
@@ -215,14 +216,29 @@ class Table:
         self._on_change(game_id)
         return Seated(match, before.seats, before.game, after)
 
+    async def _append_forced(self, connection: AsyncConnection, before: Seated, after: Position) -> Position:
+        """Append what seats have to do as everybody can tell, so that nobody is asked for it; return the position.
+
+        A match never begins with such an action: every deck has a dozen cards at least.
+        """
+        game = before.game
+        while (forced := _forced(game, after)) is not None:
+            seat, action = forced
+            played = Played(after.seq + 1, seat, action, None, self._now(), None)
+            latest = after.latest  # who acted reads of all that followed
+            after = advance(game, after, (played,))
+            after = replace(after, latest=latest + after.latest)
+            await actions.append_action(connection, before.match.id, played)
+        return after
+
     async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Match:
-        """Write what follows from the action: the outcome, or now and then a snapshot. Return the match's row."""
+        """Write what follows from the actions: the outcome, or now and then a snapshot. Return the match's row."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
             await matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
             return _known(await matches.get_match(connection, match.id), match.id)
-        if after.seq % SNAPSHOT_EVERY == 0:
+        if after.seq // SNAPSHOT_EVERY > before.position.seq // SNAPSHOT_EVERY:
             data = dump(game, after)
             await actions.put_snapshot(
                 connection, match.id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
@@ -271,6 +287,13 @@ def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datet
     if not seated.is_going_on:
         raise UserError("paused")
     return request.played(seated, now)
+
+
+def _forced(game: AnyGame, position: Position) -> tuple[int, str] | None:
+    """Return a seat to act, and the action that is its only one as everybody can tell; None if there is none."""
+    view = game.view(position.state, None)
+    found = ((seat, game.forced_action(view, seat)) for seat in game.to_act(position.state))
+    return next(((seat, str(action)) for seat, action in found if action is not None), None)
 
 
 def _known(match: Match | None, game_id: int) -> Match:

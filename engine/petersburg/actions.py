@@ -65,6 +65,10 @@ class Verb(StrEnum):
     """Take back that order (SP-5.6)."""
 
 
+ORDERS = frozenset({Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK})
+"""The verbs of standing orders (SP-1.12, SP-5.6)."""
+
+
 class Source(StrEnum):
     """Where the card of an action comes from."""
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.game import BaseGame, Outcome
-from engine.petersburg import actions, apply, evaluate, events, flow, legal, scoring, serialize
-from engine.petersburg.actions import Action, Verb
+from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, scoring, serialize
+from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
@@ -15,8 +15,6 @@ from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
-
-_ORDERS = {Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK}
 
 
 class Petersburg(BaseGame[State, Action, View, Event]):
@@ -80,9 +78,13 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Return what a seat does that does not answer in time: see legal.py."""
         return legal.default_action(state, seat)
 
+    def forced_action(self, view: View, seat: int) -> Action | None:
+        """Return the one action that the seat can do, as everybody can tell: see forced.py."""
+        return forced.forced_action(view, seat)
+
     def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
-        return action.verb in _ORDERS
+        return action.verb in ORDERS
 
     def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""

@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import AnyGame
 from engine.shuffle import derived_seed
-from tests.conformance import KITS, assert_complete, begin, games, positions, seats_of, some_action
+from tests.conformance import KITS, assert_complete, begin, busy_action, games, positions, seats_of, some_action
 
 
 @games
@@ -57,6 +57,22 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
     assert game.describe(state)["outcome"] == outcome.to_json()
     for seat in seats_of(game, state):
         assert game.legal_actions(state, seat) == []
+
+
+@games
+@pytest.mark.parametrize("number", range(24))
+def test_a_forced_action_is_the_only_one_and_everybody_can_tell(game: AnyGame, number: int) -> None:
+    """Whatever is hidden: it is the only action in every game that looks like this, and the same for all of them."""
+    kit, rng = KITS[game.id], random.Random(number)
+    for state in positions(game, number, every=1, choose=busy_action):
+        for twin in (state, kit.scrambled(state, None, rng)):
+            view = game.view(twin, None)
+            for seat in seats_of(game, state):
+                forced = game.forced_action(view, seat)
+                if forced is not None:
+                    assert seat in game.to_act(state)
+                    legal = game.legal_actions(twin, seat)
+                    assert [action for action in legal if not game.is_standing_order(action)] == [forced]
 
 
 @games

@@ -15,7 +15,7 @@ from bot.services import table as tables
 from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
 from bot.services.table import MOST_ORDERS, Seated, Table
-from db import matches, schema
+from db import actions, matches, schema
 from db.store import Store
 from engine import match as positions
 from engine.game import IllegalAction
@@ -117,6 +117,24 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         there = (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).position
         for name in ("seq", "public_seq", "menu_numbers", "asked_seqs", "called_seqs", "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
+
+
+async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
+    votes: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    for seat, action in ((0, "rush"), (0, "vote 2"), (1, "vote 0")):
+        await votes.do(seat, action)
+    after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
+    assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
+    assert [event.text for event in after.position.latest] == ["vote 1", "go"]
+    assert (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).to_act == (0, 1, 2)
+    async with votes.store.reading() as connection:
+        last = (await actions.whole_log(connection, votes.id))[-1]
+        kept = await actions.latest_snapshot(connection, votes.id, version=positions.SNAPSHOT_VERSION)
+    assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
+    assert kept is not None, "a snapshot is not missed because two actions were made at once"
+    assert kept.seq == 5
 
 
 async def test_a_committed_change_is_announced_once_and_a_refused_one_never(votes: Played) -> None:
