@@ -7,12 +7,11 @@ any process may serve any match. What an action means is in engine/match.py.
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -24,22 +23,13 @@ from db.publications import raise_revision
 from db.store import Store
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
-from engine.match import SNAPSHOT_VERSION, Position, advance, dump, events_for, first, load, recent_events
+from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the match."""
 REMEMBERED_MATCHES = 512
 """How many positions are kept in memory."""
-
-
-class Log(NamedTuple):
-    """The last events of a match as one viewer may see them."""
-
-    events: list[Any]
-    """The events, oldest first."""
-    whole: bool
-    """Whether these are all events of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,16 +172,6 @@ class Table:
         """
         return await self._append(game_id, _ForAbsent(seat, asked_seq))
 
-    async def log(self, game_id: int, seat: int | None) -> Log:
-        """Return the last events of the match as the seat, or a spectator, may see them: at least a page of them."""
-        async with self._store.reading() as connection:
-            match = _known(await matches.get_match(connection, game_id), game_id)
-            seats = await matches.seats_of(connection, game_id)
-            newest = await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION)
-            start = None if newest is None else await _start_of(connection, game_id, newest)
-            played = await actions.actions_after(connection, game_id, 0 if start is None else start.seq)
-        return await asyncio.to_thread(_log, match, len(seats), start, played, seat)
-
     async def _append(self, game_id: int, request: _ByUser | _ByAgent | _ForAbsent) -> Seated:
         try:
             async with self._store.transaction() as connection:
@@ -315,9 +295,3 @@ async def _start_of(connection: AsyncConnection, game_id: int, newest: Snapshot)
     """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
     upto = newest.state["since"] - 1
     return await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)
-
-
-def _log(match: Match, seats: int, start: Snapshot | None, played: Sequence[Played], seat: int | None) -> Log:
-    """Return what the viewer may know of these actions, which begin after the snapshot or the deal."""
-    events = events_for(GAMES[match.game], _state(match, seats, start), played, seat)
-    return Log(events, whole=start is None)

@@ -1,8 +1,7 @@
-"""Looking: `/hand`, `/board`, `/deck`, `/log`, `/card`, and the buttons `My hand` and `Log`."""
+"""Looking: `/hand`, `/board`, `/deck`, `/card`, and the button `My hand`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -16,7 +15,6 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import attachment, gallery
-from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import quoted
 from bot.discord_ui.publishing.desired import labels_of
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
@@ -52,32 +50,6 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
     await tell_of_closed_dms(interaction)
     await services.users.try_dm_again(interaction.user.id)
-
-
-@handler("log")
-async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Show what happened so far, newest last, as the user may know it."""
-    services = services_of(interaction)
-    say = translator(interaction.locale.value)
-    seated = await seated_for(interaction, game_id)
-    seat = seated.seat_of(interaction.user.id)
-    await think(interaction)
-    log = await services.table.log(game_id, seat)
-    lines = event_lines(seated, log.events, seat, say)
-    kept = _last(lines if log.whole else ["…", *lines])
-    await tell(interaction, "\n".join([f"**#{game_id} · {say('log-heading')}**", *kept]))
-
-
-def _last(lines: Sequence[str]) -> list[str]:
-    """Return as many of the last lines as a message holds."""
-    kept: list[str] = []
-    room = _LOG_LENGTH
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            return ["…", *reversed(kept)]
-        kept.append(line)
-    return [*reversed(kept)]
 
 
 def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., None]:
@@ -159,6 +131,5 @@ COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
     _looking_command("hand", show_hand),
     _looking_command("board", _board),
     _looking_command("deck", _deck),
-    _looking_command("log", show_log),
     card,
 )

@@ -56,7 +56,7 @@ button-keep = Weiterspielen
 
 ## Am Tisch
 ## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
-## bot/discord_ui/commands/show.py, bot/discord_ui/commands/game.py
+## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Am Zug: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
@@ -69,6 +69,14 @@ scores-winner = 🏆 { $number ->
    *[other] { $names } teilen sich den Sieg
 } mit { $points } Punkten.
 log-heading = Was geschah
+log-place = Züge { $first } bis { $last } von { $count }
+log-after = Nach Zug { $number } von { $count }
+log-boards = Den Plan nach einem Zug zeigen
+log-first = Anfang
+log-older = Früher
+log-newer = Später
+log-latest = Neueste
+log-list = Alle Züge
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 panel-over = Das Spiel ist aus.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
@@ -123,6 +131,7 @@ refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke �
 refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
 refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
 refused-no-deck = In { $game } gibt es keine Karten, die noch kommen können.
+refused-no-round = Eine Runde { $round } gab es in diesem Spiel noch nicht.
 refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
 refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
 
@@ -143,7 +152,7 @@ command-do = Alles tun, was jetzt möglich ist{ $examples ->
 command-hand = Deine Hand zeigen, nur dir
 command-board = Den Plan zeigen, nur dir, auch in Worten
 command-deck = Zeigen, was noch kommen kann
-command-log = Zeigen, was bisher geschah
+command-log = Zeigen, was bisher geschah, mit einem Bild zu jedem Zug
 command-card = Eine beliebige Karte mit Bild zeigen
 command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
 command-help = Wie man hier spielt
@@ -155,6 +164,7 @@ option-computer = Welcher Art sie sind (will gewinnen)
 option-private = Das Spiel sehen nur Mitspielende und Moderation, in einem eigenen Thread (nein)
 option-language = Sprache des Tisches (die des Servers)
 option-game = Nummer des Spiels, wenn es nicht das hiesige ist
+option-round = Nummer der Runde, mit der es beginnen soll
 option-action = Was; wähle aus der Liste
 option-card = Name der Karte
 option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus

@@ -56,7 +56,7 @@ button-keep = Keep playing
 
 ## The table
 ## Used in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
-## bot/discord_ui/commands/show.py, bot/discord_ui/commands/game.py
+## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = To move: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
@@ -69,6 +69,14 @@ scores-winner = 🏆 { $number ->
    *[other] { $names } share the victory
 } with { $points } points.
 log-heading = What happened
+log-place = Moves { $first } to { $last } of { $count }
+log-after = After move { $number } of { $count }
+log-boards = Show the board after a move
+log-first = First
+log-older = Earlier
+log-newer = Later
+log-latest = Latest
+log-list = All moves
 line-time-ran-out = ⌛ The time of { $name } ran out
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
@@ -123,6 +131,7 @@ refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “{ bu
 refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
 refused-no-card = There is no card “{ $card }”; choose from the list.
 refused-no-deck = In { $game } there are no cards that may still come.
+refused-no-round = There was no round { $round } in this game yet.
 refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
 refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
 
@@ -143,7 +152,7 @@ command-do = Do anything that is possible now{ $examples ->
 command-hand = Show your hand, only to you
 command-board = Show the board, only to you, with a description in words
 command-deck = Show what may still come
-command-log = Show what happened so far
+command-log = Show what happened so far, with a picture of any move
 command-card = Show any card with its picture
 command-remind = When to remind you of your turn, and when not
 command-help = How to play here
@@ -155,6 +164,7 @@ option-computer = What kind they are (plays to win)
 option-private = Private game: only players and moderators see it, in a thread of its own (no)
 option-language = Language of the table (the server’s)
 option-game = Number of the game, if it is not the one played here
+option-round = Number of the round to begin with
 option-action = What to do; choose from the list
 option-card = Name of the card
 option-hours = Hours until the reminder, 1 to 72; 0 is off

@@ -56,7 +56,7 @@ button-keep = Играть дальше
 
 ## За столом
 ## Используется в bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
-## bot/discord_ui/commands/show.py, bot/discord_ui/commands/game.py
+## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Чей ход: **{ $names }**
 ping = { $mentions } #{ $id }: { $decision }
@@ -69,6 +69,14 @@ scores-winner = 🏆 { $number ->
    *[other] Победу делят { $names }
 }. Очки: { $points }.
 log-heading = Что произошло
+log-place = Ходы { $first }–{ $last } из { $count }
+log-after = После хода { $number } из { $count }
+log-boards = Показать поле после хода
+log-first = В начало
+log-older = Раньше
+log-newer = Позже
+log-latest = В конец
+log-list = Все ходы
 line-time-ran-out = ⌛ Время вышло: { $name }
 panel-over = Игра окончена.
 paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
@@ -124,6 +132,7 @@ refused-no-such-move = В игре «{ $game }» нет ходов для «{ $v
 refused-ambiguous = «{ $words }» может значить разные ходы; выбери из списка.
 refused-no-card = Нет карты «{ $card }»; выбери из списка.
 refused-no-deck = В игре { $game } нет карт, которые ещё могут прийти.
+refused-no-round = Раунда { $round } в этой игре ещё не было.
 refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.
 refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
 
@@ -144,7 +153,7 @@ command-do = Любой возможный сейчас ход{ $examples ->
 command-hand = Показать свою руку, только тебе
 command-board = Показать поле, только тебе, в том числе словами
 command-deck = Показать, что ещё может выйти
-command-log = Показать, что произошло
+command-log = Показать, что произошло, с картинкой любого хода
 command-card = Показать любую карту с картинкой
 command-remind = Когда напоминать о ходе, а когда нет
 command-help = Как здесь играть
@@ -156,6 +165,7 @@ option-computer = Какие они (играют на победу)
 option-private = Игру видят только участники и модераторы, в отдельной ветке (нет)
 option-language = Язык стола (как у сервера)
 option-game = Номер игры, если она идёт не здесь
+option-round = Номер раунда, с которого начать
 option-action = Что сделать; выбери из списка
 option-card = Название карты
 option-hours = Через сколько часов напомнить, 1–72; 0 — никогда

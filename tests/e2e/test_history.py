@@ -1,0 +1,107 @@
+"""`/log`: pages, rounds, pictures of any moment; private, and for those alone who may know the match."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from bot.discord_ui.client import Neva
+from bot.discord_ui.commands.log import PAGE
+from playground.driver import Actor, buttons_of, selects_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import open_table
+from tests.e2e.test_authority import forged
+
+
+async def _played(discord: StandIn, bot: Neva, place: Json, number: int) -> None:
+    """Let the people of match 1 play until its log has so many entries; 0 plays to the end."""
+    rng = random.Random(7)
+    while (seated := await bot.services.table.seated(1)).to_act and (not number or seated.position.seq < number):
+        seat = seated.to_act[0]
+        user = seated.seats[seat].user_id
+        assert user is not None
+        action = str(rng.choice(seated.legal(seat)))
+        await bot.services.table.act(1, user, action, interaction_id=rng.getrandbits(60))
+
+
+async def _press(person: Actor, message: Json, label: str) -> Json:
+    answer = await (await person.click(message, label)).settled()
+    assert answer.message["id"] == message["id"], "the page is turned in place"
+    return answer.message
+
+
+def _pictures(message: Json) -> list[Any]:
+    return [attachment["filename"] for attachment in message["attachments"]]
+
+
+async def test_the_log_is_read_page_by_page_with_the_board_of_any_moment(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    ann = discord.members["Ann"]
+    await _played(discord, bot, place, 40)
+    moments = await bot.services.history.moments(1, 0)
+    count = len(moments)
+    page = (await (await ann.slash("log", channel=place)).settled()).message
+    assert page["_visible_to"] == ann.id
+    assert f"Moves {count - PAGE + 1} to {count} of {count}" in text_of(page)
+    assert [b["label"] for b in buttons_of(page) if b.get("disabled")] == ["Later", "Latest"]
+    page = await _press(ann, page, "Earlier")
+    assert f"Moves {count - 2 * PAGE + 1} to {count - PAGE} of {count}" in text_of(page)
+    page = await _press(ann, page, "First")
+    assert f"Moves 1 to {PAGE} of {count}" in text_of(page)
+    assert "**Round 1" in text_of(page)
+
+    chosen = selects_of(page)[0]["options"][4]["value"]
+    board = (await (await ann.select(page, chosen)).settled()).message
+    assert (board["id"], _pictures(board)) == (page["id"], ["board.png"])
+    assert f"After move 5 of {count}" in text_of(board)
+    earlier = board["attachments"][0]["description"]
+    board = await _press(ann, board, "Later")
+    assert f"After move 6 of {count}" in text_of(board)
+    assert board["attachments"][0]["description"] != earlier
+    board = await _press(ann, board, "All moves")
+    assert not _pictures(board)
+    assert f"of {count}" in text_of(board)
+
+
+async def test_the_log_begins_with_a_round(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    dev = discord.members["Dev"]
+    await _played(discord, bot, place, 60)
+    offered = await dev.complete("log", "round", "", channel=place)
+    rounds = [choice["value"] for choice in offered]
+    assert rounds[:2] == [1, 2]
+    assert offered[1]["name"].startswith("Round 2")
+    page = await (await dev.slash("log", channel=place, round=2)).settled()
+    lines = text_of(page.message).splitlines()
+    assert lines[2].startswith("**Round 2"), lines
+    assert "There was no round 40" in (await (await dev.slash("log", channel=place, round=40)).settled()).text
+
+
+async def test_the_log_of_a_finished_match_is_read_in_direct_messages_by_who_may_know_it(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    ann, clara = discord.members["Ann"], discord.members["Clara"]
+    await _played(discord, bot, place, 0)
+    direct = discord.world.direct_channel(ann.id)
+    page = await (await ann.slash("log", channel=direct, game=1)).settled()
+    assert "What happened" in page.text
+    picture = await (await ann.select(page.message, selects_of(page.message)[0]["options"][-1]["value"])).settled()
+    assert _pictures(picture.message) == ["board.png"]
+    page = await (await ann.slash("log", game=1)).settled()
+    for custom_id in ("log:moves:1:12:first", "log:board:1:3:newer"):
+        assert "Es gibt kein Spiel #1" in (await forged(clara, page.message, custom_id)).text
+    assert not await clara.complete("log", "round", "", game=1)
+
+
+async def test_spectators_see_boards_as_spectators(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await _played(discord, bot, place, 30)
+    clara = discord.members["Clara"]
+    page = await (await clara.slash("log", channel=place)).settled()
+    own = await bot.services.history.moments(1, None)
+    picture = await (await clara.select(page.message, str(len(own)))).settled()
+    description = picture.message["attachments"][0]["description"]
+    board = await (await clara.slash("board", channel=place)).settled()
+    assert description == board.message["attachments"][0]["description"]
