@@ -91,7 +91,7 @@ def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
 _SCORED_IN = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.MARKET, Deck.TRADING)
 """By colour: the phase in which it is scored; for action cards, which never are, the last phase."""
 
-_AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})
+AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})
 """The kinds of decisions that follow the scoring of their phase."""
 
 
@@ -108,7 +108,7 @@ class _Evaluator:
         now = self.rules.phases.index(view.phase)
         self.rounds = rounds_left(view, weights.dealt)
         self.time = self.rounds + (len(self.rules.phases) - 1 - now) / len(self.rules.phases)
-        scored = now + (view.deciding in _AFTER_SCORING)
+        scored = now + (view.deciding in AFTER_SCORING)
         self.now = tuple(
             float(deck in self.rules.phases and self.rules.phases.index(deck) >= scored) for deck in _SCORED_IN
         )

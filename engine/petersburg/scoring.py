@@ -88,7 +88,11 @@ def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
 
 def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
     """Return the final points for aristocrats with different names (SP-1.26, SP-4.3)."""
-    names = len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT})
+    return points_for_names(rules, len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT}))
+
+
+def points_for_names(rules: Ruleset, names: int) -> int:
+    """Return the final points for this number of different aristocrats."""
     last = len(ARISTOCRAT_POINTS) - 1
     further = names - last if names > last and rules.options.new_society else 0  # SP-4.3
     return ARISTOCRAT_POINTS[min(names, last)] + POINTS_PER_FURTHER_NAME * further

@@ -1,0 +1,121 @@
+"""What the seats will earn if nobody does anything more: shown beside them, and counted from views."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.petersburg import scoring
+from engine.petersburg.cards import GOODS, Colour, Deck
+from engine.petersburg.evaluate import AFTER_SCORING, rounds_left
+from engine.petersburg.ruleset import GUILD_HALL_INCOME
+from engine.petersburg.state import DecisionKind
+from engine.petersburg.view import SeatView, View
+
+SCORED_IN = {
+    Colour.WORKER: Deck.WORKER,
+    Colour.MARKET: Deck.MARKET,
+    Colour.BUILDING: Deck.BUILDING,
+    Colour.ARISTOCRAT: Deck.ARISTOCRAT,
+}
+"""By colour that is ever scored: the phase of its scoring, in the order of a round."""
+
+
+class Income(NamedTuple):
+    """What one colour earns a seat in its next scoring."""
+
+    colour: Colour
+    """The colour."""
+    rubles: int
+    """The rubles; less than 0 where Sycophants cost more. The upkeep of crates and what Pubs sell is not in it."""
+    points: int
+    """The points, those for goods included."""
+    either: int = 0
+    """Rubles and points together that the seat will split as it likes: its Guild Halls (SP-4.6)."""
+
+
+class Aristocrats(NamedTuple):
+    """The aristocrats of a seat as the final scoring counts them (SP-1.26)."""
+
+    names: int
+    """How many different ones there are."""
+    points: int
+    """The points that they will bring at the end."""
+    another: int
+    """The points that one more name would add."""
+
+
+def income(view: View, seat: int) -> tuple[Income, ...]:
+    """Return what each colour earns the seat in its next scoring, in the order of a round.
+
+    Only what everybody sees is counted; Sycophants whose payer has hidden money are taken to be paid.
+    """
+    return tuple(_income(view, view.seats[seat], colour) for colour in _colours(view))
+
+
+def aristocrats(view: View, seat: int) -> Aristocrats:
+    """Return the seat's different aristocrats with what they will be worth at the end."""
+    rules = view.rules
+    names = len({card for card in view.seats[seat].tableau if rules.colour[card] is Colour.ARISTOCRAT})
+    points = scoring.points_for_names(rules, names)
+    return Aristocrats(names, points, scoring.points_for_names(rules, names + 1) - points)
+
+
+def points_to_come(view: View, seat: int) -> int:
+    """Return the points that are sure to come: by the scorings left in this round, and for aristocrats at the end."""
+    if not view.to_act:
+        return 0
+    return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
+
+
+def projected(view: View, seat: int) -> int | None:
+    """Return the seat's final score if it did nothing more; None where its money or its hand is hidden.
+
+    It is exact while the seats act in the last round, its Guild Hall counted as points. Before, the rounds that are
+    left are estimated.
+    """
+    own = view.seats[seat]
+    if own.money is None or own.hand is None:
+        return None
+    if view.outcome is not None:
+        return view.outcome.scores[seat].total
+    more = round(rounds_left(view))
+    rubles, points = own.money, own.points
+    for one in income(view, seat):
+        scorings = more + _to_come(view, one.colour)
+        rubles += scorings * one.rubles
+        points += scorings * (one.points + one.either)
+    return scoring.final_score(view.rules, points, max(0, rubles), own.tableau, own.hand).total
+
+
+def _colours(view: View) -> list[Colour]:
+    return [colour for colour, phase in SCORED_IN.items() if phase in view.rules.phases]
+
+
+def _to_come(view: View, colour: Colour) -> bool:
+    """Return whether the colour is still scored in this round."""
+    phases, phase = view.rules.phases, SCORED_IN[colour]
+    if phase is view.phase:
+        return view.deciding not in AFTER_SCORING
+    return phases.index(phase) > phases.index(view.phase)
+
+
+def _income(view: View, seat: SeatView, colour: Colour) -> Income:
+    rules, later = view.rules, not _to_come(view, colour)
+    used = () if later else seat.used  # what lies face down is turned up when the round ends
+    rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)
+    either = 0
+    if colour is Colour.MARKET:
+        asked = view.deciding is DecisionKind.UPKEEP  # the goods are scored after it, in this round
+        values = rules.market_values(view.round + (later and not asked))
+        for good in range(len(GOODS)):
+            points += scoring.majority([other.goods[good] for other in view.seats], values)[seat.seat]
+    elif colour is Colour.ARISTOCRAT:
+        owed = sum(card in rules.sycophants for card in seat.tableau)
+        rubles -= owed if seat.money is None else min(owed, seat.money + rubles)
+    elif colour is Colour.BUILDING:
+        halls = sum(card in rules.guild_halls for card in seat.tableau)
+        if rules.options.guild_hall == "beforehand":
+            rubles, points = rubles + halls * seat.split, points + halls * (GUILD_HALL_INCOME - seat.split)
+        else:
+            either = halls * GUILD_HALL_INCOME
+    return Income(colour, rubles, points, either)

@@ -1,0 +1,148 @@
+"""What is foretold is what the engine pays: income, aristocrats, the final score."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine.petersburg.actions import Action, Verb
+from engine.petersburg.cards import Colour, Deck
+from engine.petersburg.events import CrateLost, Event, GoodScored, GuildHallUsed, Scored
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, projected
+from engine.petersburg.options import PRESETS
+from engine.petersburg.ruleset import GUILD_HALL_INCOME
+from engine.petersburg.state import State
+from engine.shuffle import derived_seed
+from tests.conformance import busy_action
+from tests.engine.petersburg.situation import GAME, Situation
+
+presets = pytest.mark.parametrize("preset", PRESETS)
+
+
+def played(preset: str, number: int) -> Iterator[tuple[State, Action, Sequence[Event]]]:
+    """Play a game in which seats mostly buy; yield the state before each action, the action and its events."""
+    rng, options = random.Random(number), GAME.Options.model_validate({"preset": preset})
+    seats = GAME.seats(options)
+    state = GAME.new(options, seats[number % len(seats)], derived_seed(number))
+    while GAME.to_act(state):
+        before = GAME.copy(state)
+        seat, action = busy_action(GAME, state, rng)
+        yield before, action, GAME.apply(state, seat, action)
+
+
+def paid(events: Sequence[Event], seat: int, colour: Colour) -> tuple[int, int]:
+    """Return the rubles and points that a scoring of the colour brought the seat."""
+    rubles = points = 0
+    for event in events:
+        if isinstance(event, Scored) and (event.seat, event.phase) == (seat, SCORED_IN[colour]):
+            rubles, points = rubles + event.rubles, points + event.points
+        elif isinstance(event, GoodScored) and colour is Colour.MARKET:
+            points += event.points[seat]
+        elif isinstance(event, GuildHallUsed) and event.seat == seat and colour is Colour.BUILDING:
+            rubles, points = rubles + event.rubles, points + event.points
+    return rubles, points
+
+
+@presets
+def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
+    scored, colours = 0, {phase: colour for colour, phase in SCORED_IN.items()}
+    for number in range(6):
+        for before, action, events in played(preset, number):
+            phase = before.rules.phases[before.phase]
+            ends = action.verb is Verb.PASS and before.in_actions() and before.passes + 1 >= before.seats
+            if not ends or phase is Deck.TRADING or before.extra or any(isinstance(e, CrateLost) for e in events):
+                continue
+            if phase is Deck.MARKET and not any(isinstance(event, GoodScored) for event in events):
+                continue  # a crate is asked about first
+            for seat in range(before.seats):
+                view = GAME.view(before, seat)
+                one = next(each for each in income(view, seat) if each.colour is colours[phase])
+                assert (one.rubles, one.points) == paid(events, seat, one.colour)
+                scored += any(paid(events, seat, one.colour))
+    assert scored > 30
+
+
+@presets
+def test_everybody_is_shown_the_same_income_where_sycophants_can_be_paid(preset: str) -> None:
+    for before, _, _ in played(preset, 3):
+        for seat in range(before.seats):
+            own, public = income(GAME.view(before, seat), seat), income(GAME.view(before, None), seat)
+            rich = before.money[seat] >= sum(card in before.rules.sycophants for card in before.tableaus[seat])
+            assert own == public or not rich
+
+
+@presets
+def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last_round(preset: str) -> None:
+    checked = 0
+    for number in range(3):
+        for before, _, _ in played(preset, number):
+            if not before.last_round or not before.in_actions():
+                continue
+            foretold = [projected(GAME.view(before, seat), seat) for seat in range(before.seats)]
+            sure = [points_to_come(GAME.view(before, None), seat) for seat in range(before.seats)]
+            end = idle(GAME.copy(before))
+            if end is None:
+                continue
+            outcome = GAME.outcome(end)
+            assert outcome is not None
+            assert foretold == [score.total for score in outcome.scores]
+            assert all(
+                before.points[seat] + sure[seat] <= score.parts["points"] + score.parts["aristocrats"]
+                for seat, score in enumerate(outcome.scores)
+            )
+            checked += 1
+    assert checked > 10
+
+
+def idle(state: State) -> State | None:
+    """Play to the end without doing anything that can be left; None where something else is decided meanwhile."""
+    while seats := GAME.to_act(state):
+        legal = {str(action): action for action in GAME.legal_actions(state, seats[0])}
+        action = legal.get("pass") or legal.get("guild 0") or legal.get("pub 0") or legal.get("trade 0")
+        if action is None:
+            return None
+        crates = sum(len(tableau) for tableau in state.tableaus)
+        GAME.apply(state, seats[0], action)
+        if sum(len(tableau) for tableau in state.tableaus) != crates:
+            return None  # a crate or a Sycophant left
+    return state
+
+
+@presets
+def test_aristocrats_are_worth_what_the_final_scoring_pays(preset: str) -> None:
+    last = None
+    for before, _, _ in played(preset, 5):
+        last = before
+    assert last is not None
+    end = idle(last)
+    assert end is not None
+    outcome = GAME.outcome(end)
+    assert outcome is not None
+    for seat, score in enumerate(outcome.scores):
+        assert aristocrats(GAME.view(end, None), seat).points == score.parts["aristocrats"]
+
+
+def test_a_finished_game_has_nothing_to_come() -> None:
+    situation = Situation(phase="trading", tableaus=["author administrator"])
+    assert points_to_come(GAME.view(situation.state, None), 0) == 3
+    situation.state.last_round = True
+    situation.all_pass()
+    view = GAME.view(situation.state, None)
+    assert points_to_come(view, 0) == 0
+    assert view.outcome is not None
+    assert projected(view, 0) == view.outcome.scores[0].total
+
+
+def test_hidden_money_has_no_projected_score() -> None:
+    situation = Situation()
+    assert projected(GAME.view(situation.state, None), 0) is None
+    assert projected(GAME.view(situation.state, 1), 0) is None
+    assert projected(GAME.view(situation.state, 0), 0) is not None
+
+
+def test_a_guild_hall_earns_what_its_seat_will_choose() -> None:
+    situation = Situation(phase="worker", tableaus=["guild_hall"], options={"preset": "new society"})
+    (_, buildings, _) = income(GAME.view(situation.state, None), 0)
+    assert (buildings.rubles, buildings.points, buildings.either) == (0, 0, GUILD_HALL_INCOME)
