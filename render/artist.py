@@ -20,8 +20,8 @@ class Artist(Protocol):
     def card_ids(self) -> Sequence[str]:
         """Return the ids of all cards that can be drawn."""
 
-    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the whole table as the view's owner may see it."""
+    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = ()) -> Picture:
+        """Draw the whole table as the view's owner may see it, with marks at what these visible events changed."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
         """Draw the viewing seat's hand."""
@@ -59,8 +59,8 @@ class BaseArtist(ABC):
         """Describe a card, its name in the first line. Raises `KeyError`: by default there are no cards."""
         raise KeyError(card_id)
 
-    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
-        """Draw the words of `describe_board`."""
+    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = ()) -> Picture:
+        """Draw the words of `describe_board`; nothing is marked."""
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
         return text_card(drawn, "board.png", self.describe_board(view, labels, say))
 

@@ -48,11 +48,11 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
+def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str, events: Sequence[Any]) -> Picture:
     artist, say = ARTISTS[game], translator(locale)
     match kind:
         case "board":
-            return artist.board(view, labels, say)
+            return artist.board(view, labels, say, events=events)
         case "hand":
             return artist.hand(view, labels, say)
         case "scores":
@@ -99,12 +99,21 @@ class RenderPool:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
-    async def draw(self, kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str) -> Picture:
-        """Draw a picture of the view in a language.
+    async def draw(
+        self,
+        kind: Kind,
+        game: str,
+        view: Any,
+        labels: Sequence[SeatLabel],
+        locale: str,
+        *,
+        events: Sequence[Any] = (),
+    ) -> Picture:
+        """Draw a picture of the view in a language; a board marks what the `events` of the same viewer changed.
 
         Raises `DrawingTimeout`, or `BrokenProcessPool` when two workers have died of it.
         """
-        return await self._run(_draw, kind, game, view, tuple(labels), locale)
+        return await self._run(_draw, kind, game, view, tuple(labels), locale, tuple(events))
 
     async def card(self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
         """Draw one card, as a game with these options has it. Raises as `draw` does."""

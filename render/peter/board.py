@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.peter.events import Event
 from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
@@ -27,8 +28,8 @@ _SEAT = 136
 _BETWEEN = 14
 
 
-def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the game as the view shows it; see `describe_board` for the same in words."""
+def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = ()) -> Picture:
+    """Draw the game as the view shows it; see `describe_board` for the same in words. No event is marked."""
     lines = -(-len(view.line) // _IN_A_LINE)
     line_top = _HEAD + _STRIP + 10
     seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8

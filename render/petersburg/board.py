@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
+from engine.petersburg.events import Event
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
@@ -36,8 +37,11 @@ _TILES = 5  # in a line
 _TILE_GAP = (WIDTH - 2 * MARGIN - _TILES * TILE_WIDTH) // (_TILES - 1)
 
 
-def board(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
-    """Draw the game as the view shows it; see `describe_board` for the same in words."""
+def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = ()) -> Picture:
+    """Draw the game as the view shows it; see `describe_board` for the same in words.
+
+    What the visible `events` changed is marked.
+    """
     say = say.variant(view.rules.options.edition)
     payers = payer(view)
     upper = priced_row(view, view.upper, payers, Source.UPPER)

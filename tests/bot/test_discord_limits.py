@@ -154,7 +154,7 @@ class NoDrawing(RenderPool):
     def __init__(self) -> None:
         """Start no process."""
 
-    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str) -> Picture:
+    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str, **more: Any) -> Picture:
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
