@@ -10,6 +10,7 @@ import copy
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.options import GameOptions
@@ -79,6 +80,17 @@ class Outcome:
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Rank seats by their keys, larger is better: return `(2, 1, 2)` for `[(5,), (9,), (5,)]`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class Reveals(Enum):
+    """What somebody learned by an action, beyond what the action itself says of the seat that chose it."""
+
+    NOTHING = "nothing"
+    """Nothing that was hidden from them: the seat can take the action back."""
+    ORDERS = "orders"
+    """That another seat had given a standing order, which has acted: it can be taken back if the others agree."""
+    SECRETS = "secrets"
+    """A card that was dealt or drawn, what another seat holds, sealed bids: it can never be taken back."""
 
 
 S = TypeVar("S")
@@ -172,6 +184,13 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
+    def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
+        """Return what somebody learned by an action of this seat, which caused these events.
+
+        What a seat shows of its own by its own choice, as a card that it plays from its hand, is no secret here.
+        """
+
+    @abstractmethod
     def describe(self, state: S) -> dict[str, Any]:
         """Return the whole state, secrets included, as JSON values: a line of `neva replay --states`.
 
@@ -255,6 +274,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def forced_action(self, view: Any, seat: int) -> A | None:
         """Return None: every action is asked for."""
         return None
+
+    def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
+        """Return `SECRETS`: nothing can be taken back."""
+        return Reveals.SECRETS
 
     def describe(self, state: S) -> dict[str, Any]:
         """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.game import AnyGame
+from engine.history import History, Takeback, TakenBack, play
 
-SNAPSHOT_VERSION = 4
+SNAPSHOT_VERSION = 5
 """Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
 RECENT_EVENTS = 100
 """How many events that everybody may see are kept: enough for a page of the log."""
@@ -53,14 +54,23 @@ class Applied(NamedTuple, Generic[L]):
     """The action as the log has it."""
     events: list[Any]
     """What happened, whoever may see it."""
+    history: History
+    """The state after it, and the way back from it."""
+    is_decision: bool
+    """Whether the seat chose it (see `engine.history.Played`)."""
+
+    @property
+    def state(self) -> Any:
+        """Return the state after the action. It is shared: read it, never change it."""
+        return self.history.state
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """Where a match stands after some of its actions. The state is shared: read it, never change it."""
 
-    state: Any
-    """The state of its game."""
+    history: History
+    """The state of its game, and what can be taken back."""
     seq: int
     """The number of actions made so far, and so the number of the last one."""
     public_seq: int
@@ -75,12 +85,30 @@ class Position:
     Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_numbers` no other seat can
     change it while the seat has to decide.
     """
+    acted_seqs: tuple[int, ...]
+    """By seat: the number of the action by which it last decided or took back; 0 before. It never becomes less."""
     orders: tuple[int, ...]
     """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
     latest: tuple[Any, ...] = ()
     """All events of the last action; in a position that a table has just made, of all actions that it appended."""
+    _settled: Position | None = None
+    """The position that `settled` returns, where it is another one."""
+
+    @property
+    def state(self) -> Any:
+        """Return the state of its game."""
+        return self.history.state
+
+    @property
+    def settled(self) -> Position:
+        """Return the last position before which nothing can be taken back: a log is replayed from such a one."""
+        return self._settled or self
+
+    def takeback(self, seat: int) -> Takeback | None:
+        """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
+        return self.history.takeback(seat)
 
     @property
     def since(self) -> int:
@@ -93,81 +121,99 @@ class Position:
 
 
 def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Iterator[Applied[L]]:
-    """Play actions on a state, which is changed, and yield each once it is carried out.
+    """Play actions from a state, which is not changed, and yield each once it is carried out.
 
-    `after` is the number of the action before the first. Each action is taken from `log` only after the one before it
-    was carried out, so `log` may choose the next one by a look at the state. Raises as `parse` and `apply` do.
+    `after` is the number of the action before the first; nothing before it can be taken back. Each action is taken from
+    `log` only after the one before it was carried out. Raises as `parse` and `apply` do.
     """
+    return _continued(game, History(state), log, after)
+
+
+def _continued(game: AnyGame, history: History, log: Iterable[L], after: int) -> Iterator[Applied[L]]:
+    """Play actions after those of the history, and yield each once it is carried out."""
     for seq, logged in enumerate(log, after + 1):
-        events = game.apply(state, logged.seat, game.parse(logged.action))
-        yield Applied(seq, logged, [TimeRanOut(logged.seat), *events] if logged.absent else events)
+        history, events, is_decision = play(game, history, seq, logged.seat, logged.action, absent=logged.absent)
+        listed = [TimeRanOut(logged.seat), *events] if logged.absent else events
+        yield Applied(seq, logged, listed, history, is_decision)
 
 
 def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
     """Return the event as the seat, or a spectator, may see it; None if it may not know of it."""
-    return event if isinstance(event, TimeRanOut) else game.visible(state, event, seat)
+    return event if isinstance(event, TimeRanOut | TakenBack) else game.visible(state, event, seat)
 
 
 def events_for(game: AnyGame, state: Any, log: Iterable[LoggedAction], seat: int | None) -> list[Any]:
-    """Play actions on a state, which is changed, and return their events as the seat, or a spectator, may see them."""
-    seen = (visible(game, state, event, seat) for applied in replay(game, state, log) for event in applied.events)
+    """Play actions from a state, and return their events as the seat, or a spectator, may see them."""
+    played = replay(game, state, log)
+    seen = (visible(game, applied.state, event, seat) for applied in played for event in applied.events)
     return [event for event in seen if event is not None]
 
 
 def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
-    """Play actions on a state, which is changed, and return the last events that everybody may see.
+    """Play actions from a state, and return the last events that everybody may see.
 
     Each comes with the number of its action; `after` is the number of the action before the first.
     """
-    found = [pair for applied in replay(game, state, log, after) for pair in _public(game, state, applied)]
+    found = [pair for applied in replay(game, state, log, after) for pair in _public(game, applied)]
     return tuple(found[-RECENT_EVENTS:])
 
 
 def first(state: Any, seats: int) -> Position:
     """Return the position of a match that has just been dealt."""
     start = (0,) * seats
-    return Position(state, 0, 0, menu_numbers=start, called_seqs=start, asked_seqs=start, orders=start, recent=())
+    return Position(
+        History(state),
+        0,
+        0,
+        menu_numbers=start,
+        called_seqs=start,
+        asked_seqs=start,
+        acted_seqs=start,
+        orders=start,
+        recent=(),
+    )
 
 
 def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
     """Return the position after these further actions. Raises as `parse` and `apply` do."""
-    for logged in log:
-        state = game.copy(position.state)
-        for applied in replay(game, state, (logged,), position.seq):
-            position = _after(game, position, state, applied)
+    for applied in _continued(game, position.history, log, position.seq):
+        position = _after(game, position, applied)
     return position
 
 
-def _after(game: AnyGame, position: Position, state: Any, applied: Applied[LoggedAction]) -> Position:
-    """Return the position whose state was made of the given position's by one action."""
-    seq, (seat, text) = applied.seq, (applied.logged.seat, applied.logged.action)
-    public = _public(game, state, applied)
+def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) -> Position:
+    """Return the position that one action made of the given one."""
+    seq, seat, state = applied.seq, applied.logged.seat, applied.state
+    public = _public(game, applied)
     before, after = _Moment(game, position.state), _Moment(game, state)
     called = set(after.to_act).difference(before.to_act)
     seats = range(len(position.menu_numbers))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
-    ordered = [] if public or not game.is_standing_order(game.parse(text)) else [seat]
+    ordered = [] if public or applied.is_decision else [seat]
     return Position(
-        state,
+        applied.history,
         seq,
         seq if public else position.public_seq,
         menu_numbers=_counted(position.menu_numbers, stale),
         called_seqs=_moved(position.called_seqs, called, seq),
         asked_seqs=_moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq),
+        acted_seqs=_moved(position.acted_seqs, {seat} if applied.is_decision else (), seq),
         orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
         latest=tuple(applied.events),
+        _settled=position.settled if applied.history.past else None,
     )
 
 
 def dump(game: AnyGame, position: Position) -> dict[str, Any]:
-    """Return the position as JSON values, without its events. The keys stand in databases."""
+    """Return a settled position as JSON values, without its events. The keys stand in databases."""
     return {
         "state": game.dump(position.state),
         "version": position.public_seq,
         "versions": list(position.menu_numbers),
         "began": list(position.called_seqs),
         "asked": list(position.asked_seqs),
+        "acted": list(position.acted_seqs),
         "orders": list(position.orders),
         "since": position.since,
     }
@@ -176,20 +222,21 @@ def dump(game: AnyGame, position: Position) -> dict[str, Any]:
 def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int, Any], ...]) -> Position:
     """Return the position that was dumped, with its state loaded and the events that everybody saw."""
     return Position(
-        state,
+        History(state),
         seq,
         data["version"],
         menu_numbers=tuple(data["versions"]),
         called_seqs=tuple(data["began"]),
         asked_seqs=tuple(data["asked"]),
+        acted_seqs=tuple(data["acted"]),
         orders=tuple(data["orders"]),
         recent=recent,
     )
 
 
-def _public(game: AnyGame, state: Any, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
+def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
     """Return the events that everybody may see, each with the number of its action."""
-    return [(applied.seq, event) for event in applied.events if visible(game, state, event, None) is not None]
+    return [(applied.seq, event) for event in applied.events if visible(game, applied.state, event, None) is not None]
 
 
 def _moved(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:

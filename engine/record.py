@@ -15,6 +15,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, Valida
 from engine import json_lines, match
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction, check_seats, check_seed
 from engine.games import GAMES
+from engine.history import History
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
@@ -126,8 +127,13 @@ class Step:
     """The last action's text form; None before the first."""
     events: tuple[Any, ...]
     """What happened by it."""
-    state: Any
-    """A copy of the state, which the caller may change."""
+    history: History
+    """The state, and what can be taken back."""
+
+    @property
+    def state(self) -> Any:
+        """Return the state. It is shared: read it, never change it."""
+        return self.history.state
 
 
 def read(text: str | bytes) -> Record:
@@ -187,11 +193,12 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
 def replay(record: Record) -> Iterator[Step]:
     """Play the record: yield the state before the first action and after each. Raises `RecordError` at a wrong one."""
     game, state = begin(record)
-    yield Step(0, None, None, (), game.copy(state))
+    yield Step(0, None, None, (), History(state))
     done = 0
     try:
-        for done, action, events in match.replay(game, state, record.actions):
-            yield Step(done, action.seat, action.action, tuple(events), game.copy(state))
+        for applied in match.replay(game, state, record.actions):
+            done, action = applied.seq, applied.logged
+            yield Step(done, action.seat, action.action, tuple(applied.events), applied.history)
     except MalformedAction as error:
         raise RecordError(record.line(done), f"action {done + 1}: {error}") from None
     except IllegalAction as error:

@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from pydantic import ValidationError
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.game import AnyGame, BadSetup, Outcome, check_seats
 from engine.games import GAMES
-from engine.match import replay
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derived_seed
 from neva.errors import CommandError
@@ -57,9 +56,12 @@ def play(
     options = game.Options.of_new_game({}) if options is None else options
     state = game.new(options, len(ai), seed, setup)
     actions: list[RecordedAction] = []
-    for applied in replay(game, state, _choices(game, state, ai, rng)):
-        actions.append(applied.logged)
-        if applied.seq > _MOST_ACTIONS:
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        action = AGENTS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
+        game.apply(state, seat, action)
+        actions.append(RecordedAction(seat=seat, action=str(action)))
+        if len(actions) > _MOST_ACTIONS:
             raise RuntimeError(f"the game with seed {seed} does not end")
     names = [f"{player.capitalize()} {seat + 1}" for seat, player in enumerate(ai)]
     outcome = game.outcome(state)
@@ -67,14 +69,6 @@ def play(
     options_in_full = options.model_dump(mode="json")  # so that a later default changes no game
     record = Record(game=game.id, options=options_in_full, players=names, seed=seed, setup=setup, actions=actions)
     return record, outcome
-
-
-def _choices(game: AnyGame, state: Any, ai: Sequence[str], rng: random.Random) -> Iterator[RecordedAction]:
-    """Yield the next action for the state as it is when it is asked for; end with the game."""
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        action = AGENTS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
-        yield RecordedAction(seat=seat, action=str(action))
 
 
 def _simulate(arguments: argparse.Namespace) -> int:

@@ -218,10 +218,11 @@ class Table:
         if outcome is not None:
             await matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
             return _known(await matches.get_match(connection, match.id), match.id)
-        if after.seq // SNAPSHOT_EVERY > before.position.seq // SNAPSHOT_EVERY:
-            data = dump(game, after)
+        kept = after.settled  # of a later moment something may be taken back, which needs the actions since
+        if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:
+            data = dump(game, kept)
             await actions.put_snapshot(
-                connection, match.id, after.seq, data, version=SNAPSHOT_VERSION, back_to=after.since
+                connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since
             )
         return match
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.game import Reveals
 from engine.peter.cards import NO_CUBES, Cubes
 from engine.peter.state import Bid
 
@@ -156,6 +158,15 @@ Event = (
     TurnBegan | CubesDrawn | Passed | Called | BidMade | LineWon | EffectUsed | CubesReturned | CubesGiven | CardGiven
     | CardsDrawn | CardPutUnder | Scored | GameEnded
 )  # fmt: skip
+
+
+_SECRETS = (TurnBegan, CubesDrawn, CardsDrawn, CubesGiven, LineWon, GameEnded)
+"""Events by which somebody learns of a card of the deck, of cubes that were hidden, or of sealed bids."""
+
+
+def reveals(events: Sequence[Event]) -> Reveals:
+    """Return what somebody learned by an action that caused these events; there are no standing orders."""
+    return Reveals.SECRETS if any(isinstance(event, _SECRETS) for event in events) else Reveals.NOTHING
 
 
 def visible(event: Event, seat: int | None, *, open_cubes: bool) -> Event:

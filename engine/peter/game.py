@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Outcome
+from engine.game import BaseGame, Outcome, Reveals
 from engine.peter import actions, apply, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
-from engine.peter.events import Event
+from engine.peter.events import Event, reveals
 from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
@@ -73,6 +73,10 @@ class Peter(BaseGame[State, Action, View, Event]):
         """Return what a seat does that does not answer in time: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
+
+    def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
+        """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
+        return reveals(events)
 
     def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""

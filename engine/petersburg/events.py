@@ -5,8 +5,10 @@ An event may hold secrets; `visible` returns it as one seat may see it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.game import Reveals
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 
@@ -287,6 +289,19 @@ Event = (
     | GuildHallSet | SycophantsLost | GoodChosen | CrateKept | CrateLost | GoodScored | Fetched | ActionPlayed
     | LaidSpent | PickpocketAsked | DiscScored | Scored | Dealt | PhaseBegan | RoundEnded | LastRound | GameEnded
 )  # fmt: skip
+
+
+_SECRETS = (Drew, Dealt, PickpocketAsked, PhaseBegan, GameEnded)
+"""Events by which somebody learns of a card that was face down, or who holds a Pickpocket (by who is asked next)."""
+
+
+def reveals(seat: int, events: Sequence[Event]) -> Reveals:
+    """Return what somebody learned by an action of this seat, which caused these events."""
+    if any(isinstance(event, _SECRETS) for event in events):
+        return Reveals.SECRETS
+    if any(isinstance(event, Passed) and event.seat != seat for event in events):  # by its standing order (SP-1.12)
+        return Reveals.ORDERS
+    return Reveals.NOTHING
 
 
 def visible(event: Event, seat: int | None, *, open_hands: bool) -> Event | None:

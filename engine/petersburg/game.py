@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Outcome
+from engine.game import BaseGame, Outcome, Reveals
 from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
-from engine.petersburg.events import Event
+from engine.petersburg.events import Event, reveals
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
@@ -85,6 +85,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in ORDERS
+
+    def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
+        """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
+        return reveals(seat, events)
 
     def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""

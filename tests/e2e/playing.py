@@ -12,7 +12,7 @@ from db.store import Store
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.match import replay
+from engine.match import advance, first
 from engine.record import Record, RecordedAction
 from engine.shuffle import derived_seed
 from playground.driver import Actor, buttons_of, selects_of
@@ -42,15 +42,14 @@ async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]
 
 
 class Progress:
-    """How far a match is: its log, followed from outside of the bot and played on a state of the test's own."""
+    """How far a match is: its log, followed from outside of the bot and played by the test itself."""
 
     def __init__(self, store: Store, match: matches.Match, seats: Sequence[matches.Seat]) -> None:
         self._store, self._match = store, match
         self._seats = {seat.user_id: seat.seat for seat in seats}
         self.game: AnyGame = GAMES[match.game]
-        self._state = self.game.new(self.game.Options.model_validate(match.options), len(seats), match.seed)
-        self.actions = 0
-        """The number of actions in the log, as far as it was read."""
+        state = self.game.new(self.game.Options.model_validate(match.options), len(seats), match.seed)
+        self._position = first(state, len(seats))
 
     @classmethod
     @asynccontextmanager
@@ -69,20 +68,24 @@ class Progress:
         return self._match.id
 
     @property
+    def actions(self) -> int:
+        """Return the number of actions in the log, as far as it was read."""
+        return self._position.seq
+
+    @property
     def is_over(self) -> bool:
         """Return whether the log, as far as it was read, ends the match."""
-        return not self.game.to_act(self._state)
+        return not self.game.to_act(self._position.state)
 
     async def read(self) -> None:
         """Read what was added to the log."""
         async with self._store.reading() as connection:
             log = await actions.actions_after(connection, self._match.id, self.actions)
-        for applied in replay(self.game, self._state, log, self.actions):
-            self.actions = applied.seq
+        self._position = advance(self.game, self._position, log)
 
     def waits_for(self, person: Actor) -> bool:
         """Return whether the match waits for this person."""
-        return self._seats.get(int(person.id)) in self.game.to_act(self._state)
+        return self._seats.get(int(person.id)) in self.game.to_act(self._position.state)
 
     async def someone_may_act(self, people: Sequence[Actor]) -> bool:
         """Read the log, and return whether the match waits for one of these people or is over."""

@@ -9,7 +9,7 @@ import pytest
 from engine import match
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
-from engine.match import Position, TimeRanOut, advance, events_for, first, recent_events, replay
+from engine.match import Applied, Position, TimeRanOut, advance, events_for, first, recent_events, replay
 from engine.record import RecordedAction
 from engine.shuffle import derived_seed
 from tests.votes import Votes
@@ -136,7 +136,17 @@ def test_a_position_is_the_same_after_many_actions_at_once_and_after_a_dump() ->
     state = VOTES.load(VOTES.Options(), match.dump(VOTES, at_once)["state"])
     dumped = match.load(state, 5, match.dump(VOTES, at_once), at_once.recent)
     for found in (at_once, dumped):
-        for name in ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "orders", "recent", "since"):
+        for name in (
+            "seq",
+            "public_seq",
+            "menu_numbers",
+            "called_seqs",
+            "asked_seqs",
+            "acted_seqs",
+            "orders",
+            "recent",
+            "since",
+        ):
             assert getattr(found, name) == getattr(one_by_one, name), name
     assert start.seq == 0
     assert VOTES.dump(start.state)["votes"] == [None] * 3, "a position never changes"
@@ -145,7 +155,7 @@ def test_a_position_is_the_same_after_many_actions_at_once_and_after_a_dump() ->
 def test_a_dump_keeps_the_names_that_stand_in_databases(votes: Match) -> None:
     votes.do(1, "vote 2")
     data = match.dump(VOTES, votes.position)
-    assert data.keys() == {"state", "version", "versions", "began", "asked", "orders", "since"}
+    assert data.keys() == {"state", "version", "versions", "began", "asked", "acted", "orders", "since"}
 
 
 def test_recent_events_are_those_that_everybody_may_see_with_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,13 +179,16 @@ def test_each_seat_is_shown_the_events_that_it_may_know_of() -> None:
 
 def test_a_replay_takes_the_next_action_when_the_one_before_it_is_carried_out() -> None:
     state = begun(VOTES).state
+    applied: list[Applied[RecordedAction]] = []  # grows as the replay goes on
 
     def each_that_has_to_vote() -> Iterator[RecordedAction]:
-        while len(waiting := VOTES.to_act(state)) > 1:
+        while len(waiting := VOTES.to_act(applied[-1].state if applied else state)) > 1:
             yield act(waiting[0], "vote 1")
 
-    applied = list(replay(VOTES, state, each_that_has_to_vote(), after=10))
+    for one in replay(VOTES, state, each_that_has_to_vote(), after=10):
+        applied += (one,)
     assert [(one.seq, one.logged.seat) for one in applied] == [(11, 0), (12, 1)]
+    assert VOTES.dump(state)["votes"] == [None] * 3, "the first state never changes"
     assert [event.text for one in applied for event in one.events] == ["vote 1", "vote 1"]
 
 

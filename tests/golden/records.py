@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine import match
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.history import History
+from engine.history import play as play_action
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, PLAYED
@@ -68,24 +69,26 @@ def play(family: str, number: int) -> Record:
     players = [f"{_KINDS[(seat + number) % 4]} {seat + 1}" for seat in range(seats)]
     setup = golden.setup(family, options, number, seats, seed)
     record = Record(game=game.id, options=dict(chosen), players=players, seed=seed, setup=setup)
-    _, state = begin(record)
-    played = match.replay(game, state, _choices(game, state, players, number))
-    return record.model_copy(update={"actions": [applied.logged for applied in played]})
+    history, rng, actions = History(begin(record)[1]), random.Random(number), list[RecordedAction]()
+    while game.to_act(history.state):
+        actions.append(_choice(game, history, players, number, rng))
+        history = play_action(game, history, len(actions), actions[-1].seat, actions[-1].action).history
+    return record.model_copy(update={"actions": actions})
 
 
-def _choices(game: AnyGame, state: Any, players: Sequence[str], number: int) -> Iterator[RecordedAction]:
-    """Yield the next action for the state as it is when it is asked for; end with the game."""
-    rng, golden = random.Random(number), KITS[game.id].golden
-    while waiting := game.to_act(state):
-        seat = waiting[number % len(waiting)]
-        kind = AGENTS[players[seat].split()[0]]
-        legal = game.legal_actions(state, seat)
-        rare = [action for action in legal if golden.is_rare(action)]
-        if rare and rng.random() < 0.5:
-            legal = rare
-        action = kind.choose(game, game.view(state, seat), legal, rng)
-        if rng.random() < 0.03:
-            other = rng.randrange(len(players))
-            orders = [order for order in game.legal_actions(state, other) if game.is_standing_order(order)]
-            seat, action = (other, orders[0]) if orders else (seat, action)
-        yield RecordedAction(seat=seat, action=str(action))
+def _choice(game: AnyGame, history: History, players: Sequence[str], number: int, rng: random.Random) -> RecordedAction:
+    """Return what the computer players do now."""
+    state, golden = history.state, KITS[game.id].golden
+    waiting = game.to_act(state)
+    seat = waiting[number % len(waiting)]
+    kind = AGENTS[players[seat].split()[0]]
+    legal = game.legal_actions(state, seat)
+    rare = [action for action in legal if golden.is_rare(action)]
+    if rare and rng.random() < 0.5:
+        legal = rare
+    action = kind.choose(game, game.view(state, seat), legal, rng)
+    if rng.random() < 0.03:
+        other = rng.randrange(len(players))
+        orders = [order for order in game.legal_actions(state, other) if game.is_standing_order(order)]
+        seat, action = (other, orders[0]) if orders else (seat, action)
+    return RecordedAction(seat=seat, action=str(action))

@@ -115,7 +115,17 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
         there = (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).position
-        for name in ("seq", "public_seq", "menu_numbers", "asked_seqs", "called_seqs", "orders", "recent", "since"):
+        for name in (
+            "seq",
+            "public_seq",
+            "menu_numbers",
+            "asked_seqs",
+            "called_seqs",
+            "acted_seqs",
+            "orders",
+            "recent",
+            "since",
+        ):
             assert getattr(there, name) == getattr(here, name), name
 
 

@@ -1,0 +1,138 @@
+"""What of a match can be taken back: its state, and the actions since somebody last learned something hidden.
+
+`undo` is an action of the platform: a game knows nothing of it. By it the match goes back to the state before the last
+decision of a seat. docs/records.md defines it for readers of records. Nothing here reads or writes anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from engine.game import AnyGame, IllegalAction, Reveals
+
+UNDO: Final = "undo"
+"""The text form of the action that takes back the last decision of its seat, and everything after it."""
+
+
+class TakenBack(NamedTuple):
+    """A seat took back its last decision and everything after it; listed with a game's own events."""
+
+    seat: int
+    """The seat that took back."""
+
+
+class Takeback(NamedTuple):
+    """What an `undo` of a seat would take back."""
+
+    seat: int
+    """The seat."""
+    seq: int
+    """The number of its decision: this action goes, and all after it."""
+    needs_consent: bool
+    """Whether others have to agree: another seat has decided since, the order of another seat has acted, or the
+    decision was made for a seat whose time had run out."""
+
+
+class Entry(NamedTuple):
+    """An action that was carried out and can be taken back."""
+
+    seq: int
+    """Its number in the log."""
+    seat: int
+    """The seat that acted."""
+    action: Any
+    """What it did."""
+    before: Any
+    """The state before it."""
+    is_order: bool
+    """Whether it is a standing order that only its seat knows of."""
+    is_decision: bool
+    """Whether the seat chose: it is no such order, and was not the only thing that could be done."""
+    asks: bool
+    """Whether it cannot be taken back without the consent of others, whatever happened since."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A state, and the way back from it. Both are shared: read them, never change them."""
+
+    state: Any
+    """The state of the game."""
+    past: tuple[Entry, ...] = ()
+    """The actions that led to it since somebody last learned something hidden; without those taken back."""
+
+    def takeback(self, seat: int) -> Takeback | None:
+        """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
+        at = self._last_decision(seat)
+        if at is None:
+            return None
+        own, since = self.past[at], self.past[at + 1 :]
+        others = any(entry.is_decision and entry.seat != seat for entry in since)
+        return Takeback(seat, own.seq, others or any(entry.asks for entry in (own, *since)))
+
+    def undone(self, game: AnyGame, seat: int) -> History:
+        """Return the history before the last decision of the seat. Raises `IllegalAction`.
+
+        Standing orders that other seats gave since remain, where they are still legal and still secret: these seats
+        have decided nothing about the move that goes, and would have to be told that their order is gone.
+        """
+        at = self._last_decision(seat)
+        if at is None:
+            raise IllegalAction("undo-nothing", "nothing can be taken back: no decision since hidden things were shown")
+        restored = History(self.past[at].before, self.past[:at])
+        for entry in self.past[at + 1 :]:
+            if entry.is_order and entry.seat != seat:
+                restored = restored._ordered(game, entry)
+        return restored
+
+    def _last_decision(self, seat: int) -> int | None:
+        found = (at for at, entry in enumerate(self.past) if entry.seat == seat and entry.is_decision)
+        return max(found, default=None)
+
+    def _ordered(self, game: AnyGame, order: Entry) -> History:
+        """Return the history after a standing order that was given at another moment, or the same one without it."""
+        state = game.copy(self.state)
+        try:
+            events = game.apply(state, order.seat, order.action)
+        except IllegalAction:
+            return self
+        if _is_public(game, state, events):
+            return self
+        return History(state, (*self.past, order._replace(before=self.state)))
+
+
+class Played(NamedTuple):
+    """What came of one action."""
+
+    history: History
+    """The state after it, and the way back."""
+    events: list[Any]
+    """What happened, whoever may see it."""
+    is_decision: bool
+    """Whether the seat chose it: it was no secret standing order, and not the only thing that could be done."""
+
+
+def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
+    """Return what comes of an action in its text form, the log's number `seq`. Raises as `parse` and `apply` do.
+
+    `absent` is whether it is done for a seat whose time had run out.
+    """
+    if text == UNDO:
+        return Played(history.undone(game, seat), [TakenBack(seat)], is_decision=True)
+    action, before = game.parse(text), history.state
+    state = game.copy(before)
+    events = game.apply(state, seat, action)
+    is_order = game.is_standing_order(action) and not _is_public(game, state, events)
+    is_decision = not is_order and game.forced_action(game.view(before, None), seat) != action
+    reveals = Reveals.NOTHING if is_order else game.reveals(seat, events)
+    if reveals is Reveals.SECRETS or game.outcome(state) is not None:
+        return Played(History(state), events, is_decision)
+    asks = absent or reveals is Reveals.ORDERS
+    entry = Entry(seq, seat, action, before, is_order, is_decision, asks)
+    return Played(replace(history, state=state, past=(*history.past, entry)), events, is_decision)
+
+
+def _is_public(game: AnyGame, state: Any, events: list[Any]) -> bool:
+    """Return whether everybody may see one of these events."""
+    return any(game.visible(state, event, None) is not None for event in events)
