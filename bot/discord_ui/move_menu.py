@@ -21,6 +21,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
 from bot.services.table import Seated
 from engine.game import IllegalAction
+from engine.history import TakenBack
 from engine.match import TimeRanOut, visible
 from i18n.translator import Say, translator
 
@@ -166,14 +167,17 @@ def move_menu(
     return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.menu_numbers[seat])
 
 
+_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"}
+
+
 def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
     """Put events into words as the seat, or a spectator, may see them."""
     presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
     shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
     view = seated.view(seat)
     lines = (
-        say("line-time-ran-out", name=names[event.seat])
-        if isinstance(event, TimeRanOut)
+        say(_PLATFORM_LINES[type(event)], name=names[event.seat])
+        if isinstance(event, TimeRanOut | TakenBack)
         else presenter.line(event, view, names, say)
         for event in shown
         if event is not None

@@ -23,6 +23,7 @@ from db.publications import raise_revision
 from db.store import Store
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
+from engine.history import UNDO
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
 
 SNAPSHOT_EVERY = 50  # actions
@@ -63,6 +64,18 @@ class Seated:
         """Return what the seat, or a spectator, may know."""
         return self.game.view(self.position.state, seat)
 
+    def asked_to_undo(self, seat: int) -> tuple[int, ...]:
+        """List the seats whose users have to agree to an `undo` of the seat; agents always do.
+
+        Raises `UserError` if the seat has nothing that can be taken back.
+        """
+        takeback = self.position.takeback(seat)
+        if takeback is None:
+            raise UserError("undo-revealed" if self.position.settled.acted_seqs[seat] else "undo-nothing")
+        if not takeback.needs_consent:
+            return ()
+        return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)
+
     def legal(self, seat: int) -> list[Any]:
         """List what the seat may do now."""
         return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
@@ -88,6 +101,8 @@ class _ByUser:
             raise UserError("no-seat")
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
+        if self.action == UNDO and seated.asked_to_undo(seat):
+            raise UserError("undo-asks")
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
 
 

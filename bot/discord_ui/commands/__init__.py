@@ -7,7 +7,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_ui.commands import game, help, log, moves, remind, show, verify  # noqa: A004 - named for its command
+from bot.discord_ui.commands import (
+    game,
+    help,  # noqa: A004 - named for its command
+    log,
+    moves,
+    remind,
+    show,
+    undo,
+    verify,
+)
 from bot.games.new_match import preset_named
 
 
@@ -26,7 +35,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
     tree.add_command(game.game_commands(preset_named(default_rules)))
-    for capability in (moves, show, log, remind, verify, help):
+    for capability in (moves, undo, show, log, remind, verify, help):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

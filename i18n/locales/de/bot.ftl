@@ -47,6 +47,7 @@ button-computer = Computerspieler dazu
 button-start = Start
 button-cancel = Abbrechen
 button-move = Dein Zug
+button-undo = Zurücknehmen
 button-hand = Meine Hand
 button-log = Verlauf
 button-cancelyes = Beenden
@@ -78,6 +79,7 @@ log-newer = Später
 log-latest = Neueste
 log-list = Alle Züge
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
+line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück
 panel-over = Das Spiel ist aus.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
@@ -102,6 +104,9 @@ refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Ver
 refused-game-over = Dieses Spiel ist aus.
 refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
 refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
+refused-undo-nothing = Du hast keinen Zug, der sich zurücknehmen ließe.
+refused-undo-revealed = Dein letzter Zug lässt sich nicht zurücknehmen: Seitdem ist Verborgenes aufgedeckt worden.
+refused-undo-asks = Andere müssen zustimmen, dass du deinen letzten Zug zurücknimmst: Drück auf „{ button-undo }“ oder tippe /undo, dann werden sie gefragt.
 refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
@@ -155,6 +160,7 @@ command-deck = Zeigen, was noch kommen kann
 command-log = Zeigen, was bisher geschah, mit einem Bild zu jedem Zug
 command-card = Eine beliebige Karte mit Bild zeigen
 command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
+command-undo = Deinen letzten Zug zurücknehmen
 command-help = Wie man hier spielt
 option-rules = Welches Spiel, welche Ausgabe und Erweiterungen ({ $default })
 option-limit = Stunden, die eine Entscheidung dauern darf, bis es ohne dich weitergeht; 0 ist ohne Grenze (0)
@@ -180,5 +186,6 @@ help =
         [0] `/do`
        *[other] { $commands } und `/do`
     } tippen.
+    `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -47,6 +47,7 @@ button-computer = Add a computer player
 button-start = Start
 button-cancel = Cancel
 button-move = Your move
+button-undo = Take back
 button-hand = My hand
 button-log = Log
 button-cancelyes = End it
@@ -78,6 +79,7 @@ log-newer = Later
 log-latest = Latest
 log-list = All moves
 line-time-ran-out = ⌛ The time of { $name } ran out
+line-taken-back = ↩️ { $name } took the last move back
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
 resumed = Game #{ $id } goes on; its thread appears in a moment.
@@ -102,6 +104,9 @@ refused-busy = Too much is going on at this moment; nothing has changed. Please 
 refused-game-over = This game is over.
 refused-paused = This game is paused; nobody is waited for until it goes on.
 refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
+refused-undo-nothing = There is no move of yours that could be taken back.
+refused-undo-revealed = Your last move cannot be taken back: what was hidden has been shown since.
+refused-undo-asks = Others have to agree that you take your last move back: press “{ button-undo }” or type /undo, and they are asked.
 refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
@@ -155,6 +160,7 @@ command-deck = Show what may still come
 command-log = Show what happened so far, with a picture of any move
 command-card = Show any card with its picture
 command-remind = When to remind you of your turn, and when not
+command-undo = Take your last move back
 command-help = How to play here
 option-rules = Which game, edition and expansions ({ $default })
 option-limit = Hours that a decision may take before the game goes on without you; 0 is no limit (0)
@@ -180,5 +186,6 @@ help =
         [0] `/do`
        *[other] { $commands } and `/do`
     }.
+    `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
     Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded.
     Take your time: a game lasts days, and nothing is lost in between.
