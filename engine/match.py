@@ -142,13 +142,6 @@ def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | No
     return event if isinstance(event, TimeRanOut | TakenBack) else game.visible(state, event, seat)
 
 
-def events_for(game: AnyGame, state: Any, log: Iterable[LoggedAction], seat: int | None) -> list[Any]:
-    """Play actions from a state, and return their events as the seat, or a spectator, may see them."""
-    played = replay(game, state, log)
-    seen = (visible(game, applied.state, event, seat) for applied in played for event in applied.events)
-    return [event for event in seen if event is not None]
-
-
 def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
     """Play actions from a state, and return the last events that everybody may see.
 

@@ -57,6 +57,7 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
     before, number = game.view(state, seat), game.describe(state).get("round")
     found: list[Moment] = []
     for applied in replay(game, state, log):
+        state = applied.state
         seen = (visible(game, state, event, seat) for event in applied.events)
         events = tuple(event for event in seen if event is not None)
         after = game.view(state, seat)

@@ -9,7 +9,7 @@ import pytest
 from engine import match
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
-from engine.match import Applied, Position, TimeRanOut, advance, events_for, first, recent_events, replay
+from engine.match import Applied, Position, TimeRanOut, advance, first, recent_events, replay, visible
 from engine.record import RecordedAction
 from engine.shuffle import derived_seed
 from tests.votes import Votes
@@ -170,7 +170,9 @@ def test_recent_events_are_those_that_everybody_may_see_with_their_numbers(monke
 
 def test_each_seat_is_shown_the_events_that_it_may_know_of() -> None:
     log = [act(1, "whisper"), Late(seat=2, action="vote 0")]
-    by_viewer = {seat: events_for(VOTES, begun(VOTES).state, log, seat) for seat in (1, 2, None)}
+    events = [event for applied in replay(VOTES, begun(VOTES).state, log) for event in applied.events]
+    seen = {seat: [visible(VOTES, begun(VOTES).state, event, seat) for event in events] for seat in (1, 2, None)}
+    by_viewer = {seat: [event for event in found if event is not None] for seat, found in seen.items()}
     assert [event[-1] for event in by_viewer[1]] == ["whisper", 2, "vote"]
     assert by_viewer[2][0] == TimeRanOut(2)
     assert [event[-1] for event in by_viewer[2]] == [2, "vote 0"]
