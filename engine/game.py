@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.options import GameOptions
 from engine.shuffle import Deal, is_seed
@@ -97,6 +97,18 @@ S = TypeVar("S")
 A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
 E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class Planned(Generic[A]):
+    """What a plan says to a decision of its seat. Without any of these the plan is void: it can never act any more."""
+
+    action: A | None = None
+    """What to do now; None for nothing."""
+    asks: bool = False
+    """Whether to ask whoever holds the seat, whatever later plans would say."""
+    stays: bool = False
+    """Whether the plan is kept for later decisions; otherwise it is used up."""
 
 
 class Game(Protocol[S, A, V_co, E]):
@@ -191,6 +203,20 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
+    def plan_offers(self, view: Any) -> Sequence[str]:
+        """List the plans that the viewing seat can give now, as texts: what to do at later decisions of its own.
+
+        A plan is no part of the state: the platform keeps it, and shows it to nobody else.
+        """
+
+    @abstractmethod
+    def planned(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+        """Return what a plan says to the present decision of the viewing seat, whose legal actions are `legal`.
+
+        The action is one of these. A text that is no plan of this game is void.
+        """
+
+    @abstractmethod
     def describe(self, state: S) -> dict[str, Any]:
         """Return the whole state, secrets included, as JSON values: a line of `neva replay --states`.
 
@@ -278,6 +304,14 @@ class BaseGame(Game[S, A, V_co, E]):
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
         """Return `SECRETS`: nothing can be taken back."""
         return Reveals.SECRETS
+
+    def plan_offers(self, view: Any) -> Sequence[str]:
+        """Return no plans."""
+        return ()
+
+    def planned(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+        """Return that the plan is void: there are none."""
+        return Planned()
 
     def describe(self, state: S) -> dict[str, Any]:
         """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Outcome, Reveals
-from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, scoring, serialize
+from engine.game import BaseGame, Outcome, Planned, Reveals
+from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals
 from engine.petersburg.options import Options as PetersburgOptions
@@ -81,6 +81,14 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def forced_action(self, view: View, seat: int) -> Action | None:
         """Return the one action that the seat can do, as everybody can tell: see forced.py."""
         return forced.forced_action(view, seat)
+
+    def plan_offers(self, view: View) -> Sequence[str]:
+        """List the plans that the viewing seat can give now: see plans.py."""
+        return plans.plan_offers(view)
+
+    def planned(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
+        """Return what a plan says to the present decision of the viewing seat: see plans.py."""
+        return plans.planned(view, legal, plan)
 
     def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""

@@ -1,0 +1,109 @@
+"""Plans: moves that a seat gives ahead. They are made from the seat's own view; the platform keeps and plays them.
+
+pass poor                               pass whenever nothing can be bought, played or used; stays until taken back
+pass phase in ROUND PHASE               pass until this phase ends: a standing order that is given when its turn comes
+buy CARD at N else ask                  buy it from a row if it lies there for at most N rubles, else ask
+buy CARD at N else pass in ROUND PHASE  the same, else pass; in a later phase new cards may lie there, so ask then
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.game import Planned
+from engine.petersburg.actions import PASS, PASS_PHASE, Action, Source, Verb
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
+from engine.petersburg.copies import on_copy
+from engine.petersburg.state import IN_ACTIONS, DecisionKind
+from engine.petersburg.view import View
+
+POOR = "pass poor"
+
+_DEARER = 3
+"""How many rubles above the present price are offered as a limit."""
+_MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
+_WAIT = re.compile(rf"pass phase in {_MOMENT}")
+_BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
+
+_ROWS = (Source.UPPER, Source.LOWER)
+_WORTH_ASKING = {Verb.BUY, Verb.PLAY, Verb.DRAW, Verb.PUB, Verb.PRISON, Verb.TRADE}
+"""What a seat can do that has the means for something."""
+
+_VOID: Planned[Action] = Planned()
+_WAITS: Planned[Action] = Planned(stays=True)
+_ASKS: Planned[Action] = Planned(asks=True)
+
+
+def _moment(view: View) -> str:
+    return f"{view.round} {view.phase.id}"
+
+
+def plan_offers(view: View) -> list[str]:
+    """List the plans that the viewing seat can give now: cards of the rows at about their prices, and passing."""
+    if view.viewer is None or not view.to_act:
+        return []
+    found = [POOR]
+    if not (view.opening or view.standing) and (
+        view.deciding in (None, DecisionKind.BEGIN, DecisionKind.STEAL) or view.deciding in IN_ACTIONS
+    ):
+        found.append(f"pass phase in {_moment(view)}")
+    for card in dict.fromkeys((*view.upper, *view.lower)):
+        rows = [source for source in _ROWS if card in (view.upper if source is Source.UPPER else view.lower)]
+        prices = [view.offer(view.viewer, source, card).price for source in rows]
+        known = [price for price in prices if price is not None]
+        if known:
+            least = max(1, min(known) - 1)
+            for most in range(least, min(known) + _DEARER + 1):
+                plan = f"buy {CATALOGUE[card].id} at {most} else"
+                found += [f"{plan} ask", *([] if view.opening else [f"{plan} pass in {_moment(view)}"])]
+    return found
+
+
+def planned(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
+    """Return what the plan says to the present decision of the viewing seat, whose legal actions these are.
+
+    Plans have nothing to say to decisions that interrupt the usual moves, nor within a Double Turn, which has just been
+    played by choice. A text that is no plan is void.
+    """
+    usual = view.deciding is None and not view.extra
+    if plan == POOR:
+        poor = usual and PASS in legal and not any(action.verb in _WORTH_ASKING for action in legal)
+        return Planned(PASS, stays=True) if poor else _WAITS
+    if match := _WAIT.fullmatch(plan):
+        if match["moment"] != _moment(view):
+            return _VOID
+        return Planned(PASS_PHASE) if usual and PASS_PHASE in legal else _WAITS
+    match = _BUY.fullmatch(plan)
+    if match is None or match["card"] not in CARD_IDS:
+        return _VOID
+    if not usual:
+        return _WAITS
+    bought = _cheapest(view, legal, CARD_IDS[match["card"]], int(match["most"]))
+    if bought is not None:
+        return Planned(bought)
+    return Planned(PASS) if match["moment"] == _moment(view) and PASS in legal else _ASKS
+
+
+def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:
+    """Return the cheapest way to buy the card from a row for at most so many rubles; None if there is none.
+
+    Of equal prices it replaces what is worth least, and a copy on which fewest action cards lie.
+    """
+    seat = view.viewer
+    assert seat is not None
+    ways = [
+        (view.bill(seat, card, action.replaced, lower=action.source is Source.LOWER).total, action)
+        for action in legal
+        if action.verb is Verb.BUY and action.card == card and action.source in _ROWS
+    ]
+    own, rules = view.seats[seat], view.rules
+
+    def preference(way: tuple[int, Action]) -> tuple[int, ...]:
+        price, (_, _, _, old, number, _) = way
+        if old == NO_CARD:
+            return (price,)
+        lie = on_copy(own.laid, old, number or own.tableau.count(old))
+        return price, rules.value[old], rules.points[old], rules.rubles[old], len(lie)
+
+    return min((way for way in ways if way[0] <= most), key=preference, default=(0, None))[1]
