@@ -15,6 +15,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import SeatRefused
+from db.plans import delete_plans
 from db.schema import games, seats
 
 __all__ = [
@@ -175,12 +176,14 @@ async def start_match(connection: AsyncConnection, game_id: int, *, now: datetim
 
 
 async def finish_match(connection: AsyncConnection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """End a match with its outcome; return False unless it was active."""
+    """End a match with its outcome; return False unless it was active. What its users planned is deleted."""
+    await delete_plans(connection, game_id)
     return await _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
 async def cancel_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running match without an outcome; return False if it had ended before."""
+    """End a lobby or a running match without an outcome; return False if it had ended before. Plans are deleted."""
+    await delete_plans(connection, game_id)
     return await _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
 
 
@@ -264,7 +267,11 @@ async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> b
 
 
 async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run."""
+    """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run.
+
+    What the user planned is deleted.
+    """
+    await delete_plans(connection, game_id, seat)
     active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
     held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
     step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)
