@@ -28,7 +28,8 @@ from playground.posting import Poster
 from playground.threads import Threads
 
 _STATIC = Path(__file__).parent / "static"
-HISTORY = 80
+HISTORY = 60
+"""How many messages that all see the page gets at once; it asks for older ones when one scrolls up."""
 PRIVATE_HISTORY = 20
 _EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
 
@@ -103,8 +104,11 @@ class Viewer:
                 channel_id = request["channel_id"]
                 if world.sees(self.member_id, channel_id):
                     seen = [m for m in world.history(channel_id) if world.shown_to(self.member_id, m)]
-                    messages = [self._shown(m) for m in _kept(seen)]
-                    self.send({"op": "history", "channel_id": channel_id, "messages": messages})
+                    before = request.get("before")
+                    messages, more = _page_of(seen, before)
+                    shown = [self._shown(m) for m in messages]
+                    about = {"channel_id": channel_id, "before": before, "more": more}
+                    self.send({"op": "history", "messages": shown, **about})
             case "say":
                 if request["content"].strip():
                     self._say(request["channel_id"], request["content"][:2000])
@@ -214,12 +218,17 @@ def _thinking(interaction: Interaction) -> bool:
     return interaction.state == "deferred" and interaction.message_id != interaction.source_message_id
 
 
-def _kept(messages: list[Json]) -> list[Json]:
-    """Return the newest messages; private answers are limited separately, so that they do not push out public ones."""
-    public_ids = [m["id"] for m in messages if not m.get("_visible_to")][-HISTORY:]
-    private_ids = [m["id"] for m in messages if m.get("_visible_to")][-PRIVATE_HISTORY:]
-    kept = {*public_ids, *private_ids}
-    return [m for m in messages if m["id"] in kept]
+def _page_of(messages: list[Json], before: str | None) -> tuple[list[Json], bool]:
+    """Return the newest messages, or the newest older than the one with an id, and whether there are still older ones.
+
+    Private answers are limited separately, so that they do not push out public ones.
+    """
+    older = [m for m in messages if before is None or int(m["id"]) < int(before)]
+    public_ids = [int(m["id"]) for m in older if not m.get("_visible_to")]
+    first = public_ids[-HISTORY] if len(public_ids) > HISTORY else 0
+    private_ids = [m["id"] for m in older if m.get("_visible_to")][-PRIVATE_HISTORY:]
+    kept = [m for m in older if int(m["id"]) >= first and (not m.get("_visible_to") or m["id"] in private_ids)]
+    return kept, first > 0
 
 
 def _named(channel: Json) -> Json:

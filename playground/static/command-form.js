@@ -98,7 +98,7 @@ export class CommandForm {
   /** Offer the options not used yet that fit what stands after the chips. */
   offerOptions() {
     const typed = this.#line.value.trim().toLowerCase();
-    const left = this.command.options.filter((option) => !this.#chips.has(option.name));
+    const left = this.#left();
     const named = /^([-_\p{L}\p{N}]+):(.*)$/su.exec(this.#line.value.trim());
     const exact = named && left.find((option) => [option.shown.toLowerCase(), option.name].includes(named[1].toLowerCase()));
     if (exact) {
@@ -142,7 +142,7 @@ export class CommandForm {
     input.addEventListener("blur", () => this.#completion.hide());
     input.addEventListener("input", () => {
       chip.picked = null;
-      this.#offer(chip);
+      if (!this.#splitOff(chip)) this.#offer(chip);
     });
     input.addEventListener("keydown", (event) => this.#key(event, chip));
     this.#chips.set(option.name, chip);
@@ -150,6 +150,33 @@ export class CommandForm {
     this.#grow(chip);
     this.#describeLine();
     return chip;
+  }
+
+  /** "2004 seats:" typed into a chip: what stands before is its value, and the option that is named comes next. */
+  #splitOff(chip) {
+    const typed = /^(.*\S)\s+([-_\p{L}\p{N}]+):(.*)$/su.exec(chip.input.value);
+    const next = typed && this.#left().find((option) => [option.shown.toLowerCase(), option.name].includes(typed[2].toLowerCase()));
+    if (!next) return false;
+    chip.input.value = typed[1];
+    this.#settle(chip);
+    this.#grow(chip);
+    this.#add(next, typed[3]).input.focus();
+    return true;
+  }
+
+  /** Take the value that was typed for the one of the list that it begins, if it is none itself. */
+  #settle(chip) {
+    if (chip.picked || chip.option.autocomplete || !readValue(chip.option, chip.input.value, this.#host.state).problem) return;
+    const typed = chip.input.value.trim().toLowerCase();
+    const [first] = (offers(chip.option, this.#host.state) ?? []).filter((item) => item.label.toLowerCase().includes(typed));
+    if (!first) return;
+    chip.picked = { label: first.label, value: first.value };
+    chip.input.value = first.label;
+  }
+
+  /** Options that have no chip yet. */
+  #left() {
+    return this.command.options.filter((option) => !this.#chips.has(option.name));
   }
 
   #remove(chip) {
@@ -242,6 +269,12 @@ export class CommandForm {
     } else if (key === "Tab" && !event.shiftKey && this.#completion.current && !chip.picked) {
       event.preventDefault();
       this.#completion.pickCurrent();
+    } else if (key === "Tab" && !event.shiftKey && chip.input.value.trim()) {
+      event.preventDefault();
+      this.#onward();
+    } else if (key === " " && this.#isWhole(chip)) {
+      event.preventDefault();
+      this.#onward();
     } else if (key === "Escape") {
       event.preventDefault();
       if (this.#completion.shown) this.#completion.hide();
@@ -253,6 +286,16 @@ export class CommandForm {
     }
   }
 
+  /** Whether a chip holds a value of a list or a number that cannot be typed on, so that a space leads to the next option. */
+  #isWhole(chip) {
+    const { option, input, picked } = chip;
+    const typed = input.value.trim().toLowerCase();
+    if (picked) return true;
+    if (!typed || option.autocomplete || readValue(option, typed, this.#host.state).problem) return false;
+    const listed = offers(option, this.#host.state);
+    return listed ? !listed.some((item) => item.label.toLowerCase().startsWith(`${typed} `)) : [TYPES.integer, TYPES.number].includes(option.type);
+  }
+
   /** Enter on free text: on to the next that is missing, or send. */
   #accept(chip) {
     const others = [...this.#chips.values()].filter((other) => other !== chip && other.option.required && !other.input.value.trim());
@@ -261,7 +304,7 @@ export class CommandForm {
   }
 
   #describeLine() {
-    const left = this.command.options.length - this.#chips.size;
+    const left = this.#left().length;
     this.#line.placeholder = left ? `+${left} optional` : "Enter to send";
   }
 }

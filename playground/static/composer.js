@@ -4,7 +4,7 @@ import { CommandForm } from "./command-form.js";
 import { flatten, matching, recognise } from "./commands.js";
 import { Completion } from "./completion.js";
 import { avatar, nameOf } from "./people.js";
-import { isDirect } from "./state.js";
+import { isDirect, isThread } from "./state.js";
 
 export class Composer {
   #line = document.getElementById("command-line");
@@ -96,7 +96,7 @@ export class Composer {
     const { state } = this.#host;
     if (!this.#command.command) {
       const channel = state.channels.get(state.open);
-      const name = channel ? `${isDirect(channel) ? "@" : "#"}${channel.name}` : "";
+      const name = channel ? `${isDirect(channel) ? "@" : isThread(channel) ? "" : "#"}${channel.name}` : "";
       this.#line.placeholder = innerWidth < 700 ? `Message ${name}` : `Message ${name} — or / for a command`;
       const found = recognise(this.#list(), this.#line.value);
       if (found?.whole) {
@@ -127,8 +127,15 @@ export class Composer {
   }
 
   #grow() {
-    this.#line.style.height = "auto";
-    this.#line.style.height = `${Math.min(this.#line.scrollHeight, innerHeight * 0.4)}px`;
+    const { style, classList } = this.#line;
+    const { placeholder } = this.#line;
+    this.#line.placeholder = ""; // a long one counts as lines of text
+    style.height = "auto";
+    const most = innerHeight * 0.4;
+    const wanted = this.#line.scrollHeight;
+    style.height = `${Math.min(wanted, most)}px`;
+    classList.toggle("full", wanted > most);
+    this.#line.placeholder = placeholder;
   }
 
   #key(event) {

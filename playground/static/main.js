@@ -55,7 +55,7 @@ const actions = {
   forget: (nonce) => interactions.drop(nonce),
 };
 const context = { names, actions, state, interactions };
-const list = new MessageList(context, unread);
+const list = new MessageList(context, unread, (channelId, before) => socket.send({ op: "history", channel_id: channelId, before }));
 const modal = new Modal(context, (interactionId, values) => interact({ kind: "modal" }, { op: "modal_submit", interaction_id: interactionId, values }));
 const sidebar = new Sidebar(context, unread, {
   actAs: (id) => {

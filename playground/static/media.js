@@ -65,13 +65,16 @@ export function covered(node) {
   return h("div", { class: "covered" }, h("div", { class: "covered-inner", "aria-hidden": "true" }, hidden), button);
 }
 
+/** Show a picture in its full size; what the window has no room for is scrolled to. */
 function enlarge(url, alt) {
   const box = document.getElementById("lightbox");
+  const close = () => box.close();
   fill(box,
-    h("button", { class: "dialog-close", type: "button", "aria-label": "Close", on: { click: () => box.close() } }, icon("close")),
-    h("img", { src: url, alt: alt ?? "" }),
-    alt ? h("p", { class: "lightbox-alt", "aria-hidden": "true" }, h("b", {}, "ALT"), " ", alt) : null,
-    h("a", { href: url, target: "_blank", rel: "noopener" }, "Open in a tab"));
-  box.onclick = (event) => event.target === box && box.close();
+    h("button", { class: "dialog-close", type: "button", "aria-label": "Close", on: { click: close } }, icon("close")),
+    h("div", { class: "lightbox-room", tabindex: "0", "aria-label": "Picture in full size: arrow keys move it, Escape closes it", on: { click: close } },
+      h("img", { src: url, alt: alt ?? "" })),
+    h("p", { class: "lightbox-foot" }, alt ? h("span", { "aria-hidden": "true" }, h("b", {}, "ALT"), ` ${alt} `) : null,
+      h("a", { href: url, target: "_blank", rel: "noopener" }, "Open in a tab")));
   box.showModal();
+  box.querySelector(".lightbox-room").focus();
 }

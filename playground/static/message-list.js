@@ -7,6 +7,7 @@ import { byId, isDirect, isThread } from "./state.js";
 import { dayName } from "./timestamps.js";
 
 const NEAR = 60; // pixels from the end that still count as being there
+const EARLY = 600; // pixels from the beginning at which older messages are asked for
 
 export class MessageList {
   #box = document.getElementById("messages");
@@ -22,8 +23,12 @@ export class MessageList {
   #fresh = true; // nothing of this channel was drawn yet
   #atEnd = true;
   #thinking = 0; // timer: the next moment at which a thinking message ends without an answer
+  #older; // asks for messages before one
+  #asked = null; // id of the message before which older ones were asked for
 
-  constructor(context, unread) {
+  /** `older(channelId, messageId)` asks the server for the messages before one; they come as history. */
+  constructor(context, unread, older) {
+    this.#older = older;
     this.#context = context;
     this.#unread = unread;
     this.#box.addEventListener("scroll", () => this.#scrolled());
@@ -55,6 +60,7 @@ export class MessageList {
     this.#channel = state.open;
     this.#newFrom = null;
     this.#fresh = true;
+    this.#asked = null;
     this.#rows.clear();
     this.#list.replaceChildren();
     const name = state.channels.get(state.open)?.name ?? "";
@@ -80,6 +86,7 @@ export class MessageList {
   draw() {
     const wanted = this.#wanted();
     const focus = this.#focused();
+    const anchor = this.#anchor();
     const keys = new Set(wanted.map((row) => row.key));
     for (const [key, row] of this.#rows) {
       if (keys.has(key)) continue;
@@ -103,9 +110,31 @@ export class MessageList {
       after = row.element;
     }
     this.#restore(focus);
+    const kept = anchor && this.#rows.get(anchor.id)?.element;
+    if (kept) this.#box.scrollTop += kept.getBoundingClientRect().top - anchor.top;
     this.#keep();
     place();
     this.#read();
+    this.#ask();
+  }
+
+  /** The row at the top of what one reads further up, and where it stands: it must not move when others change. */
+  #anchor() {
+    if (this.#atEnd) return null;
+    const top = this.#box.getBoundingClientRect().top;
+    const element = [...this.#list.children].find((row) => row.dataset.messageId && row.getBoundingClientRect().bottom > top);
+    return element ? { id: element.dataset.messageId, top: element.getBoundingClientRect().top } : null;
+  }
+
+  /** Ask for older messages when one comes near the oldest that is here. */
+  #ask() {
+    const { state } = this.#context;
+    if (!state.connected) this.#asked = null;
+    if (!state.more.get(this.#channel) || this.#box.scrollTop > EARLY) return;
+    const oldest = state.inOrder(this.#channel)[0]?.id;
+    if (!oldest || oldest === this.#asked) return;
+    this.#asked = oldest;
+    this.#older(this.#channel, oldest);
   }
 
   /** The rows there should be: {key, stamp, make}; a row is made anew when its stamp changes. */
@@ -114,7 +143,7 @@ export class MessageList {
     const channel = state.channels.get(state.open);
     if (!channel) return [];
     const messages = state.inOrder(channel.id);
-    const rows = [{ key: "welcome", stamp: channel.name, make: () => welcome(channel) }];
+    const rows = state.more.get(channel.id) ? [] : [{ key: "welcome", stamp: channel.name, make: () => welcome(channel) }];
     this.#markNew(messages);
     let before = null;
     for (const message of messages) {
@@ -181,6 +210,7 @@ export class MessageList {
     this.#atEnd = this.#box.scrollHeight - this.#box.scrollTop - this.#box.clientHeight < NEAR;
     if (this.#atEnd) this.#read();
     this.#offer();
+    this.#ask();
   }
 
   #keep() {

@@ -24,6 +24,7 @@ export class State {
   channels = new Map();
   commands = [];
   messages = new Map(); // channel id -> Map(message id -> message)
+  more = new Map(); // channel id -> whether the server has older messages than these
   open = null; // id of the channel shown
   connected = false;
   #handlers = new Map();
@@ -127,8 +128,10 @@ export class State {
     this.emit("messages", channelId);
   }
 
-  take_history({ channel_id: channelId, messages }) {
-    this.messages.set(channelId, new Map());
+  /** A channel's newest messages, or older ones than those that are known. */
+  take_history({ channel_id: channelId, messages, before, more }) {
+    if (!before) this.messages.set(channelId, new Map());
+    this.more.set(channelId, more);
     for (const message of messages) this.#put(message, channelId);
     this.emit("messages", channelId);
   }

@@ -13,7 +13,7 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from playground.server import StandIn
-from tests.e2e.running import BotProcess
+from tests.e2e.running import BotProcess, open_table
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = (
@@ -62,6 +62,20 @@ async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[BotProcess]:
 
 @pytest.fixture
 async def page(discord: StandIn, bot: BotProcess) -> AsyncIterator[Page]:
+    async with opened(discord) as tab:
+        yield tab
+
+
+@pytest.fixture
+async def page_alone(discord: StandIn) -> AsyncIterator[Page]:
+    """Open the page without a bot."""
+    async with opened(discord) as tab:
+        yield tab
+
+
+@asynccontextmanager
+async def opened(discord: StandIn) -> AsyncIterator[Page]:
+    """Open the page in a browser, and raise the mistakes of its scripts at the end."""
     assert CHROMIUM is not None, "CI must have Chromium"
     mistakes: list[str] = []
     async with AsyncExitStack() as stack:
@@ -167,6 +181,25 @@ async def test_the_bot_stops_thinking_when_it_has_answered(discord: StandIn, pag
     await page.get_by_role("option").first.click()
     await page.keyboard.press("Enter")
     await expect(page.locator("#messages img").first).to_be_visible()
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
+async def test_the_bot_stops_thinking_after_every_command_that_takes_longer(discord: StandIn, page: Page) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await page.locator(f'[data-channel-id="{place["id"]}"]').first.click()
+    private = page.locator("[data-ephemeral]")
+    for number, (command, picture) in enumerate((("hand", 1), ("board", 1), ("log", 0), ("deck", 0)), 1):
+        await page.click("#command-line")
+        await page.keyboard.type(f"/{command}", delay=10)
+        await page.keyboard.press("Enter")
+        if await page.locator(".command-name").count():
+            await page.keyboard.press("Enter")
+        await expect(private).to_have_count(number)
+        await expect(private.last.locator("img")).to_have_count(picture)
+        await expect(page.locator(".thinking")).to_have_count(0)
+    await page.get_by_role("button", name="My hand").first.click()
+    await expect(private).to_have_count(5)
+    await expect(private.last.locator("img")).to_have_count(1)
     await expect(page.locator(".thinking")).to_have_count(0)
 
 
