@@ -8,28 +8,31 @@ from typing import Any, ClassVar, Protocol
 
 from i18n.translator import Say
 from render.labels import SeatLabel, drawn_labels
+from render.palette import Theme
 from render.picture import Picture
 from render.score_sheet import Column, NotOver, ScoreSheet, parts_of, score_picture
 from render.text_card import text_card
 
 
 class Artist(Protocol):
-    """The pictures of one game, all drawn from views. `labels` are what is written at the seats."""
+    """The pictures of one game, all drawn from views in a theme. `labels` are what is written at the seats."""
 
     @property
     def card_ids(self) -> Sequence[str]:
         """Return the ids of all cards that can be drawn."""
 
-    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = ()) -> Picture:
+    def board(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+    ) -> Picture:
         """Draw the whole table as the view's owner may see it, with marks at what these visible events changed."""
 
-    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
 
-    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the final score sheet. Raises `NotOver` while the game runs."""
 
-    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
         """Draw one card, as a game with these options has it. Raises `KeyError` for an unknown id."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -59,22 +62,24 @@ class BaseArtist(ABC):
         """Describe a card, its name in the first line. Raises `KeyError`: by default there are no cards."""
         raise KeyError(card_id)
 
-    def board(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = ()) -> Picture:
+    def board(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+    ) -> Picture:
         """Draw the words of `describe_board`; nothing is marked."""
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
-        return text_card(drawn, "board.png", self.describe_board(view, labels, say))
+        return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
 
-    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the words of `describe_hand`."""
         drawn = self.describe_hand(view, drawn_labels(labels, say), say)
-        return text_card(drawn, "hand.png", self.describe_hand(view, labels, say))
+        return text_card(drawn, "hand.png", self.describe_hand(view, labels, say), theme)
 
-    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+    def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the words of `describe_card`. Raises `KeyError` for an unknown id."""
         text = self.describe_card(card_id, options, say)
-        return text_card(text, "card.png", text)
+        return text_card(text, "card.png", text, theme)
 
-    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> Picture:
+    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the final scores, without signs. Raises `NotOver` while the game runs.
 
         The parts are named by keys like `fair-picture-part-coins`.
@@ -82,4 +87,4 @@ class BaseArtist(ABC):
         if view.outcome is None:
             raise NotOver("the game is not over")
         columns = {part: Column(say(f"{self.game}-picture-part-{part}")) for part in parts_of(view.outcome)}
-        return score_picture(ScoreSheet(view.outcome, labels, columns), say)
+        return score_picture(ScoreSheet(view.outcome, labels, columns), say, theme=theme)

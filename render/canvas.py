@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw, ImageOps
 
 from render.outlines import Outline, outline, quarter
-from render.palette import Colour
+from render.palette import Colour, Theme
 from render.typography import ELLIPSIS, SMALLEST, Face, fitted, font, width, wrapped
 
 Align = Literal["left", "middle", "right"]
@@ -66,13 +66,14 @@ class Style:
 class Canvas:
     """A picture in the making."""
 
-    def __init__(self, width: int, height: int, ground: Colour) -> None:
-        self.image = Image.new("RGB", (width, height), ground)
-        self.draw = ImageDraw.Draw(self.image)
+    def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
+        self.theme = theme
+        self.image = Image.new("RGB", (width, height), ground.of(theme))
+        self._draw = ImageDraw.Draw(self.image)
 
     def fill(self, place: Box, colour: Colour) -> None:
         """Fill a rectangle."""
-        self.draw.rectangle((place.left, place.top, place.right - 1, place.bottom - 1), fill=colour)
+        self._draw.rectangle((place.left, place.top, place.right - 1, place.bottom - 1), fill=colour.of(self.theme))
 
     def panel(self, place: Box, colour: Colour, radius: int = 18) -> None:
         """Fill a rectangle with round corners."""
@@ -88,15 +89,19 @@ class Canvas:
             (ImageOps.flip(mask), left, bottom - radius),
             (ImageOps.flip(mirrored), right - radius, bottom - radius),
         ):
-            self.image.paste(colour, (x, y), corner)
+            self.stamp(corner, x, y, colour)
 
     def shape(self, kind: Outline, place: Box, colour: Colour, corner: int = 0) -> None:
         """Fill an outline."""
-        self.image.paste(colour, place[:2], outline(kind, place.width, place.height, corner))
+        self.stamp(outline(kind, place.width, place.height, corner), place.left, place.top, colour)
 
     def stamp(self, mask: Image.Image, left: int, top: int, colour: Colour) -> None:
         """Put a symbol there in this colour."""
-        self.image.paste(colour, (left, top), mask)
+        self.image.paste(colour.of(self.theme), (left, top), mask)
+
+    def line(self, ends: tuple[float, float, float, float], colour: Colour, width: int) -> None:
+        """Draw a straight line between two points, `width` pixels wide."""
+        self._draw.line(ends, colour.of(self.theme), width)
 
     def text(
         self,
@@ -116,7 +121,7 @@ class Canvas:
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
         base = (place.top + place.bottom) / 2 + used * _CAPITAL / 2
-        self.draw.text((left, round(base)), shown, style.colour, font(face, used), anchor="ls")
+        self._draw.text((left, round(base)), shown, style.colour.of(self.theme), font(face, used), anchor="ls")
         return wide
 
     def lines(

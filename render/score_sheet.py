@@ -14,6 +14,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
+from render.palette import Theme
 from render.picture import Picture, picture
 from render.typography import Face
 
@@ -64,13 +65,13 @@ def parts_of(outcome: Outcome) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for score in outcome.scores for part in score.parts))
 
 
-def score_picture(sheet: ScoreSheet, say: Say) -> Picture:
+def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the sheet, with the same in words."""
     outcome = sheet.outcome
     seats = _best_first(outcome)
-    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST)
+    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
-    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Style(Face.TITLE, 54, palette.PAPER))
+    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Style(Face.TITLE, 54, palette.CHALK))
     room = Box(740, 0, WIDE - _MARGIN, _HEAD)
     canvas.text(room, sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_columns(canvas, sheet.columns, say("picture-part-total"))
@@ -80,7 +81,7 @@ def score_picture(sheet: ScoreSheet, say: Say) -> Picture:
         _draw_seat(canvas, row, outcome.ranks[seat], drawn_name(sheet.labels, seat, say), note)
         _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns), first=outcome.ranks[seat] == 1)
     names = {part: column.label for part, column in sheet.columns.items()}
-    return picture(canvas.image, "scores.png", describe_scores(outcome, sheet.labels, names, say))
+    return picture(canvas, "scores.png", describe_scores(outcome, sheet.labels, names, say))
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
@@ -113,32 +114,35 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
     row = box(_MARGIN, _HEAD, WIDE - 2 * _MARGIN, _COLUMNS)
     for column, cell in zip(columns.values(), _cells(row, len(columns)), strict=True):
         if column.sign is not None:
-            canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.SEA)
+            canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.INK)
         room = Box(cell.left + 4, cell.top + 40, cell.right - 4, cell.bottom)
-        canvas.text(room, column.label, Style(Face.NARROW, 31, palette.SEA, "middle", 26))
-    canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.SEA, "middle"))
+        canvas.text(room, column.label, Style(Face.NARROW, 31, palette.INK, "middle", 26))
+    canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.INK, "middle"))
 
 
 def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> None:
     first = rank == 1
-    canvas.panel(row, palette.AMBER if first else palette.PAPER, 18)
+    ground = palette.AMBER if first else palette.PAPER
+    ink = palette.type_on(ground)
+    canvas.panel(row, ground, 18)
     medal = box(row.left + 14, row.top + 18, 68, 68)
     canvas.shape(Outline.DISC, medal, palette.SEA)
-    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.AMBER if first else palette.PAPER, "middle"))
+    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.AMBER if first else palette.CHALK, "middle"))
     room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, row.bottom - (_NOTE + 6 if note else 6))
-    canvas.lines(room, name, Style(Face.BOLD, 36, palette.SEA))
+    canvas.lines(room, name, Style(Face.BOLD, 36, ink))
     if note:
-        canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Style(Face.TEXT, 31, palette.SEA))
+        canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Style(Face.TEXT, 31, ink))
 
 
 def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str], *, first: bool) -> None:
     """Draw the numbers of a seat; a cell stays empty where the seat's score has no such part."""
+    ink = palette.SEA if first else palette.INK
     for part, cell in zip(parts, _cells(row, len(parts)), strict=True):
         if part in score.parts:
             number = score.parts[part]
-            ink = palette.RUST if number < 0 and not first else palette.SEA
-            canvas.text(cell, _signed(number), Style(Face.BOLD, 42, ink, "middle"))
-    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, palette.SEA, "middle"))
+            colour = palette.LOSS if number < 0 and not first else ink
+            canvas.text(cell, _signed(number), Style(Face.BOLD, 42, colour, "middle"))
+    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, ink, "middle"))
 
 
 def _signed(number: int) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from render import palette
 from render.canvas import Box, Canvas, Style, box
-from render.palette import Colour
+from render.palette import Colour, Theme
 from render.picture import Picture, picture
 from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrapped
 
@@ -38,24 +38,24 @@ class _Block(NamedTuple):
         return round(len(self.rows) * self.size * _LEADING) + 2 * _EDGE
 
 
-def text_card(text: str, name: str, alt: str) -> Picture:
+def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture:
     """Draw the text, without the letters that the fonts lack; `alt` is the same for screen readers.
 
     A long text gets smaller type, down to `SMALLEST`; then its end is left out, with an ellipsis.
     """
     blocks = _laid_out([line for line in (printable(line) for line in text.splitlines()) if line] or [ELLIPSIS])
-    canvas = Canvas(WIDE, _height(blocks), palette.MIST)
+    canvas = Canvas(WIDE, _height(blocks), palette.MIST, theme)
     head, *rest = blocks
     top = head.height
     canvas.fill(Box(0, 0, WIDE, top), palette.SEA)
-    _write(canvas, Box(0, 0, WIDE, top), head, palette.PAPER)
+    _write(canvas, Box(0, 0, WIDE, top), head, palette.CHALK)
     top += 2 * _BETWEEN
     for block in rest:
         panel = box(_MARGIN, top, WIDE - 2 * _MARGIN, block.height)
         canvas.panel(panel, palette.PAPER)
-        _write(canvas, panel, block, palette.SEA)
+        _write(canvas, panel, block, palette.INK)
         top += block.height + _BETWEEN
-    return picture(canvas.image, name, alt)
+    return picture(canvas, name, alt)
 
 
 def _laid_out(lines: Sequence[str]) -> list[_Block]:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from i18n.translator import translator
 from render.labels import SeatLabel
+from render.palette import Theme
 from render.picture import Picture
 from render.registry import ARTISTS
 
@@ -48,19 +49,21 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _draw(kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str, events: Sequence[Any]) -> Picture:
+def _draw(
+    kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str, events: Sequence[Any], theme: Theme
+) -> Picture:
     artist, say = ARTISTS[game], translator(locale)
     match kind:
         case "board":
-            return artist.board(view, labels, say, events=events)
+            return artist.board(view, labels, say, events=events, theme=theme)
         case "hand":
-            return artist.hand(view, labels, say)
+            return artist.hand(view, labels, say, theme=theme)
         case "scores":
-            return artist.scores(view, labels, say)
+            return artist.scores(view, labels, say, theme=theme)
 
 
-def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
-    return ARTISTS[game].card(card_id, options, translator(locale))
+def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, theme: Theme) -> Picture:
+    return ARTISTS[game].card(card_id, options, translator(locale), theme=theme)
 
 
 class _Worker:
@@ -108,16 +111,19 @@ class RenderPool:
         locale: str,
         *,
         events: Sequence[Any] = (),
+        theme: Theme = "light",
     ) -> Picture:
         """Draw a picture of the view in a language; a board marks what the `events` of the same viewer changed.
 
         Raises `DrawingTimeout`, or `BrokenProcessPool` when two workers have died of it.
         """
-        return await self._run(_draw, kind, game, view, tuple(labels), locale, tuple(events))
+        return await self._run(_draw, kind, game, view, tuple(labels), locale, tuple(events), theme)
 
-    async def card(self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str) -> Picture:
+    async def card(
+        self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
+    ) -> Picture:
         """Draw one card, as a game with these options has it. Raises as `draw` does."""
-        return await self._run(_draw_card, game, card_id, options, locale)
+        return await self._run(_draw_card, game, card_id, options, locale, theme)
 
     async def _run(self, function: Callable[..., Picture], *arguments: Any) -> Picture:
         """Draw; once more if the worker dies, for that may not be this drawing's fault."""

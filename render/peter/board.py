@@ -10,6 +10,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
+from render.palette import Theme
 from render.peter.alt import board_alt
 from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
 from render.peter.symbols import symbol
@@ -28,15 +29,17 @@ _SEAT = 136
 _BETWEEN = 14
 
 
-def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = ()) -> Picture:
+def board(
+    view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
+) -> Picture:
     """Draw the game as the view shows it; see `describe_board` for the same in words. No event is marked."""
     lines = -(-len(view.line) // _IN_A_LINE)
     line_top = _HEAD + _STRIP + 10
     seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8
-    canvas = Canvas(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST)
+    canvas = Canvas(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST, theme)
     _head(canvas, view, labels, say)
     title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
-    canvas.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.SEA))
+    canvas.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK))
     for i, card in enumerate(view.line):
         row, column = divmod(i, _IN_A_LINE)
         left = _MARGIN + column * (CARD_WIDE + _GAP)
@@ -44,16 +47,16 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence
     for seat in range(len(view.seats)):
         top = seats_top + seat * (_SEAT + _BETWEEN)
         _seat(canvas, box(_MARGIN, top, WIDTH - 2 * _MARGIN, _SEAT), view, seat, labels, say)
-    return picture(canvas.image, "board.png", board_alt(view, labels, say))
+    return picture(canvas, "board.png", board_alt(view, labels, say))
 
 
 def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
     turn = say("peter-picture-turn", number=view.turn)
-    canvas.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Style(Face.TITLE, 54, palette.PAPER))
+    canvas.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Style(Face.TITLE, 54, palette.CHALK))
     place = Box(WIDTH - _MARGIN - 600, 16, WIDTH - _MARGIN, _HEAD - 8)
     if view.outcome is not None:
-        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.PAPER, "right"))
+        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
     else:
         canvas.panel(place, palette.AMBER, 18)
         canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
@@ -72,7 +75,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     for i, text in enumerate(facts):
         room = box(_MARGIN + i * step, _HEAD, step - 10, _STRIP - 12)
         canvas.panel(room, palette.DEEP, 14)
-        canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.PAPER, "middle"))
+        canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.CHALK, "middle"))
 
 
 def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -85,22 +88,22 @@ def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[
     head = place._replace(bottom=place.top + 62)
     left, middle = place.left + 16, head.top + 32
     for sign in signs.of_seat(label, acts=number == view.current):
-        canvas.stamp(symbol(sign, 34), left, middle - 17, palette.SEA)
+        canvas.stamp(symbol(sign, 34), left, middle - 17, palette.INK)
         left += 44
     points = str(seat.points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - 16
-    canvas.text(Box(right - wide, head.top, right, head.bottom), points, Style(Face.BOLD, 48, palette.SEA, "right"))
-    canvas.stamp(symbol(signs.star, 40), right - wide - 46, middle - 20, palette.SEA)
+    canvas.text(Box(right - wide, head.top, right, head.bottom), points, Style(Face.BOLD, 48, palette.INK, "right"))
+    canvas.stamp(symbol(signs.star, 40), right - wide - 46, middle - 20, palette.INK)
     right -= wide + 200
     edge = count(canvas, right, middle, seat.number)
     if seat.has_bid:
         plate = Box(edge - 330, head.top + 10, right - 14, head.bottom - 8)
         canvas.panel(plate, palette.SEA, 12)
-        canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Style(Face.BOLD, 30, palette.PAPER, "middle"))
+        canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Style(Face.BOLD, 30, palette.CHALK, "middle"))
         right = plate.left
     room = Box(left, head.top, right - 14, head.bottom)
-    canvas.text(room, drawn_name(labels, number, say), Style(Face.BOLD, 38, palette.SEA))
+    canvas.text(room, drawn_name(labels, number, say), Style(Face.BOLD, 38, palette.INK))
     body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
     if seat.cubes is None:
         suits(canvas, body, seat.pile)

@@ -22,10 +22,10 @@ def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
     canvas.panel(place.inset(5), palette.PAPER, 12)
     head = Box(place.left + 5, place.top + 5, place.right - 5, place.top + _HEAD)
     canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
-    canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.PAPER)
+    canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.CHALK)
     room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
     name = CARDS[card].names[say.locale]
-    canvas.lines(room, name, Style(Face.NARROW, 30, palette.SEA, "middle", 22, 1.04))
+    canvas.lines(room, name, Style(Face.NARROW, 30, palette.INK, "middle", 22, 1.04))
 
 
 def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
@@ -36,13 +36,14 @@ def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
     for suit, number in enumerate(counts):
         cell = box(place.left + suit * step, place.top, step - 6, place.height)
         marked = suit > 0 and number == least
-        canvas.panel(cell, palette.AMBER if marked else palette.SAND, 10)
+        ground = palette.AMBER if marked else palette.SAND
+        canvas.panel(cell, ground, 10)
         size = min(cell.height - 10, 40)
         plate = box(cell.left + 4, cell.top + (cell.height - size) // 2, size, size)
         canvas.panel(plate, SUIT_FILL[suit], 8)
-        canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.PAPER)
+        canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
         room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.SEA, "middle", 24))
+        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
 
 
 def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
@@ -53,18 +54,18 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
         body = box(left, place.top + (place.height - size) // 2, size, size)
         canvas.panel(body, palette.SEA, 10)
         canvas.panel(body.inset(4), CUBE_FILL[colour], 8)
-        light = CUBE_FILL[colour] in (palette.AMBER, palette.PAPER)
+        light = CUBE_FILL[colour] in (palette.AMBER, palette.CHALK)
         letter = say(f"peter-picture-letter-{COLOURS[colour]}")
         canvas.text(
-            body, letter, Style(Face.BOLD, round(size * 0.6), palette.SEA if light else palette.PAPER, "middle")
+            body, letter, Style(Face.BOLD, round(size * 0.6), palette.SEA if light else palette.CHALK, "middle")
         )
         room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.SEA if number else palette.STONE))
+        canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.INK if number else palette.STONE))
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
     """Draw how many cubes a seat has, not which; return the right edge in pixels."""
-    canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.STONE, 10)
-    canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.PAPER)
+    canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.DEEP, 10)
+    canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.CHALK)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)
-    return left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.SEA))
+    return left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.INK))

@@ -8,6 +8,7 @@ from engine.game import Outcome
 from engine.peter.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
+from render.palette import Theme
 from render.peter.symbols import crown, symbol
 from render.picture import Picture
 from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
@@ -21,7 +22,7 @@ def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
     return {part: say(f"peter-picture-part-{part}") for part in parts_of(outcome)}
 
 
-def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
+def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the final scores, best seat first. Raises `NotOver` while the game runs."""
     outcome = view.outcome
     if outcome is None:
@@ -37,4 +38,4 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
             for seat, total in zip(view.seats, totals, strict=True)
         ],
     )
-    return score_picture(sheet, say)
+    return score_picture(sheet, say, theme=theme)

@@ -14,6 +14,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
+from render.palette import Theme
 from render.petersburg.alt import board_alt
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
@@ -37,7 +38,9 @@ _TILES = 5  # in a line
 _TILE_GAP = (WIDTH - 2 * MARGIN - _TILES * TILE_WIDTH) // (_TILES - 1)
 
 
-def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = ()) -> Picture:
+def board(
+    view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
+) -> Picture:
     """Draw the game as the view shows it; see `describe_board` for the same in words.
 
     What the visible `events` changed is marked.
@@ -57,7 +60,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence
     rows_top = _HEAD + _STRIP + 2 * GAP
     lower_top = rows_top + _row_height(upper)
     seats_top = lower_top + _row_height(lower) + GAP
-    canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST)
+    canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST, theme)
     _head(canvas, view, labels, say)
     _strip(canvas, view, say)
     _row(canvas, rows_top, _Row(upper, say("picture-upper")), view.rules, say)
@@ -75,7 +78,7 @@ def board(view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence
             place = box(MARGIN + column * (half + 2 * GAP), top, wide, height)
             draw_seat(canvas, Panel(seat, place, side), view, labels, say)
         top += height + 2 * GAP
-    return picture(canvas.image, "board.png", board_alt(view, labels, say))
+    return picture(canvas, "board.png", board_alt(view, labels, say))
 
 
 def _seat_lines(seats: int) -> list[list[int]]:
@@ -87,19 +90,19 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
     left = MARGIN + 4
     left += canvas.text(
-        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Style(Face.TITLE, 54, palette.PAPER)
+        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Style(Face.TITLE, 54, palette.CHALK)
     )
     if view.last_round:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
         canvas.panel(plate, palette.RUST, 16)
-        canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.PAPER)
+        canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.CHALK)
         canvas.text(
             Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
-            say("picture-last-round"), Style(Face.BOLD, 36, palette.PAPER, "middle"),
+            say("picture-last-round"), Style(Face.BOLD, 36, palette.CHALK, "middle"),
         )  # fmt: skip
     place = Box(WIDTH - MARGIN - 440, 16, WIDTH - MARGIN, _HEAD - 8)
     if not view.to_act:
-        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.PAPER, "right"))
+        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
         return
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
@@ -134,7 +137,7 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         else:
             canvas.panel(place, palette.DEEP, 16)
         back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
-        ink = palette.SEA if present else palette.PAPER
+        ink = palette.INK if present else palette.CHALK
         inside = Box(place.left + 66, place.top + 5, place.right - 10, place.bottom - 5)
         middle = inside.top + inside.height // 2 + 2
         face = Face.BOLD if present else Face.TEXT
@@ -170,7 +173,7 @@ class _Row(NamedTuple):
 
 def _row(canvas: Canvas, top: int, row: _Row, rules: Ruleset, say: Say) -> None:
     place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
-    wide = canvas.text(place, row.title, Style(Face.TITLE, 34, palette.SEA))
+    wide = canvas.text(place, row.title, Style(Face.TITLE, 34, palette.INK))
     note = row.note if row.cards else say("picture-no-cards")
     if note:
         canvas.text(

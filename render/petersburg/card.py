@@ -11,6 +11,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
+from render.palette import Theme
 from render.petersburg.alt import card_alt, specials
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
@@ -28,7 +29,7 @@ _FACT = 66
 _TEXT = 92
 
 
-def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
+def card(card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the card as a game with these options has it. Raises `KeyError` if there is none of this id."""
     number = CARD_IDS[card_id]
     rules = rules_with(number, options)
@@ -37,24 +38,24 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say) -> Picture:
     texts = specials(number, rules, say)
     rows = 2 + (facts.value != facts.cost)
     high = _HEAD + _TITLE + rows * _FACT + len(texts) * _TEXT + 36
-    canvas = Canvas(_WIDE + 2 * _EDGE, high + 2 * _EDGE, palette.MIST)
+    canvas = Canvas(_WIDE + 2 * _EDGE, high + 2 * _EDGE, palette.MIST, theme)
     place = box(_EDGE, _EDGE, _WIDE, high)
     cut = CARD[facts.deck]
     canvas.shape(cut.kind, place, palette.AMBER if facts.trading else fill(number), round(_WIDE * cut.corner))
     edge = 14 if facts.trading else 8
-    face = Canvas(_WIDE - 2 * edge, high - 2 * edge, palette.PAPER)
+    face = Canvas(_WIDE - 2 * edge, high - 2 * edge, palette.PAPER, theme)
     _face(face, number, rules, texts, say)
     mask = outline(cut.kind, face.image.width, face.image.height, round(face.image.width * cut.corner))
     canvas.image.paste(face.image, (_EDGE + edge, _EDGE + edge), mask)
-    return picture(canvas.image, "card.png", card_alt(number, rules, say))
+    return picture(canvas, "card.png", card_alt(number, rules, say))
 
 
 def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Say) -> None:
     facts = rules.cards[number]
     wide = canvas.image.width
     canvas.fill(box(0, 0, wide, _HEAD), fill(number))
-    canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, _HEAD))
-    canvas.stamp(symbol(CARDS[number], 270), 80, 42, palette.PAPER)
+    canvas.stamp(pattern(facts.colour, wide, _HEAD), 0, 0, palette.CHALK)
+    canvas.stamp(symbol(CARDS[number], 270), 80, 42, palette.CHALK)
     coin = box(wide - 190, 90, 140, 140)
     if rules.action[number]:
         canvas.stamp(symbol(banquet.bolt, 140), coin.left, coin.top, palette.AMBER)
@@ -66,7 +67,7 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
     canvas.lines(
         Box(24, top, wide - 24, top + _TITLE - 8),
         card_name(number, rules, say),
-        Style(Face.TITLE, 48, palette.SEA, "middle", 38),
+        Style(Face.TITLE, 48, palette.INK, "middle", 38),
     )
     top += _TITLE
     rows = [
@@ -85,8 +86,8 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
         if value is None:
             earns(canvas, room, number, rules, 42)
         else:
-            canvas.text(room, value, Style(Face.BOLD, 42, palette.SEA, "middle"))
+            canvas.text(room, value, Style(Face.BOLD, 42, palette.INK, "middle"))
     top += len(rows) * _FACT
     for text in texts:
-        canvas.lines(Box(30, top, wide - 30, top + _TEXT - 4), text, Style(Face.TEXT, 36, palette.SEA, "middle"))
+        canvas.lines(Box(30, top, wide - 30, top + _TEXT - 4), text, Style(Face.TEXT, 36, palette.INK, "middle"))
         top += _TEXT

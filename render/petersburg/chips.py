@@ -10,18 +10,19 @@ from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
 from render.canvas import Canvas, box
 from render.outlines import Outline, outline
+from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
 from render.petersburg.symbols import CARDS, PHASES
 from render.symbols import symbol
 
 
-@lru_cache(maxsize=256)
-def _chip(card: int, size: int, turned: bool) -> Image.Image:
+@lru_cache(maxsize=512)
+def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
     facts = CATALOGUE[card]
     cut = CHIP[facts.colour]
     whole = outline(cut.kind, size, size, round(size * cut.corner))
-    chip = Image.new("RGBA", (size, size), (*palette.AMBER, 0) if facts.trading else (*fill(card), 0))
+    chip = Image.new("RGBA", (size, size), (*(palette.AMBER if facts.trading else fill(card)).of(theme), 0))
     chip.putalpha(whole)
     edge = max(4, size // 11) if facts.trading else max(3, size // 14)
     inner = size - 2 * edge
@@ -29,16 +30,16 @@ def _chip(card: int, size: int, turned: bool) -> Image.Image:
     if facts.trading:  # an amber rim, kept apart from the ground by a dark line
         line = edge - max(1, size // 40)
         between = outline(cut.kind, size - 2 * line, size - 2 * line, round((size - 2 * line) * cut.corner))
-        chip.paste((*palette.SEA, 255), (line, line), between)
+        chip.paste((*palette.SEA.of(theme), 255), (line, line), between)
     ground = palette.SAND if turned else fill(card)
     if turned or facts.trading:
-        chip.paste((*ground, 255), (edge, edge), mask)
+        chip.paste((*ground.of(theme), 255), (edge, edge), mask)
     gable = cut.kind is Outline.GABLE
     share = 0.62 if gable else 0.68
     drawn = round(size * share)
     top = size - drawn - edge * 2 if gable else (size - drawn) // 2
-    ink = palette.STONE if turned else palette.PAPER
-    chip.paste((*ink, 255), ((size - drawn) // 2, top), symbol(CARDS[card], drawn))
+    ink = palette.STONE if turned else palette.CHALK
+    chip.paste((*ink.of(theme), 255), ((size - drawn) // 2, top), symbol(CARDS[card], drawn))
     return chip
 
 
@@ -50,7 +51,7 @@ def chip(
     `marks` are signs at its lower edge: the good that it carries, the action cards that lie on it.
     """
     left, top = at
-    drawn = _chip(card, size, turned)
+    drawn = _chip(card, size, turned, canvas.theme)
     canvas.image.paste(drawn, at, drawn)
     across = round(size * 0.46)
     for i, mark in enumerate(marks):
@@ -59,28 +60,29 @@ def chip(
         canvas.shape(Outline.DISC, box(x, y, across, across), palette.AMBER)
         canvas.stamp(symbol(mark, across - 8), x + 4, y + 4, palette.SEA)
     if turned:
-        canvas.draw.line(
+        canvas.line(
             (left + size * 0.1, top + size * 0.92, left + size * 0.9, top + size * 0.3),
             palette.RUST,
             max(4, size // 10),
         )
 
 
-@lru_cache(maxsize=32)
-def _back(deck: Deck, width: int, height: int) -> Image.Image:
+@lru_cache(maxsize=64)
+def _back(deck: Deck, width: int, height: int, theme: Theme) -> Image.Image:
     cut = CARD[deck]
-    back = Image.new("RGBA", (width, height), (*palette.PAPER, 0))
+    back = Image.new("RGBA", (width, height), (*palette.CHALK.of(theme), 0))
     back.putalpha(outline(cut.kind, width, height, round(width * cut.corner * 1.6)))
     edge = max(2, width // 16)
     inside = (width - 2 * edge, height - 2 * edge)
-    back.paste((*DECK_FILL[deck], 255), (edge, edge), outline(cut.kind, *inside, round(inside[0] * cut.corner * 1.6)))
+    inner = outline(cut.kind, *inside, round(inside[0] * cut.corner * 1.6))
+    back.paste((*DECK_FILL[deck].of(theme), 255), (edge, edge), inner)
     size = round(width * 0.62)
     at = ((width - size) // 2, (height - size) // 2 + (height // 20))
-    back.paste((*palette.PAPER, 255), at, symbol(PHASES[deck], size))
+    back.paste((*palette.CHALK.of(theme), 255), at, symbol(PHASES[deck], size))
     return back
 
 
 def back(canvas: Canvas, deck: Deck, left: int, top: int, width: int, height: int) -> None:
     """Draw the back of a card of this deck."""
-    drawn = _back(deck, width, height)
+    drawn = _back(deck, width, height, canvas.theme)
     canvas.image.paste(drawn, (left, top), drawn)

@@ -13,6 +13,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
+from render.palette import Theme
 from render.petersburg.alt import hand_alt
 from render.petersburg.chips import chip
 from render.petersburg.names import card_name
@@ -33,7 +34,7 @@ _NOTE = 84
 _EMPTY = 250
 
 
-def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
+def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the hand of the view's own seat; a spectator's view makes a picture with only that remark."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
@@ -45,11 +46,11 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
     top = _TITLE + 4 if drawn else 28
     notes = any(CATALOGUE[shown.card].trading for shown in columns)
     line = top + round(HEIGHT * _LARGE) + (_NOTE if notes else 0) + 24
-    canvas = Canvas(_SHEET, _HEAD + (line if columns else _EMPTY), palette.MIST)
+    canvas = Canvas(_SHEET, _HEAD + (line if columns else _EMPTY), palette.MIST, theme)
     canvas.fill(Box(0, 0, _SHEET, _HEAD), palette.SEA)
     if seat is None:
         _empty(canvas, Box(0, _HEAD, _SHEET, _HEAD + _EMPTY), say("picture-hand-spectator"))
-        return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
+        return picture(canvas, "hand.png", hand_alt(view, labels, say))
     _head(canvas, seat, labels, say)
     if not columns:
         _empty(canvas, Box(0, _HEAD, _SHEET, _HEAD + _EMPTY), say("picture-hand-empty"))
@@ -63,17 +64,17 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
             key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
             canvas.lines(title, say(key), Style(Face.NARROW, 32, palette.SEA, "middle", 26, 1.06))
         _card(canvas, (left, _HEAD + top), shown, view.rules, say, size)
-    return picture(canvas.image, "hand.png", hand_alt(view, labels, say))
+    return picture(canvas, "hand.png", hand_alt(view, labels, say))
 
 
 def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> None:
     right = _SHEET - _MARGIN
     for text, sign, ink in (
-        (str(seat.points), signs.star, palette.PAPER),
+        (str(seat.points), signs.star, palette.CHALK),
         (str(seat.money or 0), marks.ruble, palette.AMBER),
     ):
         wide = width(text, Face.BOLD, 50)
-        canvas.text(Box(right - wide, 0, right, _HEAD), text, Style(Face.BOLD, 50, palette.PAPER, "right"))
+        canvas.text(Box(right - wide, 0, right, _HEAD), text, Style(Face.BOLD, 50, palette.CHALK, "right"))
         canvas.stamp(symbol(sign, 46), right - wide - 56, 25, ink)
         right -= wide + 92
     count = say("picture-hand-count", held=len(seat.backs), limit=seat.hand_limit)
@@ -81,7 +82,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
     canvas.text(Box(right - wide, 0, right, _HEAD), count, Style(Face.TEXT, 38, palette.FOAM, "right"))
     canvas.stamp(symbol(signs.hand, 46), right - wide - 58, 25, palette.FOAM)
     right -= wide + 92
-    canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Style(Face.TITLE, 46, palette.PAPER))
+    canvas.text(Box(_MARGIN, 0, right, _HEAD), drawn_name(labels, seat.seat, say), Style(Face.TITLE, 46, palette.CHALK))
 
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
@@ -93,16 +94,16 @@ def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, sa
     wide, y = round(WIDTH * size), top + round(HEIGHT * size) + 8
     if shown.price is None:
         room = box(left, y, wide, _NOTE - 8)
-        canvas.lines(room, say("picture-nothing-to-replace"), Style(Face.TEXT, 31, palette.SEA, "middle"))
+        canvas.lines(room, say("picture-nothing-to-replace"), Style(Face.TEXT, 31, palette.INK, "middle"))
         return
     chip(canvas, shown.replaced, (left + 2, y + 8), 60)
     text = say("picture-for", name=card_name(shown.replaced, rules, say))
     canvas.lines(
-        Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Style(Face.NARROW, 31, palette.SEA, smallest=28)
+        Box(left + 70, y, left + wide + 4, y + _NOTE - 8), text, Style(Face.NARROW, 31, palette.INK, smallest=28)
     )
 
 
 def _empty(canvas: Canvas, place: Box, text: str) -> None:
     canvas.stamp(symbol(signs.hand, 110), place.left + (place.width - 110) // 2, place.top + 34, palette.STONE)
     room = Box(place.left + 40, place.top + 160, place.right - 40, place.top + 220)
-    canvas.text(room, text, Style(Face.TITLE, 42, palette.SEA, "middle"))
+    canvas.text(room, text, Style(Face.TITLE, 42, palette.INK, "middle"))

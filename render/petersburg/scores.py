@@ -8,6 +8,7 @@ from engine.game import Outcome
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
+from render.palette import Theme
 from render.petersburg.symbols import marks
 from render.picture import Picture
 from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
@@ -21,7 +22,7 @@ def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
     return {part: say(f"picture-part-{part}") for part in parts_of(outcome)}
 
 
-def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
+def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the final scores, best seat first, with their parts. Raises `NotOver` while the game runs."""
     outcome = view.outcome
     if outcome is None:
@@ -34,7 +35,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say) -> Picture:
         subtitle=say("picture-round", number=view.round),
         notes=[_tie(view, outcome, seat, say) for seat in range(len(view.seats))],
     )
-    return score_picture(sheet, say)
+    return score_picture(sheet, say, theme=theme)
 
 
 def _tie(view: View, outcome: Outcome, seat: int, say: Say) -> str:

@@ -151,12 +151,12 @@ def draw_seat(canvas: Canvas, panel: Panel, view: View, labels: Sequence[SeatLab
         chip(canvas, pile.card, (x, y), side, turned=pile.turned, marks=pile.marks)
         if pile.copies > 1:
             room = Box(x + side + 2, y, x + _pile_width(pile, side), y + side)
-            canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, 31, palette.SEA))
+            canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, 31, palette.INK))
 
 
 def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int, name: str) -> None:
     acts = number in view.to_act
-    ink = palette.STONE if label.resigned and not acts else palette.SEA
+    ink = palette.SEA if acts else palette.INK
     left = place.left + _EDGE
     for sign in signs.of_seat(label, acts=acts):
         canvas.stamp(symbol(sign, 34), left, place.top + 14, ink)
@@ -164,10 +164,10 @@ def _name(canvas: Canvas, place: Box, view: View, label: SeatLabel, number: int,
     points = str(view.seats[number].points)
     wide = width(points, Face.BOLD, 48)
     right = place.right - _EDGE
-    canvas.text(Box(right - wide, place.top, right, place.bottom), points, Style(Face.BOLD, 48, palette.SEA, "right"))
-    canvas.stamp(symbol(signs.star, 40), right - wide - 46, place.top + 10, palette.SEA)
+    canvas.text(Box(right - wide, place.top, right, place.bottom), points, Style(Face.BOLD, 48, ink, "right"))
+    canvas.stamp(symbol(signs.star, 40), right - wide - 46, place.top + 10, ink)
     room = Box(left, place.top, right - wide - 58, place.bottom)
-    canvas.text(room, name, Style(Face.BOLD, 38, ink))
+    canvas.text(room, name, Style(Face.BOLD, 38, palette.STONE if label.resigned and not acts else ink))
 
 
 def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
@@ -176,20 +176,20 @@ def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     canvas.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:
         canvas.fill(
-            Box(place.left, place.top, place.left + place.width * seat.points // most, place.bottom), palette.SEA
+            Box(place.left, place.top, place.left + place.width * seat.points // most, place.bottom), palette.INK
         )
 
 
 def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     left, middle = place.left, (place.top + place.bottom) // 2 + 2
     if seat.money is None:
-        canvas.stamp(symbol(marks.purse, 40), left, middle - 20, palette.OCHRE)
+        canvas.stamp(symbol(marks.purse, 40), left, middle - 20, palette.GOLD)
         left += 62
     else:
-        canvas.stamp(symbol(marks.ruble, 40), left, middle - 20, palette.OCHRE)
+        canvas.stamp(symbol(marks.ruble, 40), left, middle - 20, palette.GOLD)
         left += 48
         left += canvas.text(
-            Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Style(Face.BOLD, 40, palette.SEA)
+            Box(left, place.top + 4, left + 90, place.bottom), str(seat.money), Style(Face.BOLD, 40, palette.INK)
         )
         left += 22
     if seat.hand is not None:
@@ -210,10 +210,10 @@ def _purse(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
         present = deck is view.phase and bool(view.to_act)
         canvas.shape(Outline.CUT, token, palette.AMBER if present else palette.STONE, 14)
         canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
-        canvas.stamp(symbol(PHASES[deck], 28), right + 10, middle - 14, palette.PAPER)
+        canvas.stamp(symbol(PHASES[deck], 28), right + 10, middle - 14, palette.CHALK)
         right -= 8
     if view.disc == seat.seat:
-        canvas.stamp(symbol(marks.disc, 46), right - 48, middle - 23, palette.SEA)
+        canvas.stamp(symbol(marks.disc, 46), right - 48, middle - 23, palette.INK)
 
 
 def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatView) -> None:
@@ -225,11 +225,11 @@ def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatVi
     chip(canvas, hall, (left + 6, middle - 20), 40)
     left += 54
     for number, sign, ink in (
-        (seat.split, marks.ruble, palette.OCHRE),
-        (GUILD_HALL_INCOME - seat.split, signs.star, palette.SEA),
+        (seat.split, marks.ruble, palette.GOLD),
+        (GUILD_HALL_INCOME - seat.split, signs.star, palette.INK),
     ):
         left += canvas.text(
-            Box(left, middle - 24, left + 40, middle + 24), str(number), Style(Face.BOLD, 34, palette.SEA)
+            Box(left, middle - 24, left + 40, middle + 24), str(number), Style(Face.BOLD, 34, palette.INK)
         )
         canvas.stamp(symbol(sign, 28), left + 3, middle - 14, ink)
         left += 38
@@ -241,9 +241,9 @@ def _tracks(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
     for good, number in enumerate(seat.goods):
         cell = box(place.left + good * step, place.top, step - 6, place.height)
         most = max(other.goods[good] for other in view.seats)
-        canvas.panel(cell, palette.AMBER if number and number == most else palette.SAND, 10)
-        canvas.stamp(
-            symbol(goods.GOODS[GOODS[good]], 36), cell.left + 6, cell.top + (cell.height - 36) // 2, palette.SEA
-        )
+        ground = palette.AMBER if number and number == most else palette.SAND
+        canvas.panel(cell, ground, 10)
+        ink = palette.type_on(ground)
+        canvas.stamp(symbol(goods.GOODS[GOODS[good]], 36), cell.left + 6, cell.top + (cell.height - 36) // 2, ink)
         room = Box(cell.left + 44, cell.top, cell.right - 4, cell.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.SEA if number else palette.STONE, "middle", 24))
+        canvas.text(room, str(number), Style(Face.BOLD, 34, ink if number else palette.STONE, "middle", 24))

@@ -14,6 +14,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
+from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
@@ -47,10 +48,10 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
     """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board."""
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
-    face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, pile=shown.copies > 1)
+    face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, canvas.theme, pile=shown.copies > 1)
     if shown.copies > 1:  # the rest of the pile looks out behind it
-        canvas.image.paste(palette.STONE, (left + round(6 * size), top - round(6 * size)), mask)
-        canvas.image.paste(palette.PAPER, (left + round(3 * size), top - round(3 * size)), mask)
+        canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
+        canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
     if rules.action[shown.card]:
         across = round(64 * size)
@@ -62,24 +63,26 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
     if shown.copies > 1:
         place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
-        canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.PAPER, "middle"))
+        canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
 
 
-@lru_cache(maxsize=160)
-def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> tuple[Image.Image, Image.Image]:
+@lru_cache(maxsize=320)
+def _face(
+    card: int, rules: Ruleset, name: str, size: float, theme: Theme, *, pile: bool
+) -> tuple[Image.Image, Image.Image]:
     """Draw all of a card that does not change in a game, with its silhouette. A pile leaves room for its number."""
     facts = CATALOGUE[card]
     wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
-    canvas = Canvas(wide, high, palette.PAPER)
+    canvas = Canvas(wide, high, palette.PAPER, theme)
     cut = CARD[facts.deck]
     canvas.fill(box(0, 0, wide, head), fill(card))
-    canvas.image.paste(palette.PAPER, (0, 0), pattern(facts.colour, wide, head))
+    canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
     narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
     drawn = round((80 if narrow else 88) * size)
     left = round((14 if facts.trading else 18) * size)
-    canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.PAPER)
+    canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
-    canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.SEA, "middle", round(26 * size), 1.06))
+    canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
     earns(
         canvas,
         Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size)),
@@ -88,7 +91,7 @@ def _face(card: int, rules: Ruleset, name: str, size: float, *, pile: bool) -> t
         round(34 * size),
     )
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
-    frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card))
+    frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card), theme)
     edge = round((7 if facts.trading else 4) * size)
     inner = outline(cut.kind, wide - 2 * edge, high - 2 * edge, round((wide - 2 * edge) * cut.corner))
     frame.image.paste(canvas.image.crop((edge, edge, wide - edge, high - edge)), (edge, edge), inner)
@@ -126,9 +129,9 @@ def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> N
     left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
-        left += canvas.text(room, text, Style(Face.BOLD, size, palette.SEA, "left")) if text else 0
+        left += canvas.text(room, text, Style(Face.BOLD, size, palette.INK, "left")) if text else 0
         if sign:
-            ink = palette.OCHRE if sign is marks.ruble else palette.SEA
+            ink = palette.GOLD if sign is marks.ruble else palette.INK
             canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)
             left += signs + 4
         left += gap
@@ -148,12 +151,12 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     coin = box(left, top, across, across)
     unplaced = shown.price is None and CATALOGUE[shown.card].trading
     if unplaced:
-        canvas.shape(Outline.DISC, coin, palette.PAPER)
+        canvas.shape(Outline.DISC, coin, palette.CHALK)
         canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(shown.card))
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
-    ink = palette.PAPER if unplaced else palette.SEA
+    ink = palette.CHALK if unplaced else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == shown.cost:
         return
@@ -165,7 +168,7 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     wide = canvas.text(plate, str(shown.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
-    canvas.draw.line(strike, palette.RUST, max(3, round(4 * size)))
+    canvas.line(strike, palette.RUST, max(3, round(4 * size)))
     if trading:
         sign = round(30 * size)
         canvas.stamp(symbol(marks.exchange, sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)
