@@ -9,8 +9,8 @@ from bot.services.admission import Admission
 from bot.services.changes import Changes
 from bot.services.clock import Clock
 from bot.services.deadlines import Deadlines
-from bot.services.history import History
 from bot.services.lobby import Lobby, MatchLimits
+from bot.services.moments import Moments
 from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
 from bot.services.table import Table
@@ -36,7 +36,7 @@ class Services:
     """What is remembered of people."""
     table: Table
     """The one place where a running match changes."""
-    history: History
+    moments: Moments
     """What happened in a match, move by move."""
     lobby: Lobby
     """Opens matches, and ends them without a result."""
@@ -67,7 +67,7 @@ class Services:
             changes=changes,
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
-            history=History(store),
+            moments=Moments(store),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             deadlines=deadlines,
             waiting=Waiting(store, table, deadlines),

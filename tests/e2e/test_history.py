@@ -39,7 +39,7 @@ async def test_the_log_is_read_page_by_page_with_the_board_of_any_moment(discord
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann = discord.members["Ann"]
     await _played(discord, bot, place, 40)
-    moments = await bot.services.history.moments(1, 0)
+    moments = await bot.services.moments.of(1, 0)
     count = len(moments)
     page = (await (await ann.slash("log", channel=place)).settled()).message
     assert page["_visible_to"] == ann.id
@@ -100,7 +100,7 @@ async def test_spectators_see_boards_as_spectators(discord: StandIn, bot: Neva) 
     await _played(discord, bot, place, 30)
     clara = discord.members["Clara"]
     page = await (await clara.slash("log", channel=place)).settled()
-    own = await bot.services.history.moments(1, None)
+    own = await bot.services.moments.of(1, None)
     picture = await (await clara.select(page.message, str(len(own)))).settled()
     description = picture.message["attachments"][0]["description"]
     board = await (await clara.slash("board", channel=place)).settled()

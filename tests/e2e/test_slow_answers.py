@@ -38,7 +38,7 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
     async def limited(*_: Any) -> list[Any]:
         raise library.RateLimited(600.0)
 
-    monkeypatch.setattr(bot.services.history, "moments", limited)
+    monkeypatch.setattr(bot.services.moments, "of", limited)
     asking = asyncio.create_task(discord.members["Ann"].slash("log", channel=place))
     await discord.until(lambda: told(caplog))
     asking.cancel()

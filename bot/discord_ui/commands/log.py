@@ -21,7 +21,7 @@ from bot.discord_ui.publishing.desired import labels_of
 from bot.discord_ui.replies import report_errors, services_of, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.history import Moment
+from bot.services.moments import Moment
 from bot.services.table import Seated
 from i18n.translator import Say, translator
 
@@ -102,12 +102,14 @@ class Log:
     async def of(cls, interaction: discord.Interaction[Any], seated: Seated) -> Self:
         """Replay a match for a user."""
         seat = seated.seat_of(interaction.user.id)
-        moments = await services_of(interaction).history.moments(seated.match.id, seat)
+        moments = await services_of(interaction).moments.of(seated.match.id, seat)
         return cls(seated, seat, moments, translator(interaction.locale.value))
 
     def lines(self, number: int) -> list[str]:
-        """Return the lines of a move, numbered from 1."""
-        return event_lines(self.seated, self.moments[number - 1].events, self.seat, self.say)
+        """Return the lines of a move, numbered from 1; what was taken back is struck through."""
+        moment = self.moments[number - 1]
+        lines = event_lines(self.seated, moment.events, self.seat, self.say)
+        return [f"~~{line}~~" for line in lines] if moment.taken_back else lines
 
     def stage(self, view: Any) -> str:
         """Describe how far the game was."""

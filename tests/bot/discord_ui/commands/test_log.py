@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.commands.log import PAGE, Log
-from bot.services.history import moments_of
+from bot.services.moments import moments_of
 from engine.games import GAMES
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, translator

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.errors import UserError
-from bot.services.history import History, moments_of
+from bot.services.moments import Moments, moments_of
 from db.store import Store
 from engine.games import GAMES
 from engine.record import RecordedAction
@@ -28,16 +28,30 @@ async def votes(tmp_path: Path) -> AsyncIterator[Played]:
 async def test_a_hidden_action_leaves_no_gap_for_others(votes: Played) -> None:
     for seat, action in ((0, "vote 1"), (1, "whisper"), (2, "shout")):
         await votes.do(seat, action)
-    history = History(votes.store)
-    own = [moment.events for moment in await history.moments(votes.id, 1)]
-    others = [moment.events for moment in await history.moments(votes.id, None)]
+    moments = Moments(votes.store)
+    own = [moment.events for moment in await moments.of(votes.id, 1)]
+    others = [moment.events for moment in await moments.of(votes.id, None)]
     assert own == [(Said(0, "vote"),), (Said(1, "whisper"),), (Said(2, "shout"),)]
     assert others == [(Said(0, "vote"),), (Said(2, "shout"),)]
 
 
+def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> None:
+    game, seated = GAMES["petersburg"], begun(GAMES["petersburg"], "2004", "en")
+    state = seated.position.state
+    acting = game.to_act(state)[0]
+    other = (acting + 2) % len(seated.seats)  # not the next, who would act at once
+    order = next(action for action in game.legal_actions(state, other) if game.is_standing_order(action))
+    move = next(action for action in game.legal_actions(state, acting) if str(action).startswith("buy"))
+    played = [(acting, move), (other, order), (acting, "undo"), (acting, move)]
+    log = [RecordedAction(seat=seat, action=str(action)) for seat, action in played]
+    for seat, expected in ((other, [True, False, False, False]), (None, [True, False, False])):
+        moments = moments_of(seated.match, len(seated.seats), log, seat)
+        assert [moment.taken_back for moment in moments] == expected
+
+
 async def test_a_match_that_does_not_exist_has_no_history(votes: Played) -> None:
     with pytest.raises(UserError, match="no-game"):
-        await History(votes.store).moments(99, None)
+        await Moments(votes.store).of(99, None)
 
 
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,7 @@ from db import actions, matches
 from db.matches import Match
 from db.store import Store
 from engine.games import GAMES
+from engine.history import UNDO, History
 from engine.match import LoggedAction, replay, visible
 
 
@@ -19,6 +21,10 @@ from engine.match import LoggedAction, replay, visible
 class Moment:
     """What one action caused, as the viewer may see it. Actions that the viewer may not know of have none."""
 
+    seq: int
+    """The number of the action in the log, which must not be shown: gaps tell of hidden actions."""
+    seat: int
+    """The seat that acted."""
     round: int | None
     """The number of the round in which the action was made; None in a game without rounds."""
     events: tuple[Any, ...]
@@ -27,15 +33,19 @@ class Moment:
     """The viewer's view before the action."""
     after: Any
     """The viewer's view after it."""
+    secret: bool
+    """Whether not everybody may know of it."""
+    taken_back: bool = False
+    """Whether it was taken back later."""
 
 
-class History:
+class Moments:
     """Replays matches from their logs."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def moments(self, match_id: int, seat: int | None) -> list[Moment]:
+    async def of(self, match_id: int, seat: int | None) -> list[Moment]:
         """List what happened, oldest first, as the seat, or a spectator, may know it. Raises `UserError`.
 
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
@@ -54,14 +64,30 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
     """Replay a log and list what happened, as the seat, or a spectator, may know it."""
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
-    before, number = game.view(state, seat), game.describe(state).get("round")
+    before, number, history = game.view(state, seat), game.describe(state).get("round"), History(state)
     found: list[Moment] = []
     for applied in replay(game, state, log):
-        state = applied.state
-        seen = (visible(game, state, event, seat) for event in applied.events)
-        events = tuple(event for event in seen if event is not None)
+        acted = applied.logged.seat
+        if applied.logged.action == UNDO:
+            found = _taken_back(found, history, acted)
+        state, history = applied.state, applied.history
+        seen = {viewer: [visible(game, state, event, viewer) for event in applied.events] for viewer in (seat, None)}
+        events = tuple(event for event in seen[seat] if event is not None)
         after = game.view(state, seat)
         if events:
-            found.append(Moment(number, events, before, after))
+            secret = all(event is None for event in seen[None])
+            found.append(Moment(applied.seq, acted, number, events, before, after, secret))
         before, number = after, game.describe(state).get("round")
     return found
+
+
+def _taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
+    """Mark what an `undo` of the seat takes back: all since its decision but secret orders of other seats."""
+    takeback = history.takeback(seat)
+    assert takeback is not None, "the log holds no illegal action"
+    return [
+        dataclasses.replace(moment, taken_back=True)
+        if moment.seq >= takeback.seq and (moment.seat == seat or not moment.secret)
+        else moment
+        for moment in found
+    ]
