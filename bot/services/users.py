@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from db import match_lists, publications, reminders, users
 from db.store import Store
 from db.users import User
+from render.palette import Theme, theme_named
 
 DM_AGAIN_AFTER = timedelta(hours=1)
 
@@ -65,9 +68,7 @@ class Users:
         self._tried_again[user_id] = self._now()
         async with self._store.transaction() as connection:
             await users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
-            due = await match_lists.running_matches_of(connection, user_id)
-            for game_id in due:
-                await publications.raise_revision(connection, game_id)
+            due = await _look_at_matches_of(connection, user_id)
         for game_id in due:
             self._on_change(game_id)
 
@@ -87,9 +88,29 @@ class Users:
             user = await users.upsert_user(connection, user_id, now=self._now(), **changes)
             if changes:
                 await reminders.forget_open(connection, user_id)
-                planned_anew = await match_lists.running_matches_of(connection, user_id)
-            for game_id in planned_anew:
-                await publications.raise_revision(connection, game_id)
+                planned_anew = await _look_at_matches_of(connection, user_id)
         for game_id in planned_anew:
             self._on_change(game_id)
         return user
+
+    async def theme_of(self, user_id: int) -> Theme:
+        """Return the colours of the pictures that the user sees alone."""
+        async with self._store.reading() as connection:
+            user = await users.get_user(connection, user_id)
+        return theme_named(user.theme if user else None)
+
+    async def change_theme(self, user_id: int, theme: Theme) -> None:
+        """Change these colours, and have the hands in the user's direct messages drawn anew."""
+        async with self._store.transaction() as connection:
+            await users.upsert_user(connection, user_id, now=self._now(), theme=theme)
+            due = await _look_at_matches_of(connection, user_id)
+        for game_id in due:
+            self._on_change(game_id)
+
+
+async def _look_at_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Make the running matches of a user due for publishing, and return their ids."""
+    due = await match_lists.running_matches_of(connection, user_id)
+    for game_id in due:
+        await publications.raise_revision(connection, game_id)
+    return due

@@ -201,11 +201,11 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
         await interaction.edit_original_response(view=log.page(number), attachments=[])
         return
     number = min(max(number, 1), len(log.moments))
-    picture = await services.render_pool.draw(
-        "board", seated.match.game, log.moments[number - 1].after, labels_of(seated.seats), log.say.locale
-    )
-    view = log.board(number, gallery(picture))
-    await interaction.edit_original_response(view=view, attachments=[attachment(picture)()])
+    theme = await services.users.theme_of(interaction.user.id)
+    view, labels = log.moments[number - 1].after, labels_of(seated.seats)
+    picture = await services.render_pool.draw("board", seated.match.game, view, labels, log.say.locale, theme=theme)
+    page_view = log.board(number, gallery(picture))
+    await interaction.edit_original_response(view=page_view, attachments=[attachment(picture)()])
 
 
 @handler("log")

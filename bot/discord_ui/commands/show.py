@@ -46,7 +46,8 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     seated, seat = await own_seat(interaction, game_id)
     await think(interaction)
     view, labels = seated.view(seat), labels_of(seated.seats)
-    picture = await services.render_pool.draw("hand", seated.match.game, view, labels, say.locale)
+    theme = await services.users.theme_of(interaction.user.id)
+    picture = await services.render_pool.draw("hand", seated.match.game, view, labels, say.locale, theme=theme)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
     await tell_of_closed_dms(interaction)
     await services.users.try_dm_again(interaction.user.id)
@@ -71,7 +72,8 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     seated = await seated_for(interaction, game_id)
     await think(interaction)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
-    picture = await services.render_pool.draw("board", seated.match.game, view, labels, say.locale)
+    theme = await services.users.theme_of(interaction.user.id)
+    picture = await services.render_pool.draw("board", seated.match.game, view, labels, say.locale, theme=theme)
     text = ARTISTS[seated.match.game].describe_board(view, labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
@@ -123,7 +125,8 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
             raise UserError("no-card", card=quoted(card))
         options = here.options if here is not None and here.game == found.game else None
         await think(interaction)
-        picture = await services.render_pool.card(found.game, found.id, options, say.locale)
+        theme = await services.users.theme_of(interaction.user.id)
+        picture = await services.render_pool.card(found.game, found.id, options, say.locale, theme=theme)
         await _show(interaction, picture, PRESENTERS[found.game].card(found.id, options, say))
 
 

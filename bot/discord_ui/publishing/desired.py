@@ -25,6 +25,7 @@ from db.surfaces import TABLE
 from db.users import User
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
+from render.palette import theme_named
 
 LAYOUT_VERSION = 4
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
@@ -152,11 +153,12 @@ def _closed(user: User | None) -> bool:
 def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
-    shown = content_hash(match.status, position.public_seq, say.locale, labels)
+    theme = theme_named(match.theme)
+    shown = content_hash(match.status, position.public_seq, say.locale, labels, theme)
 
     async def build() -> Content:
         view = seated.view(None)
-        picture = await render_pool.draw("board", match.game, view, labels, say.locale)
+        picture = await render_pool.draw("board", match.game, view, labels, say.locale, theme=theme)
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
@@ -195,16 +197,17 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | 
 def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     labels = labels_of(seated.seats)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None)
+    match, theme = seated.match, theme_named(seated.match.theme)
 
     async def build() -> Content:
-        picture = await render_pool.draw("scores", seated.match.game, seated.view(None), labels, say.locale)
+        picture = await render_pool.draw("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
-    return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale), build, comes_back=False)
+    return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale, theme), build, comes_back=False)
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
-    """Want the seat's hand in its holder's direct messages, in the holder's language."""
+    """Want the seat's hand in its holder's direct messages, in the holder's language and theme."""
     say = translator(user.locale if user and user.locale else seated.match.locale)
     labels = labels_of(seated.seats)
     view = seated.view(seat.seat)
@@ -212,10 +215,11 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     acting = seat.seat in seated.to_act
     running = seated.match.status == "active"
     closed = running and not reachable
-    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed)
+    theme = theme_named(user.theme if user else None)
+    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
 
     async def build() -> Content:
-        picture = await render_pool.draw("hand", seated.match.game, view, labels, say.locale)
+        picture = await render_pool.draw("hand", seated.match.game, view, labels, say.locale, theme=theme)
         message = messages.hand(seated, seat.seat, picture, say, closed=closed)
         return Content(message, messages.attachment(picture))
 

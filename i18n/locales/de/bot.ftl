@@ -94,6 +94,13 @@ remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
 remind-off = Ich erinnere dich nicht.
 remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 
+## Farben der Bilder
+## Verwendet in bot/discord_ui/commands/theme.py
+
+theme-chosen = Bilder, die nur du siehst: { $theme }. Die eines Tischs wählt, wer ihn eröffnet hat.
+theme-light = helle Farben
+theme-dark = dunkle Farben
+
 ## Warum etwas abgelehnt wird
 ## Verwendet in bot/discord_ui/replies.py
 
@@ -160,6 +167,7 @@ command-deck = Zeigen, was noch kommen kann
 command-log = Zeigen, was bisher geschah, mit einem Bild zu jedem Zug
 command-card = Eine beliebige Karte mit Bild zeigen
 command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
+command-theme = Helle oder dunkle Farben für die Bilder, die nur du siehst
 command-undo = Deinen letzten Zug zurücknehmen
 command-help = Wie man hier spielt
 option-rules = Welches Spiel, welche Ausgabe und Erweiterungen ({ $default })
@@ -176,6 +184,7 @@ option-card = Name der Karte
 option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
 option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder off
 option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
+option-colours = Die Farben; leer zeigt deine Wahl
 choice-greedy = will gewinnen
 choice-random = spielt zufällig
 
@@ -187,5 +196,5 @@ help =
        *[other] { $commands } und `/do`
     } tippen.
     `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -94,6 +94,13 @@ remind-after = I remind you once a turn, after { $hours ->
 remind-off = I do not remind you.
 remind-quiet = Never between { $start } and { $end } ({ $zone }).
 
+## Colours of pictures
+## Used in bot/discord_ui/commands/theme.py
+
+theme-chosen = Pictures that only you see: { $theme }. Those of a table are chosen by its host.
+theme-light = light colours
+theme-dark = dark colours
+
 ## Why the table refuses something
 ## Used in bot/discord_ui/replies.py
 
@@ -160,6 +167,7 @@ command-deck = Show what may still come
 command-log = Show what happened so far, with a picture of any move
 command-card = Show any card with its picture
 command-remind = When to remind you of your turn, and when not
+command-theme = Light or dark colours for the pictures that only you see
 command-undo = Take your last move back
 command-help = How to play here
 option-rules = Which game, edition and expansions ({ $default })
@@ -176,6 +184,7 @@ option-card = Name of the card
 option-hours = Hours until the reminder, 1 to 72; 0 is off
 option-quiet = Quiet hours: 22-8, 22:30-07:00, or off
 option-time-zone = Time zone of your quiet hours: Europe/Berlin
+option-colours = The colours; empty shows your choice
 choice-greedy = plays to win
 choice-random = plays at random
 
@@ -187,5 +196,5 @@ help =
        *[other] { $commands } and `/do`
     }.
     `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
-    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded.
+    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded, `/theme` makes your pictures light or dark.
     Take your time: a game lasts days, and nothing is lost in between.

@@ -1,0 +1,55 @@
+"""Light and dark pictures: each person's own, and those of a table."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+from sqlalchemy import update
+
+from bot.discord_ui.client import Neva
+from db import publications, schema
+from playground.server import StandIn
+from playground.world import Json
+from render.palette import MIST, Rgb
+from tests.e2e.running import board_of, open_table
+from tests.e2e.watching import boards, hands, is_published
+
+
+def ground(discord: StandIn, message: Json) -> Rgb:
+    """Return the colour of the lower left corner of a message's picture."""
+    _, data = discord.world.files[message["attachments"][0]["id"]]
+    with Image.open(BytesIO(data)) as image:
+        red, green, blue = image.convert("RGB").crop((0, image.height - 1, 1, image.height)).tobytes()
+    return red, green, blue
+
+
+async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev") and board_of(discord, place))
+    await is_published(bot)
+    assert "light colours" in (await ann.slash("theme", channel=place)).text
+    assert "dark colours" in (await ann.slash("theme", channel=place, colours="dark")).text
+    await is_published(bot)
+    assert ground(discord, hands(discord, "Ann")[-1]) == MIST.dark
+    assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light
+    assert ground(discord, boards(discord, place)[-1]) == MIST.light, "the table's board is everybody's"
+    for command, options in (("hand", {}), ("board", {}), ("card", {"card": "judge"})):
+        for person, expected in ((ann, MIST.dark), (dev, MIST.light)):
+            answer = await person.slash(command, channel=place, **options)
+            await answer.settled(20)
+            assert ground(discord, answer.message) == expected, command
+    assert "dark colours" in (await ann.slash("theme", channel=place)).text
+
+
+async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: board_of(discord, place))
+    await is_published(bot)
+    async with bot.services.store.transaction() as connection:
+        await connection.execute(update(schema.games).values(theme="dark"))
+        await publications.raise_revision(connection, 1)
+    bot.reconciler.publish_soon(1)
+    await discord.until(lambda: ground(discord, boards(discord, place)[-1]) == MIST.dark)
+    assert ground(discord, hands(discord, "Ann")[-1]) == MIST.light
