@@ -170,11 +170,11 @@ class Actor:
         except TimeoutError:
             raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
 
-    async def select(self, message: Json, value: str, *, number: int = 0) -> Answer:
-        """Choose a line of the message's select."""
-        select = selects_of(message)[number]
-        if select.get("disabled") or value not in [option["value"] for option in select["options"]]:
-            raise NotOffered("the select does not offer this")
+    async def select(self, message: Json, value: str) -> Answer:
+        """Choose a line of the first of the message's selects that offers it."""
+        select = next((one for one in selects_of(message) if _offers(one, value)), None)
+        if select is None:
+            raise NotOffered("no select offers this")
         check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
         data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
         return await self._answered(
@@ -229,3 +229,7 @@ class Actor:
     def notified(self) -> list[str]:
         """Return the ids of all messages that mentioned the member."""
         return self._member.notified
+
+
+def _offers(select: Json, value: str) -> bool:
+    return not select.get("disabled") and value in [option["value"] for option in select["options"]]

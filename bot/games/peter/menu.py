@@ -1,12 +1,9 @@
-"""The move menu of Peter the Great, made from the view of one seat.
-
-Paths: `""` the first page, `bid:red` how many of a colour, `effect:4` and `effect:5` which opponent, `effect:6` which
-card.
-"""
+"""The move menu of Peter the Great, from the view of one seat: a single page, on which every choice acts at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.peter.card_text import (
@@ -20,10 +17,12 @@ from bot.games.peter.card_text import (
     shown,
     suit_name,
 )
-from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
+from bot.games.presenter import Choice, Do, Menu, Pick, Style, picks
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
-from engine.peter.cards import COLOURS, SUIT
+from engine.peter.cards import SUIT, of_suit
 from engine.peter.effects import WITH_CARD, WITH_SEAT
+from engine.peter.evaluate import evaluate
+from engine.peter.flow import suit_points
 from engine.peter.state import Stage
 from engine.peter.view import View
 from i18n.translator import Say
@@ -37,7 +36,7 @@ def stage(view: View, say: Say) -> str:
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Make a page of the viewing seat's menu; a path that is unknown or no longer valid leads to the first page."""
+    """Make the viewing seat's menu, whatever the path: there is one page."""
     if view.viewer is None:
         return Menu(say("peter-menu-watching", stage=stage(view, say)))
     pages = _Pages(view, legal, names, say)
@@ -45,11 +44,6 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
         return Menu("\n".join(pages.head()))
     if view.viewer not in view.to_act:
         return pages.waiting()
-    match path.split(":"):
-        case [Verb.BID, colour] if view.stage is Stage.BID and colour in COLOURS:
-            return pages.bid(COLOURS.index(colour))
-        case [Verb.EFFECT, number] if view.stage is Stage.EFFECT and number in ("4", "5", "6"):
-            return pages.effect(int(number))
     return pages.root()
 
 
@@ -71,7 +65,18 @@ class _Pages:
         ]
         if view.line:
             lines.append(say("peter-menu-line", cards=listing(view.line, say)))
+        if view.line and view.stage in (Stage.CALL, Stage.BID):
+            lines.append(self._gain())
         return lines
+
+    def _gain(self) -> str:
+        """Return what the line would make of each suit in the seat's pile, and of its points a turn (PG-8)."""
+        pile, line = self.seat.pile, self.view.line
+        suits = " · ".join(
+            f"{SUIT_ICONS[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
+            for suit in sorted({SUIT[card] for card in line})
+        )
+        return self.say("peter-menu-gain", suits=suits, growth=suit_points((*pile, *line)))
 
     def waiting(self) -> Menu:
         """Make the page of a seat that has nothing to decide now."""
@@ -88,9 +93,9 @@ class _Pages:
                 buttons = [self._do(PASS, "pass"), self._do(CALL, "call", style="primary")]
                 return self._page("call", (), buttons)
             case Stage.BID:
-                return self._page("bid", (), [*self._colours(), self._do(NO_CUBES_BID, "no-bid")], rivals=True)
+                return self._page("bid", self._bids(), [*self._likely(), self._do(NO_CUBES_BID, "no-bid")], rivals=True)
             case Stage.EFFECT:
-                return self._page("effect", (), self._effects())
+                return self._page("effect", self._effects(), [self._do(DONE, "done", style="primary")])
             case Stage.RETURN | Stage.GIVE_CUBES as kind:
                 buttons = [
                     Choice(colour_name(a.colour, self.say), Do(str(a)), emoji=CUBE_ICONS[a.colour]) for a in self.legal
@@ -104,6 +109,8 @@ class _Pages:
     ) -> Menu:
         current = self.names[self.view.current]
         lines = [*self.head(), self.say(f"peter-page-{key}", name=current, number=self.view.owed)]
+        if self.view.stage in (Stage.CALL, Stage.EFFECT):
+            lines.append(self.say("peter-final-turn"))
         if rivals:
             lines += [
                 self.say("peter-menu-rival", name=self.names[seat.seat], cubes=seat.number, pile=counted(seat.pile))
@@ -115,52 +122,36 @@ class _Pages:
     def _do(self, action: Action, key: str, *, emoji: str = "", style: Style = "secondary") -> Choice:
         return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), emoji=emoji, style=style)
 
-    def _back(self) -> Choice:
-        return Choice(self.say("peter-menu-back"), Go(""), emoji="↩️")
+    def _bids(self) -> list[Pick]:
+        """Make a line for every bid, by colour."""
+        bids = sorted((one for one in self.legal if one.number), key=lambda one: (one.colour, one.number))
+        return picks(self.say("peter-page-choose-bid", number=len(bids)), [self._bid(action) for action in bids])
 
-    def _colours(self) -> list[Choice]:
-        held = enumerate(self.seat.cubes or ())
-        return [
-            Choice(
-                f"{colour_name(colour, self.say)} ({number})",
-                Go(f"{Verb.BID}:{COLOURS[colour]}"),
-                emoji=CUBE_ICONS[colour],
-            )
-            for colour, number in held
-            if number
-        ]
+    def _likely(self) -> list[Choice]:
+        """Make a button of the bid that promises most, unless that is to bid nothing."""
+        best = max(self.legal, key=lambda action: evaluate(self.view, action))
+        return [replace(self._bid(best), style="primary")] if best.number else []
 
-    def bid(self, colour: int) -> Menu:
-        """Make the page on which the seat chooses how many cubes of a colour it bids."""
-        bids = [action for action in self.legal if action.number and action.colour == colour]
-        choices = [Choice(f"{CUBE_ICONS[colour]} {action.number}", Do(str(action))) for action in bids]
-        numbers = picks(self.say("peter-page-bid-number", colour=colour_name(colour, self.say)), choices)
-        return Menu("\n".join([*self.head(), self.say("peter-page-bid-secret")]), numbers, [self._back()])
+    def _bid(self, action: Action) -> Choice:
+        label = self.say("peter-menu-bid", colour=colour_name(action.colour, self.say), number=action.number)
+        return Choice(label, Do(str(action)), emoji=CUBE_ICONS[action.colour])
 
-    def _effects(self) -> list[Choice]:
-        numbers = sorted({action.number for action in self.legal if action.verb is Verb.EFFECT})
-        buttons = []
-        for number in numbers:
-            label = self.say(f"peter-effect-{number}")
-            leads = number in (*WITH_SEAT, WITH_CARD)
-            target = Go(f"{Verb.EFFECT}:{number}") if leads else Do(str(Action(Verb.EFFECT, number)))
-            buttons.append(Choice(label[:BUTTON_LABEL], target))
-        return [*buttons, self._do(DONE, "done", style="primary")]
+    def _effects(self) -> list[Pick]:
+        """Make a line for every effect, with the opponent or the card of the line that it is about."""
+        actions = [action for action in self.legal if action.verb is Verb.EFFECT]
+        return picks(self.say("peter-page-choose-effect"), [self._effect(action) for action in actions])
 
-    def effect(self, number: int) -> Menu:
-        """Make the page on which an opponent, or a card of the line, is chosen."""
-        actions = [action for action in self.legal if action.verb is Verb.EFFECT and action.number == number]
-        text = "\n".join([*self.head(), self.say(f"peter-effect-{number}")])
-        if number == WITH_CARD:
-            choices = [self._card(action, action.card) for action in actions]
-            return Menu(text, picks(self.say("peter-page-choose-card"), choices), [self._back()])
-        buttons = [self._opponent(action) for action in actions]
-        return Menu(text, picks(self.say("peter-page-choose-opponent"), buttons), [self._back()])
-
-    def _opponent(self, action: Action) -> Choice:
-        seat = self.view.seats[action.seat]
-        note = self.say("peter-page-opponent", cubes=seat.number, cards=len(seat.pile))
-        return Choice(self.names[action.seat][:BUTTON_LABEL], Do(str(action)), note=note[:OPTION_DESCRIPTION])
+    def _effect(self, action: Action) -> Choice:
+        label, note = self.say(f"peter-effect-{action.number}"), ""
+        if action.number in WITH_SEAT:
+            seat = self.view.seats[action.seat]
+            label += f" · {self.names[action.seat]}"
+            note = self.say("peter-page-opponent", cubes=seat.number, cards=len(seat.pile))
+        elif action.number == WITH_CARD:
+            label += f" · {name(action.card, self.say)}"
+            note = suit_name(SUIT[action.card], self.say)
+        emoji = SUIT_ICONS[SUIT[action.card]] if action.number == WITH_CARD else ""
+        return Choice(label[:BUTTON_LABEL], Do(str(action)), note=note[:OPTION_DESCRIPTION], emoji=emoji)
 
     def _cards(self, kind: Stage) -> list[Pick]:
         choices = [self._card(action, action.card) for action in self.legal]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_pages import pile_line, why_not_played
 from bot.games.petersburg.card_text import copy_name, description, earns
 from bot.games.petersburg.menu_page import MenuContext
@@ -25,6 +26,16 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
     key = "lay" if effect in LAID else "away" if effect is Effect.AWAY_WITH_IT else "market"
     choices = [_target(context, action, effect) for action in plays]
     return context.page(lines, context.picks(context.say(f"petersburg-page-{key}"), choices), [context.back()])
+
+
+def play_line(context: MenuContext, action: Action) -> Choice:
+    """Make the choice that plays an action card at once: on what, and what that does."""
+    effect = context.rules.effect[action.card]
+    note = (
+        context.say(f"petersburg-effect-{effect}") if effect not in TARGETED else _target(context, action, effect).note
+    )
+    label = action_words(context.view, action, context.say)
+    return context.do(action, label, note=note, emoji=context.icon(action.card))
 
 
 def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:

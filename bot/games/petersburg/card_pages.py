@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
+from bot.games.petersburg.gains import gain, gain_lines, gain_words
 from bot.games.petersburg.menu_page import MenuContext, short
 from bot.games.presenter import Choice, Go, Menu, Pick
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, buying
@@ -19,12 +20,62 @@ _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇
 
 
 def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice:
-    """Make a card's choice in the select: where it lies, its price, and why it can or cannot be had."""
+    """Make the choice that leads to a card's page: where it lies, its price, its gains, and why it cannot be had."""
     offered = context.view.offer(context.seat.seat, source, card)
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
     label = short(_label(context, offered, copies), BUTTON_LABEL)
     return Choice(label, Go(path), note=short(note, OPTION_DESCRIPTION), emoji=context.icon(card))
+
+
+def buy_line(context: MenuContext, action: Action) -> Choice:
+    """Make the choice that buys or plays a card: its price, what it replaces, what it brings, and why it costs that."""
+    rules, say, card = context.rules, context.say, action.card
+    bill = context.view.bill(context.seat.seat, card, action.replaced, lower=action.source is Source.LOWER)
+    facts: dict[str, str | int] = {
+        "card": context.name(card),
+        "price": bill.total,
+        "source": action.source.value,
+    }
+    if action.replaced == NO_CARD:
+        label = say("petersburg-menu-card", **facts)
+    else:
+        label = say("petersburg-menu-card-replaces", replaced=_copy(context, action.replaced, action.number), **facts)
+    steps = " ".join(bill_steps(bill, rules, say, replaced=action.replaced))
+    note = " · ".join([*_brings(context, card, action.replaced, bill.total), steps])
+    return context.do(action, label, note=note, emoji=context.icon(card))
+
+
+def take_line(context: MenuContext, action: Action) -> Choice:
+    """Make the choice that takes a card of a row: what it brings, and what it will cost."""
+    say, card = context.say, action.card
+    if context.is_action(card):
+        note = say(f"petersburg-effect-{context.rules.effect[card]}")
+    else:
+        offered = context.view.offer(context.seat.seat, Source.HAND, card)
+        later = _later(context, offered)
+        note = " · ".join([*_brings(context, card, offered.cheapest, offered.price or 0)[:1], *later])
+    label = say("petersburg-menu-card-no-price", card=context.name(card), source=action.source.value)
+    return context.do(action, label, note=note, emoji=context.icon(card))
+
+
+def _later(context: MenuContext, offered: Offer) -> list[str]:
+    """Say what a card will cost from the hand; nothing for one that has nothing to replace yet."""
+    if offered.price is None:
+        return []
+    key = "-from" if len(offered.bills) > 1 else ""
+    return [context.say(f"petersburg-menu-take-price{key}", price=offered.price)]
+
+
+def _brings(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
+    """List what the card brings in a few words; `replaced` is None for a card that has nothing to replace."""
+    found = [] if replaced is None else gain_words(context, gain(context, card, replaced, price))
+    return found or [earns(card, context.rules, context.say)]
+
+
+def _copy(context: MenuContext, card: int, number: int) -> str:
+    seat = context.seat
+    return copy_name(card, number or seat.tableau.count(card), seat, context.rules, context.say)
 
 
 def pile_line(context: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
@@ -73,14 +124,14 @@ def _note(context: MenuContext, offered: Offer, *, full: bool) -> str:
     if context.is_action(offered.card):
         return _action_note(context, offered, full=full)
     old = offered.cheapest
+    brings = _brings(context, offered.card, old, price or 0)
     if price is not None and old is not None and price <= context.money:
-        steps = bill_steps(offered.bills[old], rules, say, replaced=old)
-        return " · ".join((" ".join(steps), earns(offered.card, rules, say)))
+        return " · ".join([*brings, " ".join(bill_steps(offered.bills[old], rules, say, replaced=old))])
+    reasons = brings[:1]
     if price is None:
-        reasons = [say("petersburg-menu-nothing-to-replace")]
+        reasons.append(say("petersburg-menu-nothing-to-replace"))
     else:
-        key = "-from" if len(offered.bills) > 1 else ""
-        reasons = [say(f"petersburg-menu-too-expensive{key}", price=price, money=context.money)]
+        reasons.append(say("petersburg-menu-too-expensive", missing=price - context.money))
     if offered.source is not Source.HAND:
         if full:
             reasons.append(_hand_full(context))
@@ -96,6 +147,7 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
         description(card, context.rules, context.say),
         f"{_PLACE_ICONS[source]} {context.say('petersburg-page-place', source=source.value, money=context.money)}",
         *_explained(context, offered),
+        *_worth(context, offered),
     ]
     buttons = _buys(context, offered)
     if source is not Source.HAND:
@@ -119,6 +171,7 @@ def fetched_page(context: MenuContext) -> Menu:
         context.say(f"petersburg-page-{key}"),
         description(card, context.rules, context.say),
         *_explained(context, offered),
+        *_worth(context, offered),
     ]
     buttons = _buys(context, offered)
     if TAKE_DRAWN in context.legal:
@@ -163,6 +216,14 @@ def _explained(context: MenuContext, offered: Offer) -> list[str]:
     return lines
 
 
+def _worth(context: MenuContext, offered: Offer) -> list[str]:
+    """List what a card that replaces nothing would bring; the lines of replacements say it of each."""
+    if NO_CARD not in offered.bills:
+        return []
+    price = offered.bills[NO_CARD].total
+    return gain_lines(context, offered.card, gain(context, offered.card, NO_CARD, price), price)
+
+
 def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
     if NO_CARD not in offered.bills:
         return []
@@ -182,9 +243,9 @@ def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
         for number in numbers_to_replace(context.rules, seat.tableau, seat.laid, old):
             action = buying(offered.source, offered.card, old, number)
             if action in context.legal:
-                card = copy_name(old, number or seat.tableau.count(old), seat, context.rules, context.say)
+                card = _copy(context, old, number)
                 label = context.say("petersburg-page-replacement", card=card, price=bill.total)
                 steps = " ".join(bill_steps(bill, context.rules, context.say, replaced=old))
-                note = f"{steps} · {earns(old, context.rules, context.say)}"
+                note = " · ".join([*_brings(context, offered.card, old, bill.total), steps])
                 choices.append(context.do(action, label, note=note, emoji=context.icon(old)))
     return context.picks(context.say("petersburg-page-replace"), choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.petersburg.card_pages import fetched_page, pile_line
 from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, carried, description, good_name, split
@@ -17,7 +17,12 @@ from engine.petersburg.state import DecisionKind
 
 def observatory(context: MenuContext) -> Menu:
     """Make the page on which a deck is chosen (SP-1.20)."""
-    lines, buttons = [context.say("petersburg-page-observatory")], []
+    lines, buttons = [*context.head(), context.say("petersburg-page-observatory")], []
+    if context.hand_full():
+        lines.append(
+            context.say("petersburg-page-observatory-full", held=len(context.hand), limit=context.seat.hand_limit)
+        )
+    lines.append(context.say("petersburg-final-draw"))
     for deck, size in zip(context.rules.phases, context.view.deck_sizes, strict=True):
         action = Action(Verb.DRAW, number=deck)
         if action in context.legal:
@@ -64,14 +69,19 @@ def _splits(context: MenuContext) -> list[Choice]:
 
 
 def _guild(context: MenuContext) -> Menu:
-    return context.page([*context.head(), context.say("petersburg-page-guild")], (), _splits(context))
+    return context.page([*context.head(), context.say("petersburg-page-guild"), _final(context)], (), _splits(context))
 
 
 def _pub_asked(context: MenuContext) -> Menu:
-    return _pub(context, [])
+    return _pub(context, [], [_final(context)])
 
 
-def _pub(context: MenuContext, buttons: list[Choice]) -> Menu:
+def _final(context: MenuContext) -> str:
+    """Say that an answer after a scoring cannot be taken back for long; whether others are asked, too, is a secret."""
+    return context.say("petersburg-final-decision")
+
+
+def _pub(context: MenuContext, buttons: Sequence[Choice], lines: Sequence[str] = ()) -> Menu:
     choices = [
         context.do(
             Action(Verb.PUB, number=number),
@@ -81,7 +91,7 @@ def _pub(context: MenuContext, buttons: list[Choice]) -> Menu:
         for number in sorted(action.number for action in context.of(Verb.PUB))
     ]
     picks = context.picks(context.say("petersburg-page-pub-choose"), choices)
-    return context.page([*context.head(), context.say("petersburg-page-pub")], picks, buttons)
+    return context.page([*context.head(), context.say("petersburg-page-pub"), *lines], picks, buttons)
 
 
 def _trade(context: MenuContext) -> Menu:
@@ -89,7 +99,7 @@ def _trade(context: MenuContext) -> Menu:
     buttons = [
         context.do(action, context.say(f"petersburg-page-trade-{key}"), style=style) for action, key, style in offered
     ]
-    return context.page([*context.head(), context.say("petersburg-page-trade")], (), buttons)
+    return context.page([*context.head(), context.say("petersburg-page-trade"), _final(context)], (), buttons)
 
 
 def _goods(context: MenuContext) -> Menu:
@@ -119,6 +129,7 @@ def _upkeep(context: MenuContext) -> Menu:
         context.say("petersburg-page-upkeep", **facts),
         *_stake(context, card),
         *_standings(context),
+        _final(context),
     ]
     buttons = [
         context.do(action, context.say("petersburg-page-upkeep-pay", price=price), style="success")

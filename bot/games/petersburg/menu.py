@@ -6,17 +6,17 @@ done is always in the list of legal actions; everything else is explained.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from bot.games.petersburg.action_card_pages import action_card_page
-from bot.games.petersburg.card_pages import card_page, line
+from bot.games.petersburg.card_pages import card_page
 from bot.games.petersburg.card_text import voice
 from bot.games.petersburg.decision_pages import decision, guild_page, observatory, prison, pub_page
+from bot.games.petersburg.first_page import first_page, free
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.prompts import question
-from bot.games.presenter import Choice, Menu
-from engine.petersburg.actions import TRADE, UNPASS, Action, Source, Verb
+from bot.games.presenter import Menu
+from engine.petersburg.actions import UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.effects import Effect
 from engine.petersburg.view import View
@@ -52,7 +52,7 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
             return prison(context)
         case [Verb.PUB] if context.has(Verb.PUB):
             return pub_page(context)
-    return _root(context)
+    return first_page(context)
 
 
 def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
@@ -73,41 +73,4 @@ def _waiting(context: MenuContext) -> Menu:
         lines.append(context.say("petersburg-menu-opening"))
     if UNPASS in context.legal:  # after the actions of the phase there is nothing to take back
         lines.append(context.say("petersburg-menu-standing"))
-    return context.page(lines, (), [*context.passes(), *_free(context)])
-
-
-def _free(context: MenuContext) -> list[Choice]:
-    """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
-    buttons = []
-    if context.has(Verb.GUILD):
-        buttons.append(context.go(Verb.GUILD, context.say("petersburg-menu-guild"), "🏛️"))
-    buttons += [
-        context.do(action, context.say("petersburg-menu-sycophant"), emoji="👋") for action in context.of(Verb.DROP)
-    ]
-    return buttons
-
-
-def _root(context: MenuContext) -> Menu:
-    """Make the first page of the seat to act."""
-    say, view = context.say, context.view
-    lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *context.you()]
-    if view.extra:
-        lines.append(say("petersburg-menu-double", actions=view.extra))
-    if view.opening:
-        lines.append(say("petersburg-menu-opening"))
-    cards = [
-        line(context, source, card, copies)
-        for source in _SHOWN
-        for card, copies in Counter(context.cards(source)).items()
-    ]
-    buttons = context.passes()
-    for verb, path, key, emoji in (
-        (Verb.DRAW, Effect.OBSERVATORY, "observatory", "🔭"),
-        (Verb.PRISON, Verb.PRISON, "prison", "⛓️"),
-        (Verb.PUB, Verb.PUB, "pub", "🍺"),
-    ):
-        if context.has(verb):
-            buttons.append(context.go(path, say(f"petersburg-menu-{key}"), emoji))
-    if TRADE in context.legal:
-        buttons.append(context.do(TRADE, say("petersburg-menu-trade"), emoji="⚖️"))
-    return context.page(lines, context.picks(say("petersburg-menu-choose"), cards), [*buttons, *_free(context)])
+    return context.page(lines, (), [*context.passes(), *free(context)])

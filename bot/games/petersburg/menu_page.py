@@ -12,6 +12,9 @@ from engine.petersburg.cards import NO_CARD, Colour
 from engine.petersburg.view import View
 from i18n.translator import Say
 
+FINAL = "🔒"
+"""Marks what cannot be taken back."""
+
 
 def short(text: str, limit: int) -> str:
     """Return the text, cut to this many characters."""
@@ -77,6 +80,10 @@ class MenuContext:
         """Return whether the hand can take no further card."""
         return len(self.hand) >= self.seat.hand_limit
 
+    def order(self, card: int, price: int, source: Source) -> tuple[bool, bool, Colour, int, int, str]:
+        """Return by what cards are sorted: kind, price, name; trading cards and action cards last."""
+        return (self.is_action(card), self.rules.trading[card], self.rules.colour[card], price, card, source)
+
     # Parts of pages
 
     def head(self) -> list[str]:
@@ -116,15 +123,16 @@ class MenuContext:
         """Put choices into as many selects as they need and a page takes."""
         return picks(placeholder, choices)[:MENU_SELECTS]
 
-    def passes(self) -> list[Choice]:
-        """Make the buttons for passing and for standing orders."""
-        offered: list[tuple[Action, str, Style]] = [
-            (PASS, "petersburg-menu-pass", "primary"),
-            (PASS_PHASE, "petersburg-menu-pass-phase", "secondary"),
-            (UNPASS, "petersburg-menu-unpass", "secondary"),
-            (STEAL_ASK, "petersburg-page-steal-ask", "secondary"),
+    def passes(self, *, final: bool = False) -> list[Choice]:
+        """Make the buttons for passing and for standing orders; `final` marks passes that cannot be taken back."""
+        mark = FINAL if final else ""
+        offered = [
+            (PASS, "petersburg-menu-pass", mark),
+            (PASS_PHASE, "petersburg-menu-pass-phase", mark),
+            (UNPASS, "petersburg-menu-unpass", ""),
+            (STEAL_ASK, "petersburg-page-steal-ask", ""),
         ]
-        return [self.do(action, self.say(key), style=style) for action, key, style in offered if action in self.legal]
+        return [self.do(action, self.say(key), emoji=emoji) for action, key, emoji in offered if action in self.legal]
 
     def page(self, lines: Sequence[str], picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
         """Make a page of lines, selects and buttons."""

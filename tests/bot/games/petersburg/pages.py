@@ -73,3 +73,9 @@ def labels(menu: Menu) -> list[str]:
 def targets(menu: Menu) -> list[Do | Go]:
     """List the targets of the buttons and choices."""
     return [choice.target for choice in choices(menu)]
+
+
+def lines(menu: Menu, select: str) -> dict[str, Choice]:
+    """Return the lines of the select whose placeholder begins so, by their labels; none if there is no such select."""
+    found = [pick for pick in menu.picks if pick.placeholder.startswith(select)]
+    return {choice.label: choice for pick in found for choice in pick.choices}

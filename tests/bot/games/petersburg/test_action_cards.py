@@ -10,7 +10,7 @@ from bot.games.presenter import Do, Go
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import CATALOGUE, Colour
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.pages import labels, seat_menu, targets
+from tests.bot.games.petersburg.pages import labels, lines, seat_menu, targets
 from tests.engine.petersburg.situation import GAME, Situation
 
 BANQUET = {"preset": "banquet"}
@@ -18,7 +18,7 @@ _EFFECTS = sorted({card.effect for card in CATALOGUE if card.colour is Colour.AC
 
 
 def notes(situation: Situation, path: str = "") -> dict[str, str]:
-    return {choice.label: choice.note for pick in seat_menu(situation.state, 0, path).picks for choice in pick.choices}
+    return {choice.label: choice.note for choice in lines(seat_menu(situation.state, 0, path), "").values()}
 
 
 @pytest.mark.rule("SP-5.1")
@@ -87,8 +87,8 @@ def test_the_black_market_shows_the_discard_and_makes_its_own_room() -> None:
         options=BANQUET, hands=["black_market market*2"], money=[9], discard="judge author jester", upper=""
     )
     assert notes(situation, "card:hand:black_market") == {
-        "Judge · 16 ₽ · the discard": "too expensive: costs 16, you have 9 · you can take it",
-        "Author · 4 ₽ · the discard": "full price 4 · earns 1 ₽",
+        "Judge · 16 ₽ · the discard": "+5 ₽ +2 ⭐ a round · 7 ₽ short · you can take it",
+        "Author · 4 ₽ · the discard": "+1 ₽ a round · back in round 4 · +1 ⭐ at the end · full price 4",
     }
     situation.do("play black_market judge")
     assert targets(seat_menu(situation.state, 0)) == [Do("take drawn")]

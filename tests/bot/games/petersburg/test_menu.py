@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.games.presenter import Do, Go
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from i18n.translator import translator
 from tests.bot.games.petersburg.games import GAME, NAMES, played
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu
+from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, walk
+from tests.engine.petersburg.situation import Situation
 
 
 def test_an_unknown_path_gives_the_first_page() -> None:
@@ -48,23 +51,39 @@ def given(seat_cards: list[str], *, money: int = 25, upper: list[str], lower: li
     return GAME.load(Options(), data)
 
 
-def test_a_card_line_says_where_it_lies_what_it_costs_and_why() -> None:
+def test_what_can_be_done_now_acts_at_once_and_says_what_it_brings_and_costs() -> None:
     state = given(["fur_trapper"] * 2, upper=["judge"], lower=["fur_trapper"], hand=["market"])
-    upper, lower, hand = seat_menu(state, 0).picks[0].choices
-    assert upper.label == "Judge · 16 ₽ · upper row"
-    assert upper.target == Go("card:upper:judge")
-    assert lower.label == "Fur Trapper · 3 ₽ · lower row"
-    assert lower.note == "cost 6 − 2 you own two − 1 lower row = 3 · earns 3 ₽"
-    assert hand.label == "Market · 5 ₽ · your hand"
+    menu = seat_menu(state, 0)
+    buys, takes, looks = (lines(menu, select) for select in ("Buy or play (3)", "Take into hand (2)", "Look at a card"))
+    assert {label: (line.target, line.note) for label, line in buys.items()} == {
+        "Fur Trapper · 3 ₽ · lower row": (
+            Do("buy lower fur_trapper"),
+            "+3 ₽ a round · back in round 2 · cost 6 − 2 you own two − 1 lower row = 3",
+        ),
+        "Market · 5 ₽ · your hand": (Do("play market"), "+1 ⭐ a round · full price 5"),
+        "Judge · 16 ₽ · upper row": (
+            Do("buy upper judge"),
+            "+5 ₽ +2 ⭐ a round · back in round 4 · +1 ⭐ at the end · full price 16",
+        ),
+    }
+    assert list(buys) == list(looks), "sorted by kind and price"
+    assert {label: (line.target, line.note) for label, line in takes.items()} == {
+        "Fur Trapper · lower row": (Do("take lower fur_trapper"), "+3 ₽ a round · then played for 4 ₽"),
+        "Judge · upper row": (Do("take upper judge"), "+5 ₽ +2 ⭐ a round · then played for 16 ₽"),
+    }
+    assert looks["Judge · 16 ₽ · upper row"].target == Go("card:upper:judge")
 
 
-def test_a_card_that_cannot_be_had_is_still_listed_with_the_reason() -> None:
+def test_a_card_that_cannot_be_had_comes_last_and_keeps_its_gains_before_the_reason() -> None:
     state = given([], money=8, upper=["secretary", "bank"], lower=[], hand=["market", "market", "academy"])
-    secretary, bank, market, academy = seat_menu(state, 0).picks[0].choices
-    assert secretary.note == "too expensive: costs 12, you have 8 · hand full (3 of 3)"
-    assert bank.note == "nothing to replace · hand full (3 of 3)"
-    assert market.label == "Market ×2 · 5 ₽ · your hand"
-    assert academy.note == "too expensive: costs 23, you have 8"
+    menu = seat_menu(state, 0)
+    assert not lines(menu, "Take")
+    assert [(label, line.note) for label, line in lines(menu, "Look").items()] == [
+        ("Market ×2 · 5 ₽ · your hand", "+1 ⭐ a round · full price 5"),
+        ("Academy · 23 ₽ · your hand", "+7 ⭐ a round · 15 ₽ short"),
+        ("Secretary · 12 ₽ · upper row", "+4 ₽ a round · 4 ₽ short · hand full (3 of 3)"),
+        ("Bank · upper row", "earns 5 ₽ and 1 point · nothing to replace · hand full (3 of 3)"),
+    ]
     page = seat_menu(state, 0, "card:upper:secretary")
     assert labels(page) == ["Back"]
     assert "Too expensive: it costs 12 ₽, you have 8 ₽." in page.text
@@ -72,15 +91,99 @@ def test_a_card_that_cannot_be_had_is_still_listed_with_the_reason() -> None:
     assert "nothing that it could replace" in seat_menu(state, 0, "card:upper:bank").text
 
 
+def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristocrat_is_worth() -> None:
+    state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
+    assert (
+        "📈 Bought now it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
+        "Its 3 ₽ are back in round 2, if the game lasts that long."
+    ) in seat_menu(state, 0, "card:upper:lumberjack").text
+    page = seat_menu(state, 0, "card:upper:administrator").text
+    assert "first in the aristocrat scoring of round 1" in page
+    assert "A new aristocrat for you: +2 ⭐ at the end for different aristocrats." in page
+    assert "You have this aristocrat already" in seat_menu(state, 0, "card:upper:author").text
+
+
+def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_button() -> None:
+    state = given([], upper=["lumberjack", "market"], lower=[], hand=[])
+    state.last_round = True
+    menu = seat_menu(state, 0)
+    assert lines(menu, "Buy")["Lumberjack · 3 ₽ · upper row"].note.startswith("earns nothing any more · ")
+    assert lines(menu, "Buy")["Market · 5 ₽ · upper row"].note.startswith("+1 ⭐ in this last round · ")
+    assert "It would not be scored any more." in seat_menu(state, 0, "card:upper:lumberjack").text
+    state.phase = 3
+    assert labels(menu)[0] == "Buy Market · 5 ₽"
+    assert [choice.target for choice in seat_menu(state, 0).buttons] == [Do("pass"), Do("pass phase")]
+
+
+@pytest.mark.rule("SP-1.7")
+@pytest.mark.parametrize(
+    ("phase", "last", "what"),
+    [
+        (1, False, "the phase ends and new cards are dealt"),
+        (3, False, "the round ends and new cards are dealt"),
+        (3, True, "the game ends"),
+    ],
+)
+def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, last: bool, what: str) -> None:
+    state = given([], upper=["market"], lower=[], hand=[])
+    state.phase, state.last_round = phase, last
+    state.standing[1] = True  # a secret order of the other seat, which would make the pass the last one
+    menu = seat_menu(state, 0)
+    assert "taken back" not in menu.text
+    assert not any(choice.emoji == "🔒" for choice in menu.buttons)
+    state.standing[1], state.passes = False, 1
+    menu = seat_menu(state, 0)
+    assert f"If you pass, {what}: that cannot be taken back." in menu.text
+    assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
+
+
+@pytest.mark.rule("SP-2.2")
+def test_the_purchase_that_ends_the_opening_of_2014_is_marked() -> None:
+    situation = Situation(options={"preset": "2014"}, upper="lumberjack*4")
+    for _ in range(3):
+        mover = situation.state.active
+        assert "taken back" not in seat_menu(situation.state, mover).text
+        situation.do("buy upper lumberjack")
+    assert "Your purchase ends the phase" in seat_menu(situation.state, situation.state.active).text
+
+
+def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pages_of_their_cards() -> None:
+    buildings = "market customs_house firehouse hospital library theater academy pub warehouse potemkin_village"
+    state = given(buildings.split(), money=99, upper=["bank", "peterhof", "hermitage"], lower=["market"], hand=[])
+    buys = lines(seat_menu(state, 0), "Buy or play (25)")
+    assert len(buys) == 25
+    shown = {line.target.action.split()[2] for line in buys.values() if isinstance(line.target, Do)}
+    assert shown == {"bank", "peterhof", "hermitage", "market"}
+    _, offered = walk(GAME.view(state, 0), GAME.legal_actions(state, 0), translator("en"))
+    assert offered == {str(action) for action in GAME.legal_actions(state, 0)}
+
+
+def test_the_likely_actions_are_buttons_and_none_twice() -> None:
+    state = given(["fur_trapper"], upper=["fur_trapper", "czar_and_carpenter", "judge"], lower=[], hand=[])
+    buttons = seat_menu(state, 0).buttons
+    assert len({choice.target for choice in buttons}) == len(buttons)
+    kinds = [choice.target.action.split()[0] for choice in buttons if isinstance(choice.target, Do)]
+    assert kinds == ["buy", "buy", "take", "pass", "pass"]
+
+
+def test_a_discount_or_an_own_card_that_earns_by_others_counts_what_a_card_brings() -> None:
+    state = given(["mariinskij_theater"], upper=["administrator"], lower=[], hand=[])
+    assert lines(seat_menu(state, 0), "Buy")["Administrator · 7 ₽ · upper row"].note.startswith("+3 ₽ a round")
+
+
 def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
     tableau = ["market", "theater", "observatory", "potemkin_village", "carpenter_workshop"]
     state = given(tableau, money=6, upper=["bank"], lower=[], hand=[])
     state.used[0] = (GAME.parse("play observatory").card,)
-    assert seat_menu(state, 0).picks[0].choices[0].label == "Bank · from 1 ₽ · upper row"
+    assert list(lines(seat_menu(state, 0), "Look")) == ["Bank · from 1 ₽ · upper row"]
+    assert {label: line.target for label, line in lines(seat_menu(state, 0), "Buy").items()} == {
+        "Bank · 1 ₽ · replaces Theater · upper row": Do("buy upper bank for theater"),
+        "Bank · 6 ₽ · replaces Potemkin Village · upper row": Do("buy upper bank for potemkin_village"),
+    }
     page = seat_menu(state, 0, "card:upper:bank")
     cheap, village = page.picks[0].choices
     assert cheap.label == "Theater → 1 ₽"
-    assert cheap.note.startswith("cost 13 − 20 for Theater − 1 Carpenter Workshop → at least 1 = 1")
+    assert cheap.note.startswith("+5 ₽ −5 ⭐ a round · back in round 1 · cost 13 − 20 for Theater − 1 Carpenter")
     assert village.target == Do("buy upper bank for potemkin_village")
     assert village.label == "Potemkin Village → 6 ₽"
     assert "Market: would cost 7 ₽, you have 6 ₽" in page.text
@@ -93,6 +196,8 @@ def test_the_observatory_and_what_it_draws() -> None:
     assert Go("observatory") in [choice.target for choice in seat_menu(state, 0).buttons]
     decks = seat_menu(state, 0, "observatory")
     assert labels(decks)[0] == "Worker deck (27)"
+    assert "Your hand is full (3 of 3): you could only buy the card or discard it." in decks.text
+    assert "Once the card is drawn, you cannot take it back." in decks.text
     GAME.apply(state, 0, GAME.parse("draw worker"))
     page = seat_menu(state, 0)
     assert "Take into hand" not in labels(page)

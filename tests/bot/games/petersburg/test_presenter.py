@@ -15,7 +15,7 @@ from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
-from tests.bot.games.petersburg.pages import seat_menu
+from tests.bot.games.petersburg.pages import lines, seat_menu
 from tests.engine.petersburg.situation import Situation
 
 PRESENTER = PetersburgPresenter()
@@ -46,15 +46,14 @@ def test_the_words_of_an_edition_fit_into_their_sentences() -> None:
 @pytest.mark.rule("SP-3.3")
 def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
     situation = Situation(options={"preset": "market"}, upper="hen*2 ship_builder_fish ship_builder_any")
-    listed = [choice.label for choice in seat_menu(situation.state, 0).picks[0].choices]
-    assert listed == [
+    assert set(lines(seat_menu(situation.state, 0), "Look")) == {
         "Hen 🐔🐔 ×2 · 4 ₽ · upper row",
         "Ship Builder 🐟 · 7 ₽ · upper row",
         "Ship Builder ❓ · 7 ₽ · upper row",
-    ]
+    }
     situation = Situation(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
-    (line,) = seat_menu(situation.state, 0).picks[0].choices
-    assert line.note == "cost 7 − 1 you own one = 6 · earns 3 ₽", "one name, whatever goods (SP-1.13)"
+    (line,) = lines(seat_menu(situation.state, 0), "Buy").values()
+    assert line.note.endswith("cost 7 − 1 you own one = 6"), "one name, whatever goods (SP-1.13)"
 
 
 def test_a_card_is_found_by_its_name_of_2014_too() -> None:

@@ -60,28 +60,28 @@ peter-menu-watching = **{ $stage }** — you are watching this game.
 peter-menu-you = ⭐ { peter-points } · your cubes: { $cubes }
 peter-menu-pile = Your pile: { $pile } · worth { $growth } a turn
 peter-menu-line = The line: { $cards }
+peter-menu-gain = 📈 If you win the line: { $suits } · then { $growth } a turn
 peter-menu-your-bid = You have bid { $bid }. Nobody sees it before all have bid.
 peter-menu-waiting = Waiting for { $names }
 peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
 peter-menu-pass = Pass
 peter-menu-call = Call for bids
+peter-menu-bid = { $colour } × { $number }
 peter-menu-no-bid = Bid nothing
 peter-menu-done = No effect
-peter-menu-back = Back
 peter-page-call = It is your turn. Do you call for bids on the line, or let it grow?
-peter-page-bid = { $name } called for bids. How many cubes of one colour? All bid at once, secretly; only the winner pays.
-peter-page-bid-number = How many { $colour } cubes?
-peter-page-bid-secret = Nobody sees your bid before all have bid. It cannot be taken back.
+peter-page-bid = { $name } called for bids. How many cubes of one colour? All bid at once, secretly; only the winner pays. 🔒 A bid cannot be taken back.
 peter-page-effect = You may put one Peter card out of the game for an effect.
 peter-page-return = Put { $number } more of your cubes back into the pouch.
 peter-page-give_cubes = { $name } takes { $number } more of your cubes. Which?
 peter-page-give_card = { $name } takes a card of your pile. Which do you give?
 peter-page-under = Put { $number } more cards of your pile under the deck; each goes below the one before.
-peter-page-choose-card = Which card?
-peter-page-choose-opponent = Which opponent?
+peter-page-choose-bid = Bid ({ $number })
+peter-page-choose-effect = Use a Peter card
 peter-page-choose-give_card = Which card do you give?
 peter-page-choose-under = Which card goes under the deck?
 peter-page-opponent = { $cubes } cubes, { $cards } cards
+peter-final-turn = -# 🔒 When a turn ends, the next player draws and a new card comes: that cannot be taken back.
 peter-decision-over = the game is over
 peter-decision-call = pass, or call for bids on the line?
 peter-decision-bid = how many cubes do you bid? Nobody sees it before all have bid
@@ -111,7 +111,7 @@ peter-line-cubes = { $name } draws { $number ->
 peter-line-passed = { $name } passes
 peter-line-must-pass = { $name } has to pass: the line is too short
 peter-line-called = 📣 { $name } calls for bids
-peter-line-must-call = 📣 { $name } has to call for bids
+peter-line-must-call = 📣 Now everybody bids: the line is full, or the deck is empty
 peter-line-has-bid = { $name } has bid
 peter-line-bid = You bid { $bid } (only you see this)
 peter-line-won = 📣 { $bids } — { $name } wins { $cards }
@@ -164,6 +164,6 @@ peter-illegal-not-in-pile = { $card } is not in your pile.
 peter-help =
     {""}**Peter the Great** — gather cards of all six suits; the one you have fewest of gives your points, turn after turn.
     • Each turn: 3 cubes from the pouch, a card into the line, then perhaps a bid on the whole line, then perhaps a Peter card, then points.
-    • A bid: everybody secretly offers cubes of one colour. Most win; only the winner pays. With 3 to 6 cards you choose whether to call, with 7 you must.
+    • A bid: everybody secretly offers cubes of one colour. Most win; only the winner pays. With 3 to 6 cards the player chooses; with 7 everybody bids in any case.
     • 👑 cards count for no suit: put one out of the game for an effect, one a turn.
     {""}**How to play here:** press *{ button-move }* below the board; bids stay hidden until all have bid.

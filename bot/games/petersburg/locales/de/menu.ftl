@@ -8,14 +8,18 @@ petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
 petersburg-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } von { $limit } Karten
 petersburg-menu-standing = ⏭️ Du passt bis zum Ende dieser Phase. Das kannst du zurücknehmen.
-petersburg-menu-choose = Wähle eine Karte
+petersburg-menu-choose-buy = Kaufen oder ausspielen ({ $number })
+petersburg-menu-choose-take = Auf die Hand nehmen ({ $number })
+petersburg-menu-choose-look = Eine Karte ansehen
 petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
 petersburg-menu-card-from = { $card } · ab { $price } ₽ · { petersburg-place }
 petersburg-menu-card-no-price = { $card } · { petersburg-place }
-petersburg-menu-too-expensive = zu teuer: kostet { $price }, du hast { $money }
-petersburg-menu-too-expensive-from = zu teuer: kostet mindestens { $price }, du hast { $money }
+petersburg-menu-card-replaces = { $card } · { $price } ₽ · ersetzt { $replaced } · { petersburg-place }
+petersburg-menu-too-expensive = { $missing } ₽ zu wenig
 petersburg-menu-hand-full = Hand voll ({ $held } von { $limit })
 petersburg-menu-can-take = du kannst sie nehmen
+petersburg-menu-take-price = später für { $price } ₽
+petersburg-menu-take-price-from = später für { $price } ₽ oder mehr
 petersburg-menu-nothing-to-replace = nichts zu ersetzen
 petersburg-menu-pass = Passen
 petersburg-menu-pass-phase = Passen bis zum Phasenende
@@ -39,6 +43,18 @@ petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
 petersburg-menu-guild = Gildehaus einstellen
 petersburg-menu-sycophant = Einen Schmarotzer gehen lassen
 petersburg-menu-play-action = Ausspielen
+petersburg-menu-quick-buy = { $card } kaufen · { $price } ₽
+petersburg-menu-quick-play = { $card } ausspielen · { $price } ₽
+petersburg-menu-quick-replace = { $card } · { $price } ₽ · ersetzt { $replaced }
+petersburg-menu-quick-take = { $card } nehmen
+petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what ->
+    [game] endet die Partie
+    [round] endet die Runde und es kommen neue Karten
+   *[phase] endet die Phase und es kommen neue Karten
+}: Das lässt sich nicht zurücknehmen.
+petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und es kommen neue Karten: Das lässt sich nicht zurücknehmen.
+petersburg-final-draw = 🔒 Ist die Karte gezogen, lässt sich das nicht zurücknehmen.
+petersburg-final-decision = -# 🔒 Haben sich alle entschieden, kommen neue Karten: Danach lässt sich nichts zurücknehmen.
 
 petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann kaufst du sie oder nimmst sie. Alle sehen deine Wahl.
 petersburg-page-discard-choose = Wähle eine Karte der Ablage
@@ -97,6 +113,7 @@ petersburg-page-not-replaceable = ⚠️ Geht jetzt nicht:
 petersburg-page-replacement-expensive = { $card }: würde { $price } ₽ kosten, du hast { $money } ₽
 petersburg-page-face-down = { $card }: verdeckt
 petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Dann kaufst du sie, nimmst sie oder wirfst sie ab.
+petersburg-page-observatory-full = ⚠️ Deine Hand ist voll ({ $held } von { $limit }): Du könntest die Karte nur kaufen oder abwerfen.
 petersburg-page-deck = { petersburg-deck } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: noch { $size }, es müssen mindestens 2 sein.
 petersburg-page-drawn = 🔭 Du hast diese Karte gezogen. Was machst du damit?
@@ -108,6 +125,17 @@ petersburg-page-pub-points = { $points ->
    *[other] { $points } Punkte für { $price } ₽
 }
 petersburg-page-pub-left = dir bleiben { $money } ₽
+
+petersburg-gain-round = { $gain } pro Runde
+petersburg-gain-last = { $gain } in dieser letzten Runde
+petersburg-gain-late = bringt nichts mehr ein
+petersburg-gain-back = in Runde { $round } wieder drin
+petersburg-gain-names = { $points } ⭐ am Ende
+petersburg-page-gain = 📈 Jetzt gekauft bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
+petersburg-page-gain-back = Ihre { $price } ₽ sind in Runde { $round } wieder drin, wenn die Partie so lange dauert.
+petersburg-page-gain-late = 📈 Sie würde nicht mehr gewertet.
+petersburg-page-gain-names = 🎩 Ein neuer Name für dich: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
+petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiteren Punkte für verschiedene { -aristocrats }.
 
 ## Wo das Spiel steht
 ## Verwendet in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py

@@ -8,14 +8,18 @@ petersburg-menu-waiting = **{ $stage }** — Waiting for { $names }
 petersburg-menu-watching = **{ $stage }** — you are watching this game.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
 petersburg-menu-standing = ⏭️ You pass until the phase ends. You can take that back.
-petersburg-menu-choose = Choose a card
+petersburg-menu-choose-buy = Buy or play ({ $number })
+petersburg-menu-choose-take = Take into hand ({ $number })
+petersburg-menu-choose-look = Look at a card
 petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
 petersburg-menu-card-from = { $card } · from { $price } ₽ · { petersburg-place }
 petersburg-menu-card-no-price = { $card } · { petersburg-place }
-petersburg-menu-too-expensive = too expensive: costs { $price }, you have { $money }
-petersburg-menu-too-expensive-from = too expensive: costs at least { $price }, you have { $money }
+petersburg-menu-card-replaces = { $card } · { $price } ₽ · replaces { $replaced } · { petersburg-place }
+petersburg-menu-too-expensive = { $missing } ₽ short
 petersburg-menu-hand-full = hand full ({ $held } of { $limit })
 petersburg-menu-can-take = you can take it
+petersburg-menu-take-price = then played for { $price } ₽
+petersburg-menu-take-price-from = then played for { $price } ₽ or more
 petersburg-menu-nothing-to-replace = nothing to replace
 petersburg-menu-pass = Pass
 petersburg-menu-pass-phase = Pass until the phase ends
@@ -39,6 +43,18 @@ petersburg-menu-trade = Trading House: 2 points for 3 ₽
 petersburg-menu-guild = Set the Guild Hall
 petersburg-menu-sycophant = Let a Sycophant go
 petersburg-menu-play-action = Play it
+petersburg-menu-quick-buy = Buy { $card } · { $price } ₽
+petersburg-menu-quick-play = Play { $card } · { $price } ₽
+petersburg-menu-quick-replace = { $card } · { $price } ₽ · replaces { $replaced }
+petersburg-menu-quick-take = Take { $card }
+petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
+    [game] the game ends
+    [round] the round ends and new cards are dealt
+   *[phase] the phase ends and new cards are dealt
+}: that cannot be taken back.
+petersburg-final-buy = 🔒 Your purchase ends the phase and new cards are dealt: that cannot be taken back.
+petersburg-final-draw = 🔒 Once the card is drawn, you cannot take it back.
+petersburg-final-decision = -# 🔒 When everybody has decided, new cards are dealt: then it cannot be taken back.
 
 petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
 petersburg-page-discard-choose = Choose a card of the discard
@@ -97,6 +113,7 @@ petersburg-page-not-replaceable = ⚠️ Not now:
 petersburg-page-replacement-expensive = { $card }: would cost { $price } ₽, you have { $money } ₽
 petersburg-page-face-down = { $card }: face down
 petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? Then you buy it, take it or discard it.
+petersburg-page-observatory-full = ⚠️ Your hand is full ({ $held } of { $limit }): you could only buy the card or discard it.
 petersburg-page-deck = { petersburg-deck } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: { $size } left, it must hold at least 2.
 petersburg-page-drawn = 🔭 You drew this card. What do you do with it?
@@ -108,6 +125,17 @@ petersburg-page-pub-points = { $points ->
    *[other] { $points } points for { $price } ₽
 }
 petersburg-page-pub-left = leaves you { $money } ₽
+
+petersburg-gain-round = { $gain } a round
+petersburg-gain-last = { $gain } in this last round
+petersburg-gain-late = earns nothing any more
+petersburg-gain-back = back in round { $round }
+petersburg-gain-names = { $points } ⭐ at the end
+petersburg-page-gain = 📈 Bought now it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
+petersburg-page-gain-back = Its { $price } ₽ are back in round { $round }, if the game lasts that long.
+petersburg-page-gain-late = 📈 It would not be scored any more.
+petersburg-page-gain-names = 🎩 A new { -aristocrat } for you: { $points } ⭐ at the end for different { -aristocrats }.
+petersburg-page-gain-same = 🎩 You have this { -aristocrat } already: no more points at the end for different ones.
 
 ## Where the game stands
 ## Used in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py

@@ -8,14 +8,18 @@ petersburg-menu-waiting = **{ $stage }** — ходит { $names }
 petersburg-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ карт на руке: { $held } из { $limit }
 petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. Это можно отменить.
-petersburg-menu-choose = Выбери карту
+petersburg-menu-choose-buy = Купить или сыграть ({ $number })
+petersburg-menu-choose-take = Взять на руку ({ $number })
+petersburg-menu-choose-look = Рассмотреть карту
 petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
 petersburg-menu-card-from = { $card } · от { $price } ₽ · { petersburg-place }
 petersburg-menu-card-no-price = { $card } · { petersburg-place }
-petersburg-menu-too-expensive = слишком дорого: стоит { $price }, у тебя { $money }
-petersburg-menu-too-expensive-from = слишком дорого: не меньше { $price }, у тебя { $money }
+petersburg-menu-card-replaces = { $card } · { $price } ₽ · вместо: { $replaced } · { petersburg-place }
+petersburg-menu-too-expensive = не хватает { $missing } ₽
 petersburg-menu-hand-full = рука полна ({ $held } из { $limit })
 petersburg-menu-can-take = можно взять
+petersburg-menu-take-price = потом сыграть за { $price } ₽
+petersburg-menu-take-price-from = потом сыграть за { $price } ₽ или дороже
 petersburg-menu-nothing-to-replace = нечего заменить
 petersburg-menu-pass = Пас
 petersburg-menu-pass-phase = Пас до конца фазы
@@ -36,6 +40,18 @@ petersburg-menu-trade = Торговые ряды: 2 очка за 3 ₽
 petersburg-menu-guild = Настроить Гильдию
 petersburg-menu-sycophant = Прогнать Нахлебника
 petersburg-menu-play-action = Сыграть
+petersburg-menu-quick-buy = Купить: { $card } · { $price } ₽
+petersburg-menu-quick-play = Сыграть: { $card } · { $price } ₽
+petersburg-menu-quick-replace = { $card } · { $price } ₽ · вместо: { $replaced }
+petersburg-menu-quick-take = Взять: { $card }
+petersburg-final-pass = 🔒 Все остальные спасовали. Если спасуешь и ты, { $what ->
+    [game] игра закончится
+    [round] раунд закончится и придут новые карты
+   *[phase] фаза закончится и придут новые карты
+}: взять этот ход назад будет нельзя.
+petersburg-final-buy = 🔒 После твоей покупки фаза закончится и придут новые карты: взять этот ход назад будет нельзя.
+petersburg-final-draw = 🔒 Вытянутую карту вернуть в колоду нельзя: взять этот ход назад не получится.
+petersburg-final-decision = -# 🔒 Когда решат все, придут новые карты: после этого взять ход назад нельзя.
 
 petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять. Твой выбор увидят все.
 petersburg-page-discard-choose = Выбери карту из сброса
@@ -94,6 +110,7 @@ petersburg-page-not-replaceable = ⚠️ Сейчас не получится:
 petersburg-page-replacement-expensive = { $card }: вышло бы { $price } ₽, а у тебя { $money } ₽
 petersburg-page-face-down = { $card }: лежит лицом вниз
 petersburg-page-observatory = 🔭 **Обсерватория** — из какой колоды взять верхнюю карту? Потом её можно купить, оставить на руке или сбросить.
+petersburg-page-observatory-full = ⚠️ Рука полна (карт: { $held } из { $limit }): карту можно будет только купить или сбросить.
 petersburg-page-deck = { petersburg-deck } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: осталось { $size }, а нужно не меньше 2.
 petersburg-page-drawn = 🔭 Ты тянешь эту карту. Что с ней сделать?
@@ -107,6 +124,17 @@ petersburg-page-pub-points = { $points ->
    *[other] { $points } очка за { $price } ₽
 }
 petersburg-page-pub-left = у тебя останется { $money } ₽
+
+petersburg-gain-round = { $gain } за раунд
+petersburg-gain-last = { $gain } в этом последнем раунде
+petersburg-gain-late = дохода уже не будет
+petersburg-gain-back = окупится в раунде { $round }
+petersburg-gain-names = { $points } ⭐ в конце
+petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд; первая награда — { petersburg-phase }, раунд { $round }.
+petersburg-page-gain-back = Её { $price } ₽ вернутся в раунде { $round }, если игра продлится так долго.
+petersburg-page-gain-late = 📈 Награды за неё уже не будет.
+petersburg-page-gain-names = 🎩 Такого чиновника у тебя ещё нет: { $points } ⭐ в конце за разных { -aristocrats(case: "gen") }.
+petersburg-page-gain-same = 🎩 Такой чиновник у тебя уже есть: за разных { -aristocrats(case: "gen") } в конце очков не прибавится.
 
 ## Где мы сейчас
 ## Используется в bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py

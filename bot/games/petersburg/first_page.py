@@ -1,0 +1,184 @@
+"""The first page of the seat to act: what can be done now acts at once, and every card can be looked at.
+
+One select buys, one takes into the hand, one leads to the pages of cards; the most likely actions are buttons.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from bot.discord_limits import MENU_BUTTONS, MENU_SELECTS, SELECT_OPTIONS
+from bot.games.petersburg.action_card_pages import play_line
+from bot.games.petersburg.card_pages import buy_line, line, take_line
+from bot.games.petersburg.gains import gain
+from bot.games.petersburg.menu_page import MenuContext, stage
+from bot.games.presenter import Choice, Menu, Pick, Style, picks
+from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
+from engine.petersburg.cards import NO_CARD
+from engine.petersburg.effects import Effect
+from engine.petersburg.evaluate import evaluate
+from engine.petersburg.ruleset import WORKERS_PER_SEAT
+
+_SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
+"""Where the cards lie that the first page shows."""
+
+
+def first_page(context: MenuContext) -> Menu:
+    """Make the first page of the seat to act."""
+    say, view = context.say, context.view
+    lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *context.you()]
+    if view.extra:
+        lines.append(say("petersburg-menu-double", actions=view.extra))
+    if view.opening:
+        lines.append(say("petersburg-menu-opening"))
+    lines += _final(context)
+    others = [*context.passes(final=is_last_pass(context)), *_used(context), *free(context)]
+    likely = _likely(context)[: MENU_BUTTONS - len(others)]
+    return context.page(lines, _selects(context), [*likely, *others])
+
+
+def _selects(context: MenuContext) -> list[Pick]:
+    """Make the selects that buy, that take into the hand, and that lead to the pages of cards."""
+    buys, takes, looks = _buys(context), _takes(context), _looks(context)
+    found = []
+    if buys:
+        found.append(Pick(context.say("petersburg-menu-choose-buy", number=len(buys)), buys))
+    if takes:
+        found.append(Pick(context.say("petersburg-menu-choose-take", number=len(takes)), takes))
+    return [*found, *picks(context.say("petersburg-menu-choose-look"), looks)][:MENU_SELECTS]
+
+
+def _buys(context: MenuContext) -> list[Choice]:
+    """Make a line for each purchase, the cheapest replacement of a card first.
+
+    Where there are too many for a select, each card has its cheapest ones; its page has the others.
+    """
+    by_card: dict[tuple[Source, int], list[Action]] = {}
+    for action in context.legal:
+        if action.verb in (Verb.BUY, Verb.PLAY):
+            by_card.setdefault((action.source, action.card), []).append(action)
+    order = sorted(by_card, key=lambda at: context.order(at[1], _price(context, by_card[at][0]), at[0]))
+    groups = [sorted(by_card[at], key=lambda action: _price(context, action)) for at in order]
+    fair = [action for rank in zip_longest(*groups) for action in rank if action is not None]
+    kept = set(fair[:SELECT_OPTIONS])
+    return [
+        play_line(context, action) if context.is_action(action.card) else buy_line(context, action)
+        for group in groups
+        for action in group
+        if action in kept
+    ]
+
+
+def _price(context: MenuContext, action: Action) -> int:
+    if context.is_action(action.card):
+        return 0
+    return context.view.bill(context.seat.seat, action.card, action.replaced, lower=action.source is Source.LOWER).total
+
+
+def _takes(context: MenuContext) -> list[Choice]:
+    actions = context.of(Verb.TAKE)
+    return [
+        take_line(context, action) for action in sorted(actions, key=lambda one: context.order(one.card, 0, one.source))
+    ]
+
+
+def _looks(context: MenuContext) -> list[Choice]:
+    """Make a line for each card on the board and in hand: first what can be bought, then what can be taken."""
+    buys = {(action.source, action.card) for action in context.legal if action.verb in (Verb.BUY, Verb.PLAY)}
+    takes = {(action.source, action.card) for action in context.of(Verb.TAKE)}
+    found = []
+    for source in _SHOWN:
+        for card, copies in Counter(context.cards(source)).items():
+            price = context.view.offer(context.seat.seat, source, card).price or 0
+            rank = 0 if (source, card) in buys else 1 if (source, card) in takes else 2
+            found.append((rank, context.order(card, price, source), line(context, source, card, copies)))
+    return [choice for _, _, choice in sorted(found, key=lambda one: one[:2])]
+
+
+def _likely(context: MenuContext) -> list[Choice]:
+    """Make buttons of the two best purchases and the best card to take.
+
+    None of them is rated below a pass, but for the best purchase if it is scored at all.
+    """
+    return [
+        *(_button(context, action, "success") for action in _best(context, (Verb.BUY, Verb.PLAY), 2)),
+        *(_button(context, action, "primary") for action in _best(context, (Verb.TAKE,), 1)),
+    ]
+
+
+def _best(context: MenuContext, verbs: Sequence[Verb], number: int) -> list[Action]:
+    """List the best actions of these kinds, each about another card."""
+    rated = [(evaluate(context.view, action), action) for action in context.legal if action.verb in verbs]
+    best: dict[tuple[Source, int], Action] = {}
+    for rating, action in sorted(rated, key=lambda one: -one[0]):
+        if rating > 0 or (not best and action.verb is not Verb.TAKE and _is_scored(context, action)):
+            best.setdefault((action.source, action.card), action)
+    return list(best.values())[:number]
+
+
+def _is_scored(context: MenuContext, action: Action) -> bool:
+    """Return whether a purchase will earn anything, now or at the end."""
+    found = gain(context, action.card, action.replaced)
+    return found.first is not None or found.names > 0
+
+
+def _button(context: MenuContext, action: Action, style: Style) -> Choice:
+    say, facts = context.say, {"card": context.name(action.card)}
+    if action.verb is Verb.TAKE:
+        label = say("petersburg-menu-quick-take", **facts)
+    elif context.is_action(action.card):
+        label = play_line(context, action).label
+    elif action.replaced != NO_CARD:
+        replaced = context.name(action.replaced)
+        label = say("petersburg-menu-quick-replace", price=_price(context, action), replaced=replaced, **facts)
+    else:
+        key = "play" if action.verb is Verb.PLAY else "buy"
+        label = say(f"petersburg-menu-quick-{key}", price=_price(context, action), **facts)
+    return context.do(action, label, emoji=context.icon(action.card), style=style)
+
+
+def _used(context: MenuContext) -> list[Choice]:
+    """Make the buttons of buildings that are used."""
+    say, buttons = context.say, []
+    for verb, path, key, emoji in (
+        (Verb.DRAW, Effect.OBSERVATORY, "observatory", "🔭"),
+        (Verb.PRISON, Verb.PRISON, "prison", "⛓️"),
+        (Verb.PUB, Verb.PUB, "pub", "🍺"),
+    ):
+        if context.has(verb):
+            buttons.append(context.go(path, say(f"petersburg-menu-{key}"), emoji))
+    if TRADE in context.legal:
+        buttons.append(context.do(TRADE, say("petersburg-menu-trade"), emoji="⚖️"))
+    return buttons
+
+
+def free(context: MenuContext) -> list[Choice]:
+    """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
+    buttons = []
+    if context.has(Verb.GUILD):
+        buttons.append(context.go(Verb.GUILD, context.say("petersburg-menu-guild"), "🏛️"))
+    buttons += [
+        context.do(action, context.say("petersburg-menu-sycophant"), emoji="👋") for action in context.of(Verb.DROP)
+    ]
+    return buttons
+
+
+def is_last_pass(context: MenuContext) -> bool:
+    """Return whether a pass ends the phase, as everybody at the table can see (SP-1.7).
+
+    Standing orders of others are secret and do not count: a pass that they make the last one is not marked.
+    """
+    return PASS in context.legal and not context.view.extra and len(context.view.passed) == len(context.view.seats) - 1
+
+
+def _final(context: MenuContext) -> list[str]:
+    """Say what ends the phase and so cannot be taken back, since it brings new cards to the table."""
+    view = context.view
+    if is_last_pass(context):
+        ends_round = view.phase is context.rules.phases[-1]
+        what = "phase" if not ends_round else "game" if view.last_round else "round"
+        return [context.say("petersburg-final-pass", what=what)]
+    missing = sum(max(0, WORKERS_PER_SEAT - len(seat.tableau)) for seat in view.seats)
+    return [context.say("petersburg-final-buy")] if view.opening and missing == 1 else []

@@ -1,0 +1,58 @@
+"""How many presses a move takes: whole games by buttons and selects, from the first page to each chosen action."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.games.presenter import Do, Go, Presenter
+from bot.games.registry import PRESENTERS
+from engine.agents import AGENTS
+from engine.agents.agent import Agent
+from engine.game import AnyGame
+from engine.games import GAMES
+from i18n.translator import translator
+from tests.bot.games.menus import choices
+
+SAY = translator("en")
+NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fritz", "Greta", "Hans")
+MOST_PRESSES = 1.3
+PRESETS = [(game_id, preset) for game_id in PRESENTERS for preset in GAMES[game_id].presets]
+
+
+def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str, ...], action: str) -> int:
+    """Return the fewest presses that play the action, beginning at the first page."""
+    paths, seen, count = [""], {""}, 0
+    while paths:
+        count += 1
+        found = [choice.target for path in paths for choice in choices(presenter.menu(view, legal, path, names, SAY))]
+        if Do(action) in found:
+            return count
+        leads = dict.fromkeys(target.path for target in found if isinstance(target, Go))
+        paths = [path for path in leads if path not in seen]
+        seen.update(paths)
+    raise AssertionError(f"no page offers {action!r}")
+
+
+def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
+    """Play a game of the fewest seats, the first seat by presses as the agent chooses; return its mean."""
+    presenter, options, rng = PRESENTERS[game.id], game.Options.model_validate({"preset": preset}), random.Random(seed)
+    seats = game.seats(options)[0]
+    state, needed = game.new(options, seats, f"{seed:064x}"), list[int]()
+    while movers := game.to_act(state):
+        seat, view = movers[0], game.view(state, movers[0])
+        legal = game.legal_actions(state, seat)
+        action = (agent if seat == 0 else AGENTS["greedy"]).choose(game, view, legal, rng)
+        if seat == 0:
+            needed.append(presses(presenter, view, legal, NAMES[:seats], str(action)))
+        game.apply(state, seat, action)
+    assert len(needed) > 10
+    return sum(needed) / len(needed)
+
+
+@pytest.mark.parametrize("agent", AGENTS.values(), ids=list(AGENTS))
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+def test_a_decision_takes_little_more_than_one_press(game_id: str, preset: str, agent: Agent) -> None:
+    assert mean_presses(GAMES[game_id], preset, agent, seed=5) <= MOST_PRESSES
