@@ -60,7 +60,7 @@ def take_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _later(context: MenuContext, offered: Offer) -> list[str]:
-    """Say what a card will cost from the hand; nothing for one that has nothing to replace yet."""
+    """Return what a card will cost from the hand; nothing for one that has nothing to replace yet."""
     if offered.price is None:
         return []
     key = "-from" if len(offered.bills) > 1 else ""

@@ -77,7 +77,7 @@ def _pub_asked(context: MenuContext) -> Menu:
 
 
 def _final(context: MenuContext) -> str:
-    """Say that an answer after a scoring cannot be taken back for long; whether others are asked, too, is a secret."""
+    """Return that an answer after a scoring is soon final; whether others are asked, too, is a secret."""
     return context.say("petersburg-final-decision")
 
 

@@ -174,7 +174,7 @@ def is_last_pass(context: MenuContext) -> bool:
 
 
 def _final(context: MenuContext) -> list[str]:
-    """Say what ends the phase and so cannot be taken back, since it brings new cards to the table."""
+    """Return what ends the phase and so cannot be taken back, since it brings new cards to the table."""
     view = context.view
     if is_last_pass(context):
         ends_round = view.phase is context.rules.phases[-1]
