@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord_ui.card_names import find_card
 from bot.discord_ui.names import quoted
+from bot.games.presenter import CardParameter, Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.table import Seated
@@ -34,12 +35,20 @@ def find_action(seated: Seated, seat: int, say: Say, words: str, verb: str = "")
     ]
     if len(meant) > 1:
         raise UserError("ambiguous", words=quoted(words))
-    if meant or not verb:
-        return meant[0] if meant else typed
+    if meant:
+        return meant[0]
+    if not verb:
+        named = next((one for one in _verbs_of_cards(presenter) if typed.startswith(f"{one} ")), "")
+        return find_action(seated, seat, say, typed.removeprefix(named), named) if named else typed
     card = find_card(presenter.cards(say), typed)
     if card is None:
         raise UserError("no-card", card=quoted(words))
     return presenter.action_on(view, verb, card[0])
+
+
+def _verbs_of_cards(presenter: Presenter) -> list[str]:
+    """List the commands that do something with a card."""
+    return [one.name for one in presenter.move_commands() if isinstance(one.parameter, CardParameter)]
 
 
 def _is_action(seated: Seated, text: str) -> bool:

@@ -76,7 +76,9 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         async with services.store.reading() as connection:
             seats = await matches.seats_of(connection, game_id)
         presenter = PRESENTERS[row.game]
-        lines = [_line(row, names_of(seats), say), presenter.option_words(row.options, say) or say("options-printed")]
+        options = presenter.option_words(row.options, say) or say("options-printed")
+        rules = say("game-rules", game=presenter.title(row.options, say), options=options)
+        lines = [_line(row, names_of(seats), say), rules]
         if row.limit_hours:
             lines.append(say("lobby-limit", hours=row.limit_hours))
         if row.started_at is not None:

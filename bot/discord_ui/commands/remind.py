@@ -20,12 +20,17 @@ from bot.services.errors import UserError
 from bot.services.quiet_hours import clock_text
 from i18n.translator import translator
 
+_OFF = frozenset({"off", "no", "none", "-", "0", "нет", "выкл", "выключить", "никогда", "aus", "nein", "keine"})
+"""What turns quiet hours off, in every language: people type in one and read in another."""
 _QUIET = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?\s*")
 
 
 def quiet_minutes(text: str) -> tuple[int, int] | None:
-    """Read quiet hours, `22-8` or `22:30-07:00`, as minutes of the day; `off` gives None. Raises `UserError`."""
-    if text.strip().lower() in ("off", "-", "0", "нет", "aus"):
+    """Read quiet hours, `22-8` or `22:30-07:00`, as minutes of the day; words like `off` give None.
+
+    Raises `UserError`.
+    """
+    if text.strip().lower() in _OFF:
         return None
     match = _QUIET.fullmatch(text)
     if match is None:

@@ -111,6 +111,8 @@ class PetersburgPresenter(BasePresenter):
         if verb == Verb.PLAY:
             return f"{Verb.PLAY} {card_id}"
         card = CARD_IDS[card_id]
+        if card == view.fetched:
+            return f"{verb} {Source.DRAWN}"
         row = Source.LOWER if card in view.lower and card not in view.upper else Source.UPPER
         return f"{verb} {row} {card_id}"
 

@@ -36,7 +36,8 @@ ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
 ask-resign = Spiel #{ $id } endgültig verlassen? Ein Computerspieler übernimmt deinen Platz.
 games-heading = **Tische und Spiele**
 games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
-options-printed = Die Regeln wie gedruckt.
+options-printed = wie gedruckt
+game-rules = Regeln: { $game } · { $options }
 
 ## Knöpfe
 ## Verwendet in bot/discord_ui/buttons.py
@@ -144,7 +145,7 @@ refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der L
 refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
 refused-no-deck = In { $game } gibt es keine Karten, die noch kommen können.
 refused-no-round = Eine Runde { $round } gab es in diesem Spiel noch nicht.
-refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder off.
+refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder „aus“.
 refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
@@ -182,7 +183,7 @@ option-round = Nummer der Runde, mit der es beginnen soll
 option-action = Was; wähle aus der Liste
 option-card = Name der Karte
 option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
-option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder off
+option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder aus
 option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
 option-colours = Die Farben; leer zeigt deine Wahl
 choice-greedy = will gewinnen

@@ -36,7 +36,8 @@ ask-cancel = End game #{ $id } for everybody, without a result?
 ask-resign = Leave game #{ $id } for good? A computer player will take your seat.
 games-heading = **Tables and games**
 games-none = There is no open table and no running game. Open one with /game new.
-options-printed = The rules as printed.
+options-printed = as printed
+game-rules = Rules: { $game } · { $options }
 
 ## Buttons
 ## Used in bot/discord_ui/buttons.py

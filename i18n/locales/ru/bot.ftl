@@ -36,7 +36,8 @@ ask-cancel = Закончить игру #{ $id } для всех без рез�
 ask-resign = Окончательно выйти из игры #{ $id }? Твоё место займёт компьютер.
 games-heading = **Столы и игры**
 games-none = Нет ни открытых столов, ни идущих игр. Открой стол командой /game new.
-options-printed = Правила как в коробке.
+options-printed = всё как в коробке
+game-rules = Правила: { $game } · { $options }
 
 ## Кнопки
 ## Используется в bot/discord_ui/buttons.py
@@ -145,7 +146,7 @@ refused-ambiguous = «{ $words }» может значить разные ход
 refused-no-card = Нет карты «{ $card }»; выбери из списка.
 refused-no-deck = В игре { $game } нет карт, которые ещё могут прийти.
 refused-no-round = Раунда { $round } в этой игре ещё не было.
-refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо off.
+refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:00, либо «нет».
 refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
 
 ## Слэш-команды; Discord показывает не больше 100 знаков
@@ -183,7 +184,7 @@ option-round = Номер раунда, с которого начать
 option-action = Что сделать; выбери из списка
 option-card = Название карты
 option-hours = Через сколько часов напомнить, 1–72; 0 — никогда
-option-quiet = Тихие часы: 22-8, 22:30-07:00 или off
+option-quiet = Тихие часы: 22-8, 22:30-07:00 или нет
 option-time-zone = Часовой пояс тихих часов: Europe/Moscow
 option-colours = Тема; если пусто, покажу твой выбор
 choice-greedy = играет на победу

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot import discord_limits as limits
-from bot.games.presenter import Menu
+from bot.games.presenter import CardParameter, Menu
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
@@ -128,6 +128,21 @@ def test_every_refusal_is_said_in_every_language(game: AnyGame) -> None:
             text = presenter.illegal(error, game.view(state, None), translator(locale))
             assert text, error.reason
             assert "_" not in text, "ids are turned into names"
+
+
+@games
+def test_a_command_on_any_card_is_an_action_that_the_rules_judge(game: AnyGame) -> None:
+    presenter = PRESENTERS[game.id]
+    verbs = [command.name for command in presenter.move_commands() if isinstance(command.parameter, CardParameter)]
+    for state in positions(game, 5, every=17, choose=busy_action):
+        for seat in seats_of(game, state):
+            legal = {str(action) for action in game.legal_actions(state, seat)}
+            for verb in verbs:
+                for card_id, _ in presenter.cards(translator("en")):
+                    action = game.parse(presenter.action_on(game.view(state, seat), verb, card_id))
+                    if str(action) not in legal:
+                        with pytest.raises(IllegalAction):
+                            game.apply(state, seat, action)
 
 
 def refusals(game: AnyGame) -> Mapping[str, list[IllegalAction]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -10,6 +11,7 @@ from bot.discord_ui.commands.remind import quiet_minutes
 from bot.services.errors import UserError
 from bot.services.quiet_hours import after_quiet, clock_text
 from db.users import User
+from i18n.translator import LOCALES, translator
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -25,11 +27,18 @@ def _player(start: int | None, end: int | None, zone: str | None) -> User:
         ("22:30-07:00", (1350, 420)),
         (" 9 – 17 ", (540, 1020)),
         ("20-24", (1200, 0)),
-        ("off", None),
+        *((word, None) for word in ("off", " OFF ", "no", "нет", "выкл", "aus", "Nein", "-")),
     ],
 )
 def test_quiet_hours_are_read(text: str, minutes: tuple[int, int] | None) -> None:
     assert quiet_minutes(text) == minutes
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_word_that_the_form_names_is_understood(locale: str) -> None:
+    for key in ("option-quiet", "refused-quiet-form"):
+        word = re.findall(r"\w+", translator(locale)(key))[-1]
+        assert quiet_minutes(word) is None
 
 
 @pytest.mark.parametrize("text", ["", "22", "25-3", "22-8h", "10:70-12", "8-8", "0-24"])

@@ -170,3 +170,15 @@ def test_what_others_are_asked_leaves_a_hand_as_it_is() -> None:
     after = [PRESENTER.hand_key(GAME.view(situation.state, seat)) for seat in range(2)]
     assert before[0] != after[0]
     assert before[1] == after[1]
+
+
+def test_a_drawn_card_is_bought_from_where_it_was_drawn() -> None:
+    situation = Situation(
+        phase="building", tableaus=["observatory"], money=[3], decks={"aristocrat": "judge author"}, upper=""
+    )
+    situation.do("draw aristocrat")
+    action = PRESENTER.action_on(GAME.view(situation.state, 0), "buy", "judge")
+    assert action == "buy drawn"
+    with pytest.raises(IllegalAction, match="16") as refused:
+        GAME.apply(situation.state, 0, GAME.parse(action))
+    assert refused.value.reason == "too-expensive"
