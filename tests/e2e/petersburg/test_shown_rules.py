@@ -1,0 +1,13 @@
+"""What `/game show` says of the rules that a table plays by."""
+
+from __future__ import annotations
+
+from bot.discord_ui.client import Neva
+from playground.server import StandIn
+from tests.e2e.running import open_table
+
+
+async def test_a_game_is_shown_with_its_edition_and_expansions(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, rules="complete")
+    shown = await discord.members["Ann"].slash("game show", channel=place)
+    assert "Rules: Saint Petersburg (2004 edition) + New Society + The Banquet · as printed" in shown.text
