@@ -4,23 +4,26 @@ All seats vote at once and in secret (`vote 0` to `vote 2`). Who voted highest, 
 alone and may `go` on to the next vote, or `stay`. At any time a seat may `whisper` (nobody knows of it), `shout` (all
 know, and nothing follows), `ban 2` (all know, and nobody may vote 2 any more) or `rush` (all know, and who voted
 highest can only go on).
+
+A seat may plan a vote for `once` or for `always`, or to be asked (`ask me`); to vote 2 is void when that is banned.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from engine.game import BaseGame, IllegalAction, MalformedAction, Outcome
+from engine.game import BaseGame, IllegalAction, MalformedAction, Outcome, Planned
 from engine.games import GAMES
 
 VOTES = ("vote 0", "vote 1", "vote 2")
 ANY_TIME = ("whisper", "shout", "ban 2", "rush")
 ALONE = ("go", "stay")
+PLANS = (*(f"{how} {vote}" for how in ("once", "always") for vote in VOTES), "ask me")
 
 
 class Said(NamedTuple):
@@ -112,6 +115,17 @@ class Votes(BaseGame[Box, str, State, Said]):
 
     def forced_action(self, view: State, seat: int) -> str | None:
         return "go" if view.rushed and view.leader == seat else None
+
+    def plan_offers(self, view: State) -> Sequence[str]:
+        return [plan for plan in PLANS if not (view.banned and plan.endswith("2"))]
+
+    def planned(self, view: State, legal: Sequence[str], plan: str) -> Planned[str]:
+        how, _, vote = plan.partition(" ")
+        if view.banned and vote == VOTES[2]:
+            return Planned()
+        if VOTES[0] not in legal:
+            return Planned(stays=True)
+        return Planned(asks=True) if how == "ask" else Planned(vote, stays=how == "always")
 
     def dump(self, state: Box) -> dict[str, Any]:
         now = state.now

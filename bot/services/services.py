@@ -11,6 +11,7 @@ from bot.services.clock import Clock
 from bot.services.deadlines import Deadlines
 from bot.services.lobby import Lobby, MatchLimits
 from bot.services.moments import Moments
+from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
 from bot.services.table import Table
@@ -38,6 +39,8 @@ class Services:
     """The one place where a running match changes."""
     moments: Moments
     """What happened in a match, move by move."""
+    plans: Plans
+    """Moves that users give ahead."""
     lobby: Lobby
     """Opens matches, and ends them without a result."""
     deadlines: Deadlines
@@ -68,6 +71,7 @@ class Services:
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
             moments=Moments(store),
+            plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             deadlines=deadlines,
             waiting=Waiting(store, table, deadlines),

@@ -8,77 +8,38 @@ any process may serve any match. What an action means is in engine/match.py.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import Redelivered, Repeated, Stale, UserError
+from bot.services.following import append_following
+from bot.services.seated import Seated
 from db import actions, matches
 from db.actions import Conflict, Played, Snapshot
-from db.matches import Match, Seat
+from db.interactions import note_interaction
+from db.matches import Match
+from db.plans import delete_plans
 from db.publications import raise_revision
 from db.store import Store
-from engine.game import AnyGame, IllegalAction
+from engine.game import IllegalAction
 from engine.games import GAMES
 from engine.history import UNDO
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
+
+__all__ = ["MOST_ORDERS", "Seated", "Table"]
+
+PlanChange = Callable[[AsyncConnection, Seated, int], Awaitable[None]]
+"""Changes the stored plans of a seat of a match, which is locked. Raises `UserError` to change nothing."""
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the match."""
 REMEMBERED_MATCHES = 512
 """How many positions are kept in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """A match that has begun, as the store has it."""
-
-    match: Match
-    """Its row."""
-    seats: tuple[Seat, ...]
-    """Its seats, in order."""
-    game: AnyGame
-    """The rules it is played by."""
-    position: Position
-    """Where it stands."""
-
-    @property
-    def is_going_on(self) -> bool:
-        """Return whether the match runs and is not paused."""
-        return self.match.status == "active" and self.match.paused_at is None
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """List the seats the match waits for; none if it does not run or is paused."""
-        return self.game.to_act(self.position.state) if self.is_going_on else ()
-
-    def seat_of(self, user_id: int) -> int | None:
-        """Return the seat that this user holds, or None."""
-        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
-
-    def view(self, seat: int | None) -> Any:
-        """Return what the seat, or a spectator, may know."""
-        return self.game.view(self.position.state, seat)
-
-    def asked_to_undo(self, seat: int) -> tuple[int, ...]:
-        """List the seats whose users have to agree to an `undo` of the seat; agents always do.
-
-        Raises `UserError` if the seat has nothing that can be taken back.
-        """
-        takeback = self.position.takeback(seat)
-        if takeback is None:
-            raise UserError("undo-revealed" if self.position.settled.acted_seqs[seat] else "undo-nothing")
-        if not takeback.needs_consent:
-            return ()
-        return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)
-
-    def legal(self, seat: int) -> list[Any]:
-        """List what the seat may do now."""
-        return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +57,7 @@ class _ByUser:
 
     def played(self, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError` and `Stale`."""
-        seat = seated.seat_of(self.user_id)
-        if seat is None:
-            raise UserError("no-seat")
+        seat = _own_seat(seated, self.user_id)
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
         if self.action == UNDO and seated.asked_to_undo(seat):
@@ -187,21 +146,51 @@ class Table:
         """
         return await self._append(game_id, _ForAbsent(seat, asked_seq))
 
+    async def plan(self, game_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
+        """Let `change` change the plans of the seat that the user holds; if the seat is to act, one may act at once.
+
+        Unless one acts, nothing changes that anybody else could notice. Raises `UserError` (no seat, match over) or
+        `Redelivered`, and what `change` raises; then nothing has changed.
+        """
+
+        async def planned(connection: AsyncConnection, before: Seated) -> Position:
+            await note_interaction(connection, interaction_id, now=self._now())
+            if before.match.status != "active":
+                raise UserError("game-over")
+            seat = _own_seat(before, user_id)
+            await change(connection, before, seat)
+            if not before.is_going_on:
+                return before.position
+            return await append_following(connection, before, before.position, self._now, planning=seat)
+
+        return await self._change(game_id, planned)
+
     async def _append(self, game_id: int, request: _ByUser | _ByAgent | _ForAbsent) -> Seated:
+        async def appended(connection: AsyncConnection, before: Seated) -> Position:
+            try:
+                played = _played(before, request, self._now())
+                after = advance(before.game, before.position, (played,))
+                if after.orders[played.seat] > MOST_ORDERS:
+                    raise UserError("too-many-orders")
+            except (UserError, IllegalAction):
+                if isinstance(request, _ByUser) and await actions.is_done(connection, request.interaction_id):
+                    raise Redelivered from None
+                raise
+            await actions.append_action(connection, game_id, played)
+            if played.action == UNDO:  # who goes back decides anew
+                await delete_plans(connection, game_id, played.seat)
+            return await append_following(connection, before, after, self._now)
+
+        return await self._change(game_id, appended)
+
+    async def _change(self, game_id: int, append: Callable[[AsyncConnection, Seated], Awaitable[Position]]) -> Seated:
+        """Lock a match, let `append` add to its log, write what follows and announce it, if anything was added."""
         try:
             async with self._store.transaction() as connection:
                 before = await self._load(connection, _known(await matches.lock_match(connection, game_id), game_id))
-                try:
-                    played = _played(before, request, self._now())
-                    after = advance(before.game, before.position, (played,))
-                    if after.orders[played.seat] > MOST_ORDERS:
-                        raise UserError("too-many-orders")
-                except (UserError, IllegalAction):
-                    if isinstance(request, _ByUser) and await actions.is_done(connection, request.interaction_id):
-                        raise Redelivered from None
-                    raise
-                await actions.append_action(connection, game_id, played)
-                after = await self._append_forced(connection, before, after)
+                after = await append(connection, before)
+                if after is before.position:
+                    return before
                 match = await self._settle(connection, before, after)
                 await raise_revision(connection, game_id)
         except Conflict as conflict:
@@ -210,21 +199,6 @@ class Table:
         self._remember(game_id, after)
         self._on_change(game_id)
         return Seated(match, before.seats, before.game, after)
-
-    async def _append_forced(self, connection: AsyncConnection, before: Seated, after: Position) -> Position:
-        """Append what seats have to do as everybody can tell, so that nobody is asked for it; return the position.
-
-        A match never begins with such an action: every deck has a dozen cards at least.
-        """
-        game = before.game
-        while (forced := _forced(game, after)) is not None:
-            seat, action = forced
-            played = Played(after.seq + 1, seat, action, None, self._now(), None)
-            latest = after.latest  # who acted reads of all that followed
-            after = advance(game, after, (played,))
-            after = replace(after, latest=latest + after.latest)
-            await actions.append_action(connection, before.match.id, played)
-        return after
 
     async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Match:
         """Write what follows from the actions: the outcome, or now and then a snapshot. Return the match's row."""
@@ -276,6 +250,13 @@ class Table:
             self._remembered.popitem(last=False)
 
 
+def _own_seat(seated: Seated, user_id: int) -> int:
+    seat = seated.seat_of(user_id)
+    if seat is None:
+        raise UserError("no-seat")
+    return seat
+
+
 def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datetime) -> Played:
     """Return the next action of the log. Raises `UserError` if it may not be played now, and `Stale`."""
     if seated.match.status != "active":
@@ -283,13 +264,6 @@ def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datet
     if not seated.is_going_on:
         raise UserError("paused")
     return request.played(seated, now)
-
-
-def _forced(game: AnyGame, position: Position) -> tuple[int, str] | None:
-    """Return a seat to act, and the action that is its only one as everybody can tell; None if there is none."""
-    view = game.view(position.state, None)
-    found = ((seat, game.forced_action(view, seat)) for seat in game.to_act(position.state))
-    return next(((seat, str(action)) for seat, action in found if action is not None), None)
 
 
 def _known(match: Match | None, game_id: int) -> Match:
