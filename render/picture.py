@@ -11,8 +11,8 @@ from PIL import Image
 from render.canvas import Canvas
 from render.palette import Theme, shades
 
-ALT_LIMIT = 1000
-"""Characters of alt text at most; Discord takes 1024."""
+ALT_LIMIT = 1024
+"""Characters of alt text that Discord takes with an attachment."""
 
 _LEVEL = 3
 """PNG's compression level, measured on boards: 6 takes twice the time for a tenth fewer bytes."""
@@ -52,4 +52,13 @@ def encoded(image: Image.Image, theme: Theme = "light") -> bytes:
 def picture(canvas: Canvas, name: str, alt: str) -> Picture:
     """Make the picture of what was drawn."""
     image = canvas.image
-    return Picture(encoded(image, canvas.theme), name, alt[:ALT_LIMIT], image.width, image.height)
+    return Picture(encoded(image, canvas.theme), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
+
+
+def cut_at_word(text: str, limit: int) -> str:
+    """Return the text in at most `limit` characters; what is too long ends after a whole word, with an ellipsis."""
+    if len(text) <= limit:
+        return text
+    kept = text[:limit]
+    words = kept[: max(kept.rfind(" "), kept.rfind("\n"))] if " " in kept or "\n" in kept else kept[:-1]
+    return words.rstrip(" \n,;:(–—") + "…"

@@ -17,7 +17,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.table import Seated
 from db.matches import Match
 from i18n.translator import Say
-from render.picture import Picture
+from render.picture import Picture, cut_at_word
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
 """The colour beside a match's messages, by its status."""
@@ -30,7 +30,7 @@ def attachment(picture: Picture) -> Callable[[], discord.File]:
 
 def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
-    alt = picture.alt if len(picture.alt) <= GALLERY_ALT else picture.alt[: GALLERY_ALT - 1] + "…"
+    alt = cut_at_word(picture.alt, GALLERY_ALT)
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
 
 

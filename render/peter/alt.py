@@ -9,7 +9,7 @@ from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
 from render.peter.scores import part_names
-from render.picture import ALT_LIMIT
+from render.picture import ALT_LIMIT, cut_at_word
 from render.score_sheet import describe_scores
 
 
@@ -30,7 +30,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Describe the board in at most `ALT_LIMIT` characters."""
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     seats = [_seat(seat, names[seat.seat], say) for seat in view.seats]
-    return _cut(" ".join([_moment(view, names, say), _line(view, say), *seats]))
+    return cut_at_word(" ".join([_moment(view, names, say), _line(view, say), *seats]), ALT_LIMIT)
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -38,7 +38,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    return _cut(_seat(seat, spoken_name(labels, seat.seat, say), say))
+    return cut_at_word(_seat(seat, spoken_name(labels, seat.seat, say), say), ALT_LIMIT)
 
 
 def _moment(view: View, names: Sequence[str], say: Say) -> str:
@@ -72,7 +72,3 @@ def _seat(seat: SeatView, name: str, say: Say) -> str:
         facts.append(say("peter-picture-has-bid"))
     facts += [f"{_suit(suit, say)} {of_suit(seat.pile, suit)}" for suit in range(len(SUITS))]
     return say("alt-seat", name=name, facts=", ".join(facts))
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
-from engine.petersburg.copies import stacks
+from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind
-from engine.petersburg.view import SeatView, View
+from engine.petersburg.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, spoken_name
 from render.petersburg.names import card_name, phase_name
 from render.petersburg.priced import Priced, payer, priced, priced_row
 from render.petersburg.scores import part_names
-from render.picture import ALT_LIMIT
+from render.petersburg.seat_words import Detail, cards_words, carried, seat_words, several
+from render.picture import ALT_LIMIT, cut_at_word
 from render.score_sheet import describe_scores
 
-_COUNTS = (
-    (Colour.WORKER, "alt-workers"),
-    (Colour.BUILDING, "alt-buildings"),
-    (Colour.ARISTOCRAT, "alt-aristocrats"),
-    (Colour.MARKET, "alt-market-cards"),
-)
 _ROUGH_NAME = 14  # characters of a player's name where room is short
 
 
@@ -34,13 +28,13 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     lines = [_moment(view, names, say), _decks(view, say)]
     if view.decks is not None:
         lines += [
-            say("alt-left", deck=phase_name(deck, say), cards=_cards(cards, rules, say))
+            say("alt-left", deck=phase_name(deck, say), cards=cards_words(cards, rules, say))
             for deck, cards in zip(view.rules.phases, view.decks, strict=True)
         ]
     lines += _rows(view, say)
-    lines.append(say("alt-discard", cards=_cards(view.discard, rules, say)))
+    lines.append(say("alt-discard", cards=cards_words(view.discard, rules, say)))
     lines += [
-        _seat(view, seat, names[seat.seat], say, _full_tableau(seat, rules, say), label_of(labels, seat.seat))
+        seat_words(view, seat, names[seat.seat], Detail.FORECAST, say, label=label_of(labels, seat.seat))
         for seat in view.seats
     ]
     if view.outcome is not None:
@@ -49,17 +43,30 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the board in at most `ALT_LIMIT` characters; tableaus as counts where names are too long."""
-    say, rules = say.variant(view.rules.options.edition), view.rules
+    """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the rows, the viewer's seat, the others.
+
+    Where room is short, less is said of the seats, of the viewer's own last.
+    """
+    say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
-    for called, tableau in ((names, _full_tableau), (names, _counts), (rough, _counts)):
+    own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
+    for called, own, others in (
+        (names, Detail.FORECAST, Detail.FORECAST),
+        (names, Detail.FORECAST, Detail.CARDS),
+        (names, Detail.FORECAST, Detail.COUNTS),
+        (names, Detail.CARDS, Detail.COUNTS),
+        (rough, Detail.CARDS, Detail.COUNTS),
+        (rough, Detail.COUNTS, Detail.COUNTS),
+    ):
         parts = [_moment(view, called, say), *_rows(view, say)]
-        parts += [_seat(view, seat, called[seat.seat], say, tableau(seat, rules, say)) for seat in view.seats]
+        for seat in own_first:
+            detail = own if seat.seat == view.viewer else others
+            parts.append(seat_words(view, seat, called[seat.seat], detail, say))
         for text in (" ".join([*parts, _decks(view, say)]), " ".join(parts)):
             if len(text) <= ALT_LIMIT:
                 return text
-    return _cut(text)
+    return cut_at_word(text, ALT_LIMIT)
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -76,7 +83,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
-    return _cut(" ".join([*parts, ", ".join(facts) + "."]))
+    return cut_at_word(" ".join([*parts, ", ".join(facts) + "."]), ALT_LIMIT)
 
 
 def card_alt(card: int, rules: Ruleset, say: Say) -> str:
@@ -98,21 +105,17 @@ def card_alt(card: int, rules: Ruleset, say: Say) -> str:
         parts.append(say("alt-card-nothing"))
     parts += [f"{text}." for text in specials(card, rules, say)]
     parts.append(say("alt-card-copies", count=sum(deck.count(card) for deck in rules.deck_cards)))
-    return _cut(" ".join(parts))
+    return cut_at_word(" ".join(parts), ALT_LIMIT)
 
 
 def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
     """List the special rules of the card, a sentence each, without full stops."""
     facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
-    goods = _carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    goods = carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
     if goods:
         found.append(say("alt-goods", goods=", ".join(goods)))
     return [*found, say(f"picture-effect-{facts.effect}")] if facts.effect else found
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
 
 
 def _moment(view: View, names: Sequence[str], say: Say) -> str:
@@ -154,7 +157,7 @@ def _rows(view: View, say: Say) -> list[str]:
 
 
 def _priced(shown: Priced, rules: Ruleset, say: Say) -> str:
-    name = _several(shown.card, shown.copies, rules, say)
+    name = several(shown.card, shown.copies, rules, say)
     if shown.replaced != NO_CARD and shown.price is not None:
         return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))
     if rules.action[shown.card]:
@@ -167,90 +170,3 @@ def _priced(shown: Priced, rules: Ruleset, say: Say) -> str:
     if shown.price != shown.cost:
         return say("alt-price-cost", name=name, price=shown.price, cost=shown.cost)
     return say("alt-price", name=name, price=shown.price)
-
-
-def _several(card: int, count: int, rules: Ruleset, say: Say) -> str:
-    name = card_name(card, rules, say)
-    goods = _carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
-    name += f" ({', '.join(goods)})" if goods else ""
-    return name if count == 1 else say("alt-several", count=count, name=name)
-
-
-def _cards(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
-    ordered = sorted(dict.fromkeys(cards))
-    return ", ".join(_several(card, cards.count(card), rules, say) for card in ordered) or say("alt-none")
-
-
-def _seat(
-    view: View, seat: SeatView, name: str, say: Say, tableau: Sequence[str], label: SeatLabel | None = None
-) -> str:
-    """Describe a seat; with its label, describe in full what is otherwise left out."""
-    facts = [say("alt-points", count=seat.points)]
-    if seat.money is not None:
-        facts.append(say("alt-rubles", count=seat.money))
-    elif label:
-        facts.append(say("alt-rubles-hidden"))
-    if seat.hand:
-        facts.append(say("alt-hand-cards", cards=_cards(seat.hand, view.rules, say)))
-    elif label and seat.backs:
-        facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
-    else:
-        facts.append(say("alt-hand", count=len(seat.backs)))
-    starts = [phase_name(deck, say) for deck, holder in zip(view.rules.phases, view.markers, strict=True)
-              if holder == seat.seat]  # fmt: skip
-    if seat.goods:
-        facts.append(say("alt-goods", goods=", ".join(_carried(seat.goods, say)) or say("alt-none")))
-    if view.disc == seat.seat:
-        facts.append(say("alt-disc"))
-    facts += [
-        say(
-            "alt-laid",
-            card=" + ".join(card_name(action, view.rules, say) for action in actions),
-            on=card_name(card, view.rules, say),
-        )
-        for card in dict.fromkeys(one.on for one in seat.laid)
-        for actions in stacks(seat.laid, card)
-    ]
-    if label and starts:
-        facts.append(say("alt-starts", phases=", ".join(starts)))
-    if label:
-        facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
-    return say("alt-seat", name=name, facts="; ".join([", ".join(facts), *tableau]))
-
-
-def _carried(goods: Sequence[int], say: Say) -> list[str]:
-    """List goods with their numbers."""
-    return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
-
-
-def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
-    for deck in sorted(set(backs)):
-        yield say("alt-back", count=backs.count(deck), deck=phase_name(deck, say))
-
-
-def _full_tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
-    """List every card of the tableau, a text for each colour."""
-    found = []
-    for colour in Colour:
-        cards = [card for card in seat.tableau if CATALOGUE[card].colour is colour]
-        if cards:
-            texts = []
-            for card in sorted(set(cards)):
-                down = seat.used_copies(card)
-                mark = f" ({say('alt-face-down', count=down)})" if down else ""
-                texts.append(_several(card, cards.count(card), rules, say) + mark)
-            found.append(", ".join(texts))
-    return found
-
-
-def _counts(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
-    """Count the cards of the tableau by colour."""
-    counts = [
-        say(key, count=number)
-        for colour, key in _COUNTS
-        if (number := sum(CATALOGUE[card].colour is colour for card in seat.tableau))
-    ]
-    down = sum(seat.used_copies(card) for card in set(seat.tableau))
-    if down:
-        counts.append(say("alt-face-down", count=down))
-    return [", ".join(counts)] if counts else []

@@ -84,6 +84,12 @@ alt-rubles = { $count ->
    *[other] { $count } Rubel
 }
 alt-rubles-hidden = Rubel verdeckt
+alt-income = Ertrag: { $income }
+alt-income-of = { $phase } { $income }
+alt-either = { $count } Rubel oder Punkte
+alt-different = { picture-phase-aristocrat }: { $count } verschiedene, am Ende { $points }
+alt-projected = bliebe es so, am Ende { $points }
+alt-passed = hat gepasst
 alt-hand = { $count ->
     [0] keine Handkarten
     [one] { $count } Handkarte

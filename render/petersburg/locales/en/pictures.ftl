@@ -84,6 +84,12 @@ alt-rubles = { $count ->
    *[other] { $count } rubles
 }
 alt-rubles-hidden = rubles hidden
+alt-income = income: { $income }
+alt-income-of = { $phase } { $income }
+alt-either = { $count } rubles or points
+alt-different = { picture-phase-aristocrat }: { $count } different, { $points } at the end
+alt-projected = if it stayed like this, { $points } at the end
+alt-passed = has passed
 alt-hand = { $count ->
     [0] no hand
     [one] { $count } card in hand

@@ -85,6 +85,12 @@ alt-rubles = { $count ->
    *[other] { $count } рублей
 }
 alt-rubles-hidden = рубли скрыты
+alt-income = доход: { $income }
+alt-income-of = { $phase } { $income }
+alt-either = { $count } рублями или очками
+alt-different = { picture-phase-aristocrat }: разных { $count }, в конце { $points }
+alt-projected = если ничего не изменится, в конце { $points }
+alt-passed = уже пас
 alt-hand = { $count ->
     [0] рука пуста
     [one] { $count } карта на руке

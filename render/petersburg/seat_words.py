@@ -1,0 +1,148 @@
+"""One seat of the board in words, as long as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+
+from engine.petersburg import forecast
+from engine.petersburg.cards import CATALOGUE, GOODS, Colour, Deck
+from engine.petersburg.copies import stacks
+from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import SeatView, View
+from i18n.translator import Say
+from render.labels import SeatLabel
+from render.petersburg.names import card_name, phase_name
+
+_COUNTS = (
+    (Colour.WORKER, "alt-workers"),
+    (Colour.BUILDING, "alt-buildings"),
+    (Colour.ARISTOCRAT, "alt-aristocrats"),
+    (Colour.MARKET, "alt-market-cards"),
+)
+
+
+class Detail(IntEnum):
+    """How much is said of a seat."""
+
+    COUNTS = 1
+    """The cards of its tableau are counted by colour."""
+    CARDS = 2
+    """They are named."""
+    FORECAST = 3
+    """What they will bring is said, too."""
+
+
+def seat_words(
+    view: View, seat: SeatView, name: str, detail: Detail, say: Say, *, label: SeatLabel | None = None
+) -> str:
+    """Describe a seat; with its label, describe in full what is otherwise left out."""
+    rules = view.rules
+    facts = [say("alt-points", count=seat.points)]
+    facts.append(say("alt-rubles-hidden") if seat.money is None else say("alt-rubles", count=seat.money))
+    if seat.seat in view.passed:
+        facts.append(say("alt-passed"))
+    if seat.hand:
+        facts.append(say("alt-hand-cards", cards=cards_words(seat.hand, rules, say)))
+    elif label and seat.backs:
+        facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
+    else:
+        facts.append(say("alt-hand", count=len(seat.backs)))
+    if seat.goods:
+        facts.append(say("alt-goods", goods=", ".join(carried(seat.goods, say)) or say("alt-none")))
+    if view.disc == seat.seat:
+        facts.append(say("alt-disc"))
+    facts += _laid(seat, rules, say)
+    starts = [
+        phase_name(deck, say) for deck, holder in zip(rules.phases, view.markers, strict=True) if holder == seat.seat
+    ]
+    if label and starts:
+        facts.append(say("alt-starts", phases=", ".join(starts)))
+    if label:
+        facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
+    parts = [", ".join(facts), *(_counts if detail is Detail.COUNTS else _tableau)(seat, rules, say)]
+    if detail is Detail.FORECAST and view.outcome is None:
+        parts += _forecast(view, seat, say)
+    return say("alt-seat", name=name, facts="; ".join(parts))
+
+
+def _laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
+    """Say which action cards lie on which card."""
+    for card in dict.fromkeys(one.on for one in seat.laid):
+        for actions in stacks(seat.laid, card):
+            names = " + ".join(card_name(action, rules, say) for action in actions)
+            yield say("alt-laid", card=names, on=card_name(card, rules, say))
+
+
+def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
+    """Say what the seat's cards will bring: by colour at the next scoring, and at the end."""
+    gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
+    named = [
+        say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))
+        for colour, found in gains.items()
+        if found
+    ]
+    if named:
+        yield say("alt-income", income=", ".join(named))
+    held = forecast.aristocrats(view, seat.seat)
+    if held.names:
+        yield say("alt-different", count=held.names, points=say("alt-points", count=held.points))
+    if seat.seat == view.viewer and (projected := forecast.projected(view, seat.seat)) is not None:
+        yield say("alt-projected", points=say("alt-points", count=projected))
+
+
+def _gains(one: forecast.Income, say: Say) -> list[str]:
+    shown = (("alt-rubles", one.rubles), ("alt-points", one.points), ("alt-either", one.either))
+    return [say(key, count=number) for key, number in shown if number]
+
+
+def several(card: int, count: int, rules: Ruleset, say: Say) -> str:
+    """Return the name of a card with its goods, and the number of copies if there are some."""
+    name = card_name(card, rules, say)
+    goods = carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    name += f" ({', '.join(goods)})" if goods else ""
+    return name if count == 1 else say("alt-several", count=count, name=name)
+
+
+def cards_words(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
+    """List cards, equal ones together."""
+    ordered = sorted(dict.fromkeys(cards))
+    return ", ".join(several(card, cards.count(card), rules, say) for card in ordered) or say("alt-none")
+
+
+def carried(goods: Sequence[int], say: Say) -> list[str]:
+    """List goods with their numbers."""
+    return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
+
+
+def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
+    for deck in sorted(set(backs)):
+        yield say("alt-back", count=backs.count(deck), deck=phase_name(deck, say))
+
+
+def _tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
+    """List every card of the tableau, a text for each colour."""
+    found = []
+    for colour in Colour:
+        cards = [card for card in seat.tableau if CATALOGUE[card].colour is colour]
+        if cards:
+            texts = []
+            for card in sorted(set(cards)):
+                down = seat.used_copies(card)
+                mark = f" ({say('alt-face-down', count=down)})" if down else ""
+                texts.append(several(card, cards.count(card), rules, say) + mark)
+            found.append(", ".join(texts))
+    return found
+
+
+def _counts(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
+    """Count the cards of the tableau by colour."""
+    counts = [
+        say(key, count=number)
+        for colour, key in _COUNTS
+        if (number := sum(CATALOGUE[card].colour is colour for card in seat.tableau))
+    ]
+    down = sum(seat.used_copies(card) for card in set(seat.tableau))
+    if down:
+        counts.append(say("alt-face-down", count=down))
+    return [", ".join(counts)] if counts else []
