@@ -32,11 +32,12 @@ class FileKeeper:
         self._db.execute("DELETE FROM objects WHERE kind = ? AND key = ?", (kind, key))
 
     def put_file(self, key: str, name: str, data: bytes) -> None:
-        """Keep an attachment; delete all but the newest 500."""
+        """Keep an attachment."""
         self._db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (key, name, data))
-        self._db.execute(
-            "DELETE FROM files WHERE key IN (SELECT key FROM files ORDER BY rowid DESC LIMIT -1 OFFSET 500)"
-        )
+
+    def drop_file(self, key: str) -> None:
+        """Forget an attachment."""
+        self._db.execute("DELETE FROM files WHERE key = ?", (key,))
 
     def restore(self, world: World) -> None:
         """Put everything kept into a new world, except ephemeral messages, which a restarted client has lost, too."""

@@ -33,6 +33,8 @@ from playground.snowflakes import Snowflakes
 
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 
+UNUSED_FILES = 200
+"""How many attachments are kept that no message shows any more, for pages that still load them."""
 _CLOSED = {
     "no-threads": CREATE_THREADS,
     "read-only": CREATE_THREADS | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS,
@@ -51,6 +53,9 @@ class Keeper(Protocol):
 
     def put_file(self, key: str, name: str, data: bytes) -> None:
         """Keep an attachment."""
+
+    def drop_file(self, key: str) -> None:
+        """Forget an attachment."""
 
 
 Listener = Callable[[str, Json], None]
@@ -270,7 +275,18 @@ class World:
         self.files[file_id] = (name, data)
         if self._keeper:
             self._keeper.put_file(file_id, name, data)
+        if len(self.files) > 2 * UNUSED_FILES:
+            self._forget_files()
         return file_id
+
+    def _forget_files(self) -> None:
+        """Forget the oldest attachments that no message shows any more."""
+        shown = {attachment["id"] for message in self.messages.values() for attachment in message["attachments"]}
+        unused = [file_id for file_id in self.files if file_id not in shown]
+        for file_id in unused[:-UNUSED_FILES]:
+            del self.files[file_id]
+            if self._keeper:
+                self._keeper.drop_file(file_id)
 
     def set_commands(self, commands: list[Json]) -> None:
         """Register the bot's slash commands."""

@@ -10,6 +10,7 @@ import discord
 import pytest
 from discord import ui
 
+from playground import world
 from playground.driver import buttons_of, text_of
 from playground.rest import TOKEN
 from playground.server import StandIn
@@ -147,6 +148,23 @@ async def test_the_world_survives_a_restart(tmp_path: Path) -> None:
         assert [text_of(m) for m in messages] == ["still here"]
         assert [name for name, _ in second.world.files.values()] == ["a.png"]
         assert [c["name"] for c in second.world.commands] == ["say"]
+
+
+async def test_pictures_are_kept_as_long_as_a_message_shows_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(world, "UNUSED_FILES", 3)
+    file = tmp_path / "world.db"
+    async with StandIn(file=file) as first:
+        first.poster.post("4001", {"content": "the first"}, {"files[0]": ("first.png", PNG)})
+        board = first.poster.post("4001", {"content": "board"}, {"files[0]": ("board.png", PNG)})
+        for _ in range(20):
+            named = [{"id": "0", "filename": "board.png"}]
+            first.poster.edit(board, {"attachments": named}, {"files[0]": ("board.png", PNG)})
+        assert len(first.world.files) <= 6
+    async with StandIn(file=file) as second:
+        for message in second.world.history("4001"):
+            assert message["attachments"][0]["id"] in second.world.files
 
 
 async def test_the_page_is_told_what_its_member_may_see(standin: StandIn, client: Client) -> None:
