@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict, Unpack
 
 from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -19,6 +19,7 @@ from db.plans import delete_plans
 from db.schema import games, seats
 
 __all__ = [
+    "LobbyChanges",
     "Match",
     "NewMatch",
     "Seat",
@@ -26,11 +27,13 @@ __all__ = [
     "Status",
     "add_seat",
     "cancel_match",
+    "change_lobby",
     "create_match",
     "finish_match",
     "get_match",
     "lock_match",
     "pause_match",
+    "put_seats",
     "remove_seat",
     "resign_seat",
     "resume_match",
@@ -168,6 +171,32 @@ async def lock_match(connection: AsyncConnection, game_id: int) -> Match | None:
 def _locked(query: Select[Any], game_id: int) -> Select[Any]:
     # SQLite has one writer at a time and leaves the clause out.
     return query.where(games.c.id == game_id).with_for_update(key_share=True)
+
+
+class LobbyChanges(TypedDict):
+    """The columns of a lobby that can be changed, as `Match` describes them."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats_wanted: int
+    private: bool
+    locale: str
+    limit_hours: int | None
+    theme: str | None
+
+
+async def change_lobby(connection: AsyncConnection, game_id: int, **values: Unpack[LobbyChanges]) -> bool:
+    """Change what a match will be; return False unless it is in the lobby."""
+    return await _move(
+        connection, game_id, ("lobby",), status="lobby", **{**values, "options": dict(values["options"])}
+    )
+
+
+async def put_seats(connection: AsyncConnection, game_id: int, wanted: Collection[Seat]) -> None:
+    """Replace all seats of a lobby by these."""
+    await connection.execute(delete(seats).where(seats.c.game_id == game_id))
+    rows = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in wanted]
+    await connection.execute(insert(seats), rows)
 
 
 async def start_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:

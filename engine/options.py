@@ -28,6 +28,22 @@ class GameOptions(BaseModel):
         """Make the options of a game that begins now. Raises `pydantic.ValidationError`."""
         return cls.model_validate({**cls.newest, **data})
 
+    def nearest_preset(self) -> tuple[str, dict[str, Any]]:
+        """Return the preset that these options differ least from, the first of equals, and the JSON values that differ.
+
+        What stands in `newest` does not count.
+        """
+        own = self._chosen()
+        differing = {}
+        for name in self.presets:
+            printed = type(self).of_new_game({"preset": name})._chosen()
+            differing[name] = {field: value for field, value in own.items() if value != printed[field]}
+        nearest = min(differing, key=lambda name: len(differing[name]))
+        return nearest, differing[nearest]
+
+    def _chosen(self) -> dict[str, Any]:
+        return {name: value for name, value in self.model_dump(mode="json").items() if name not in self.newest}
+
     @model_validator(mode="before")
     @classmethod
     def _complete(cls, data: Any) -> Any:

@@ -170,13 +170,15 @@ class Actor:
         except TimeoutError:
             raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
 
-    async def select(self, message: Json, value: str) -> Answer:
-        """Choose a line of the first of the message's selects that offers it."""
-        select = next((one for one in selects_of(message) if _offers(one, value)), None)
+    async def select(self, message: Json, *values: str, custom_id: str = "") -> Answer:
+        """Choose these lines of the select with this custom id, or of the first of the message that offers them."""
+        every = [one for one in selects_of(message) if custom_id in ("", one["custom_id"])]
+        select = next((one for one in every if _offers(one, values)), None)
         if select is None:
             raise NotOffered("no select offers this")
         check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
-        data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": [value], "id": 1}
+        chosen = [*values]
+        data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": chosen, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )
@@ -231,5 +233,6 @@ class Actor:
         return self._member.notified
 
 
-def _offers(select: Json, value: str) -> bool:
-    return not select.get("disabled") and value in [option["value"] for option in select["options"]]
+def _offers(select: Json, values: tuple[str, ...]) -> bool:
+    fits = select.get("min_values", 1) <= len(values) <= select.get("max_values", 1)
+    return fits and not select.get("disabled") and {*values} <= {option["value"] for option in select["options"]}

@@ -18,7 +18,7 @@ from i18n.translator import Say
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
-_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜"}
+_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️"}
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:

@@ -23,6 +23,7 @@ from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.reconciler import Reconciler
 from bot.discord_ui.reminder_messages import ReminderMessages
 from bot.discord_ui.replies import report_errors
+from bot.discord_ui.settings_menu import SettingSelect, SettingsTab
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
@@ -37,7 +38,7 @@ log = logging.getLogger(__name__)
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
-_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect)
+_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab)
 
 
 def use_addresses(settings: Settings) -> None:

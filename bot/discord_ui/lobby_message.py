@@ -12,48 +12,88 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.messages import ACCENTS
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
+from bot.services.lobby import LOBBY_LASTS
 from db.matches import Match, Seat
+from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import Say
+from render.palette import THEMES
 
 
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
     """Show a lobby that people can join, or what became of it."""
-    presenter = PRESENTERS[match.game]
-    title = say("lobby-title", game=presenter.title(match.options, say), id=match.id)
-    lines = [f"### {title}"]
-    options = presenter.option_words(match.options, say)
-    if options:
-        lines.append(options)
-    if match.private:
-        lines.append(say("lobby-private"))
-    if match.limit_hours:
-        lines.append(say("lobby-limit", hours=match.limit_hours))
-    for seat, name in zip(seats, names_of(seats), strict=True):
-        mark = "🤖" if seat.ai else ("👑" if seat.user_id == match.host_id else "🪑")
-        lines.append(f"{mark} {name}")
-    if match.status == "lobby":
-        lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))
-    elif thread_id:
-        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
-    if match.status in ("finished", "cancelled"):
-        lines.append(f"**{say(f'status-{match.status}')}**")
-    lines.append("-# " + say("fair-commitment", commitment=commitment(match.seed)))
     view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS[match.status])
+    text: ui.TextDisplay[Any] = ui.TextDisplay(
+        "\n".join([*_settings(match, say), *_seats(match, seats, say), *_end(match, thread_id, say)])
+    )
+    box: ui.Container[Any] = ui.Container(text, accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        full = len(seats) >= match.seats_wanted
-        game = GAMES[match.game]
-        least = game.seats(game.Options.model_validate(match.options))[0]
+        full, enough = len(seats) >= match.seats_wanted, len(seats) >= _allowed(match)[0]
+        primary, success, danger = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
         box.add_item(
             ui.ActionRow(
-                MatchButton.of("join", match.id, say, style=discord.ButtonStyle.success, disabled=full),
+                MatchButton.of("join", match.id, say, style=success, disabled=full),
                 MatchButton.of("leave", match.id, say),
                 MatchButton.of("computer", match.id, say, disabled=full),
-                MatchButton.of("start", match.id, say, style=discord.ButtonStyle.primary, disabled=len(seats) < least),
-                MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
+            )
+        )
+        box.add_item(
+            ui.ActionRow(
+                MatchButton.of("start", match.id, say, style=primary, disabled=not enough),
+                MatchButton.of("settings", match.id, say),
+                MatchButton.of("cancel", match.id, say, style=danger),
             )
         )
     view.add_item(box)
     return view
+
+
+def _allowed(match: Match) -> range:
+    """Return the numbers of seats that the match's rules allow."""
+    game = GAMES[match.game]
+    return game.seats(game.Options.model_validate(match.options))
+
+
+def _settings(match: Match, say: Say) -> list[str]:
+    """Describe what is played, and all that was chosen differently."""
+    presenter, allowed = PRESENTERS[match.game], _allowed(match)
+    lines = [f"### {say('lobby-title', game=presenter.title(match.options, say), id=match.id)}"]
+    options = presenter.option_words(match.options, say)
+    if options:
+        lines.append(options)
+    if match.status == "lobby":
+        lines.append(say("lobby-allowed", least=allowed[0], most=allowed[-1]))
+    if match.private:
+        lines.append(say("lobby-private"))
+    if match.limit_hours:
+        lines.append(say("lobby-limit", hours=match.limit_hours))
+    if match.theme not in (None, THEMES[0]):
+        lines.append(say("lobby-theme", theme=say(f"theme-{match.theme}")))
+    return lines
+
+
+def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """List the seats, with what kind of agent decides where that is not the usual one."""
+    lines = []
+    for seat, name in zip(seats, names_of(seats), strict=True):
+        mark = "🤖" if seat.ai else ("👑" if seat.user_id == match.host_id else "🪑")
+        kind = f" ({say(f'choice-{seat.ai}')})" if seat.ai not in (None, DEFAULT_AGENT) and not seat.resigned_at else ""
+        lines.append(f"{mark} {name}{kind}")
+    if match.status == "lobby":
+        lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))
+    return lines
+
+
+def _end(match: Match, thread_id: int | None, say: Say) -> list[str]:
+    """Describe where the match is played, or until when the lobby is open and why it was closed."""
+    lines = []
+    if match.status == "lobby":
+        until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
+        lines.append(f"-# {say('lobby-until', until=until)}")
+    elif thread_id:
+        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
+    if match.status in ("finished", "cancelled"):
+        expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
+        lines.append(f"**{say('lobby-expired' if expired else f'status-{match.status}')}**")
+    return [*lines, "-# " + say("fair-commitment", commitment=commitment(match.seed))]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from bot.discord_limits import DISPLAY_NAME
 from db.matches import Seat
+from i18n.translator import translator
 
 _LONGEST_QUOTATION = 50
 _MOST_MARKS = 2  # accents on one letter; more of them climb over the lines around
@@ -38,6 +39,11 @@ def shown_name(name: str) -> str:
 def names_of(seats: Iterable[Seat]) -> list[str]:
     """Return the seats' names as they can stand in a message."""
     return [shown_name(seat.name) for seat in seats]
+
+
+def agent_name(locale: str, number: int) -> str:
+    """Return how an agent is called in a match of this language, by its number among the agents."""
+    return translator(locale)("computer-name", number=number)
 
 
 def quoted(text: str) -> str:

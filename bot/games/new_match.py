@@ -1,4 +1,4 @@
-"""What can be chosen for a new match: the presets and options of all games, each under a name of its own.
+"""What can be chosen for a new match: the presets of all games, each under a name of its own.
 
 Where two games use one name, the first game of the registry keeps it, and the other one's begins with the game's id.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.games.presenter import OptionChoice, Presenter
+from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 
 
@@ -24,27 +24,10 @@ class Preset:
     """Key of its text."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOption:
-    """An option of one game."""
-
-    game: str
-    """The game's id."""
-    choice: OptionChoice
-    """What the game calls it, and its values."""
-
-
 def presets(presenters: Mapping[str, Presenter]) -> dict[str, Preset]:
     """List the presets of these games (by id) under distinct names."""
     found = [Preset(game, *pair) for game, presenter in presenters.items() for pair in presenter.presets()]
     names = distinct([(preset.game, preset.name) for preset in found], " ")
-    return dict(zip(names, found, strict=True))
-
-
-def options(presenters: Mapping[str, Presenter]) -> dict[str, MatchOption]:
-    """List the options of these games (by id) under distinct names."""
-    found = [MatchOption(game, choice) for game, one in presenters.items() for choice in one.option_choices()]
-    names = distinct([(option.game, option.choice.name) for option in found], "_")
     return dict(zip(names, found, strict=True))
 
 
@@ -61,9 +44,6 @@ def distinct(names: Iterable[tuple[str, str]], separator: str) -> Sequence[str]:
 
 PRESETS: Mapping[str, Preset] = presets(PRESENTERS)
 """All presets, those of the first game first."""
-
-OPTIONS: Mapping[str, MatchOption] = options(PRESENTERS)
-"""All options."""
 
 
 def preset_named(name: str) -> Preset:

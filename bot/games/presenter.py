@@ -80,7 +80,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One option of a game as `/game new` offers it."""
+    """One option of a game as the settings of a lobby offer it."""
 
     name: str
     """The field of the game's options."""
@@ -148,7 +148,7 @@ class Presenter(Protocol):
         """Return the name of a preset inside a sentence."""
 
     def option_choices(self) -> Sequence[OptionChoice]:
-        """List the options that `/game new` offers."""
+        """List the options that the settings of a lobby offer."""
 
     def refused(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.

@@ -6,31 +6,35 @@ interaction asks for is done once, however many processes receive it: the second
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import Redelivered, UserError
-from db import match_lists, matches
+from bot.services.match_request import (
+    MatchRequest,
+    agent_kind,
+    check_request,
+    choice_of,
+    last_kind,
+    request_of,
+    reseated,
+)
+from db import channels, match_lists, matches
+from db.channels import Channel
 from db.errors import Conflict
 from db.interactions import is_noted, note_interaction
 from db.matches import Match, Seat
 from db.publications import raise_revision
 from db.store import Store
-from engine.agents import AGENTS
 from engine.games import GAMES
-from engine.options import GameOptions
 from engine.shuffle import new_seed
 
 LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open that nobody starts."""
-DEFAULT_SEATS = 4
-"""How many seats a match has where no number is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +47,6 @@ class Person:
     """The name under which the match shows the user."""
     moderator: bool = False
     """Whether the user may end the match although somebody else hosts it."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRequest:
-    """What `/game new` asks for."""
-
-    game: str
-    """The id of the game."""
-    options: Mapping[str, Any]
-    """What was chosen of its options, as JSON values; `preset` names several at once."""
-    seats: int | None
-    """The number of seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
-    private: bool
-    """Whether the match is played in a private thread."""
-    locale: str
-    """The language of what all seats see, one of `i18n.translator.LOCALES`."""
-    guild_id: int
-    """The server in which the match is opened."""
-    channel_id: int
-    """The channel in which the match is opened."""
-    agents: Sequence[str] = field(default=())
-    """The ids of the agents that take seats at once."""
-    limit_hours: int | None = None
-    """How many hours a decision may take; None for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +104,14 @@ class Lobby:
                     seats_wanted=seats,
                     locale=request.locale,
                     limit_hours=request.limit_hours,
+                    theme=request.theme,
                 ),
                 now=now,
             )
             await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
             for number, kind in enumerate(request.agents, start=1):
                 await matches.add_seat(
-                    connection, game_id, user_id=None, name=agent_name(number), ai=_kind(kind), now=now
+                    connection, game_id, user_id=None, name=agent_name(number), ai=agent_kind(kind), now=now
                 )
             await raise_revision(connection, game_id)
         self._on_change(game_id)
@@ -148,6 +129,47 @@ class Lobby:
             raise UserError("too-many-tables-channel", limit=limits.per_channel)
         if limits.per_guild and await match_lists.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
             raise UserError("too-many-tables-guild", limit=limits.per_guild)
+
+    async def channel(self, channel_id: int) -> Channel | None:
+        """Return what is remembered of a channel in which matches were opened, None if nothing."""
+        async with self._store.reading() as connection:
+            return await channels.get_channel(connection, channel_id)
+
+    async def change(
+        self,
+        game_id: int,
+        person: Person,
+        revise: Callable[[MatchRequest], MatchRequest],
+        agent_name: Callable[[str, int], str],
+        *,
+        interaction_id: int,
+    ) -> None:
+        """Change what the lobby's match will be, as its host: `revise` turns what it is into what it should be.
+
+        `agent_name` names an agent by a language and its number. A language that is chosen here is remembered for the
+        channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
+        """
+        async with self._changing(game_id, interaction_id) as (connection, match):
+            seats = await _seats_in_lobby(connection, match)
+            if person.id != match.host_id:
+                raise UserError("host-settings")
+            now = self._now()
+            wanted = revise(request_of(match, seats))
+            options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
+            await matches.change_lobby(
+                connection,
+                game_id,
+                game=wanted.game,
+                options=options.model_dump(mode="json"),
+                seats_wanted=number,
+                private=wanted.private,
+                locale=wanted.locale,
+                limit_hours=wanted.limit_hours,
+                theme=wanted.theme,
+            )
+            await matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
+            if wanted.locale != match.locale:
+                await channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat. Raises `UserError`, also when none is free."""
@@ -168,22 +190,27 @@ class Lobby:
                 raise UserError("host-stays")
             await matches.remove_seat(connection, game_id, seat.seat)
 
-    async def add_agent(
-        self, game_id: int, person: Person, kind: str, name: Callable[[int], str], *, interaction_id: int
-    ) -> None:
-        """Seat an agent, for anybody who holds a seat. Raises `UserError`."""
+    async def add_agent(self, game_id: int, person: Person, name: Callable[[int], str], *, interaction_id: int) -> None:
+        """Seat an agent of the kind that is seated already, or was last in this channel, for anybody who holds a seat.
+
+        Raises `UserError`.
+        """
         async with self._changing(game_id, interaction_id) as (connection, match):
             seats = await _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
                 raise UserError("not-seated")
             _refuse_if_full(match, seats)
-            number = 1 + sum(seat.ai is not None for seat in seats)
-            await matches.add_seat(
-                connection, game_id, user_id=None, name=name(number), ai=_kind(kind), now=self._now()
-            )
+            kinds = [seat.ai for seat in seats if seat.ai is not None]
+            channel = await channels.get_channel(connection, match.channel_id)
+            kind = kinds[-1] if kinds else last_kind((channel and channel.choice) or {})
+            agent = name(1 + len(kinds))
+            await matches.add_seat(connection, game_id, user_id=None, name=agent, ai=kind, now=self._now())
 
     async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`."""
+        """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`.
+
+        What was chosen for it is remembered for the next match of its channel.
+        """
         async with self._changing(game_id, interaction_id) as (connection, match):
             seats = await _seats_in_lobby(connection, match)
             full = len(seats) == match.seats_wanted
@@ -193,7 +220,11 @@ class Lobby:
             least = game.seats(game.Options.model_validate(match.options))[0]
             if len(seats) < least:
                 raise UserError("too-few", least=least)
-            await matches.start_match(connection, game_id, now=self._now())
+            now = self._now()
+            await matches.start_match(connection, game_id, now=now)
+            before = await channels.get_channel(connection, match.channel_id)
+            choice = choice_of(request_of(match, seats), before.choice if before else None)
+            await channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
 
     async def may_end(self, game_id: int, person: Person) -> Match:
         """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
@@ -219,7 +250,7 @@ class Lobby:
             seat = _seat_of(person, seats)
             if seat is None:
                 raise UserError("no-seat")
-            await matches.resign_seat(connection, game_id, seat.seat, ai=_kind(stand_in), now=self._now())
+            await matches.resign_seat(connection, game_id, seat.seat, ai=agent_kind(stand_in), now=self._now())
             if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
                 await matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
 
@@ -279,28 +310,6 @@ class Lobby:
         self._on_change(game_id)
 
 
-def check_request(request: MatchRequest) -> tuple[GameOptions, int]:
-    """Return the options and the number of seats of the match that is asked for.
-
-    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
-    `seats` with the `least` and the `most` that the options allow, or `too-many-computers`. The game has words for the
-    first two, under the key `rule` or `seats`.
-    """
-    game = GAMES[request.game]
-    try:
-        options = game.Options.of_new_game(request.options)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        raise UserError("options", rule=fault["type"].removeprefix("refused-"), **fault.get("ctx", {})) from None
-    allowed = game.seats(options)
-    seats = request.seats or max(allowed[0], min(DEFAULT_SEATS, allowed[-1]))
-    if seats not in allowed:
-        raise UserError("seats", least=allowed[0], most=allowed[-1])
-    if 1 + len(request.agents) > seats:
-        raise UserError("too-many-computers", seats=seats)
-    return options, seats
-
-
 async def _seats_in_lobby(connection: AsyncConnection, match: Match) -> Sequence[Seat]:
     if match.status != "lobby":
         raise UserError("not-open")
@@ -321,10 +330,3 @@ def _refuse_to_end(match: Match, person: Person) -> None:
 def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
     if len(seats) >= match.seats_wanted:
         raise UserError("full")
-
-
-def _kind(agent: str) -> str:
-    """Return the id of an agent. Raises `UserError` if there is none of this id."""
-    if agent not in AGENTS:
-        raise UserError("no-such-computer")
-    return agent

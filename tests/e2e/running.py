@@ -22,7 +22,7 @@ from bot.services.clock import Clock
 from bot.services.services import Services
 from bot.settings import Settings
 from db.store import Store
-from playground.driver import buttons_of
+from playground.driver import Actor, Answer, buttons_of, selects_of
 from playground.rest import TOKEN
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
@@ -154,27 +154,92 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
         await bot.services.store.close()
 
 
-async def open_table(discord: StandIn, host: str, *others: str, channel: str = "games", **options: object) -> Json:
-    """Open a table, seat the others, start, and return the place where the game is played."""
-    place = discord.channel(channel)
-    before = set(discord.world.messages)
-    answer = await discord.members[host].slash("game new", channel=place, **options)
-    assert "is open" in answer.text or "открыт" in answer.text or "offen" in answer.text, answer.text
-
-    def lobby() -> Json | None:
-        found = (m for m in discord.world.history(place["id"]) if m["id"] not in before)
-        return next((m for m in found if any(b["custom_id"].startswith("table:join") for b in buttons_of(m))), None)
-
-    message = await discord.until(lobby)
+async def open_table(
+    discord: StandIn,
+    host: str,
+    *others: str,
+    channel: str = "games",
+    rules: str | None = None,
+    seats: int | None = None,
+    **settings: object,
+) -> Json:
+    """Open a table, set it up, seat the others, start, and return the place where the game is played."""
+    lobby = await open_lobby(discord, host, channel, rules=rules, seats=seats, **settings)
     for name in others:
-        answer = await discord.members[name].click(message, custom_id=_id(message, "join"))
+        answer = await discord.members[name].click(lobby, custom_id=_id(lobby, "join"))
         assert not answer.failed
     known = set(discord.world.channels)
-    await discord.members[host].click(message, custom_id=_id(message, "start"))
+    await discord.members[host].click(lobby, custom_id=_id(lobby, "start"))
+    place = discord.channel(channel)
     if channel != "no-threads":
         place = await discord.until(lambda: _new_thread(discord, known), 30)
     await discord.until(lambda: board_of(discord, place), 30)
     return place
+
+
+async def open_lobby(
+    discord: StandIn,
+    host: str,
+    channel: str = "games",
+    *,
+    rules: str | None = None,
+    seats: int | None = None,
+    **settings: object,
+) -> Json:
+    """Open a table, change its settings as `set_up` does, and return the lobby message."""
+    place = discord.channel(channel)
+    before = set(discord.world.messages)
+    chosen = {name: value for name, value in (("rules", rules), ("seats", seats)) if value is not None}
+    answer = await discord.members[host].slash("game new", channel=place, **chosen)
+    assert "is open" in answer.text or "открыт" in answer.text or "offen" in answer.text, answer.text
+
+    def posted() -> Json | None:
+        found = (m for m in discord.world.history(place["id"]) if m["id"] not in before)
+        return next((m for m in found if any(b["custom_id"].startswith("table:join") for b in buttons_of(m))), None)
+
+    lobby = await discord.until(posted)
+    await set_up(discord.members[host], lobby, **settings)
+    return lobby
+
+
+async def set_up(host: Actor, lobby: Json, **settings: object) -> Answer | None:
+    """Choose settings in the menu of a lobby, and return the last answer.
+
+    Each is named as its field or as an option of the game. A switch is True or False, a list names all cards that are
+    to be chosen, all else is a value. Raises `LookupError` for what the menu does not have.
+    """
+    answer = None
+    for name, value in settings.items():
+        answer = await _choose(host, lobby, name, value)
+    return answer
+
+
+async def _choose(host: Actor, lobby: Json, name: str, value: object) -> Answer:
+    last = None
+    menu = (await host.click(lobby, custom_id=_id(lobby, "settings"))).message
+    tabs = [button["custom_id"] for button in buttons_of(menu)]
+    for tab in tabs:
+        if not any(b["custom_id"] == tab and b.get("disabled") for b in buttons_of(menu)):
+            menu = (await host.click(menu, custom_id=tab)).message
+        for select in selects_of(menu):
+            field = select["custom_id"].rpartition(":")[2]
+            offered = [option["value"] for option in select["options"]]
+            chosen = {option["value"] for option in select["options"] if option.get("default")}
+            if field in (name, f"option-{name}"):
+                return await host.select(menu, _typed(value), custom_id=select["custom_id"])
+            if field.startswith("on-") and name in offered:
+                wanted = chosen | {name} if value else chosen - {name}
+                return await host.select(menu, *wanted, custom_id=select["custom_id"])
+            if field.startswith(f"cards-{name}-") and isinstance(value, list) and set(value) & set(offered):
+                now = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(f":{field}"))
+                last = await host.select(menu, *(set(value) & set(offered)), custom_id=now)
+        if last is not None:
+            return last
+    raise LookupError(f"there is no setting {name!r} for {value!r}")
+
+
+def _typed(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _new_thread(discord: StandIn, known: set[str]) -> Json | None:

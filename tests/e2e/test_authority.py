@@ -7,15 +7,16 @@ import copy
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.lobby import MatchRequest, Person
+from bot.services.lobby import Person
+from bot.services.match_request import MatchRequest
 from db import matches
 from db.matches import Match, Seat
 from playground import permissions
-from playground.driver import Actor, Answer, buttons_of, selects_of
+from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
 from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import open_table
+from tests.e2e.running import open_lobby, open_table
 
 ELSEWHERE, ITS_CHANNEL = 2999, 4999
 ABROAD = Person(9001, "Xenia")
@@ -73,7 +74,7 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
 @pytest.mark.parametrize("verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes"])
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
-    await bot.services.lobby.add_agent(foreign, ABROAD, "greedy", str, interaction_id=78)
+    await bot.services.lobby.add_agent(foreign, ABROAD, str, interaction_id=78)
     await bot.services.lobby.start(foreign, ABROAD, interaction_id=79)
     message = await own_message(discord)
     ann = discord.members["Ann"]
@@ -102,11 +103,8 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
 
 
 async def test_a_private_table_is_joined_where_its_message_stands(discord: StandIn, bot: Neva) -> None:
-    await discord.members["Ann"].slash("game new", private=True)
-    lobby = await discord.until(
-        lambda: next((m for m in discord.world.history("4001") if len(buttons_of(m)) > 3), None)
-    )
-    assert "Anybody who sees this channel can join" in lobby["components"][0]["components"][0]["content"]
+    lobby = await open_lobby(discord, "Ann", private=True)
+    await discord.until(lambda: "Anybody who sees this channel can join" in text_of(lobby) or None)
     other = await own_message(discord, "lounge")
     dev = discord.members["Dev"]
     assert "no game #1 that" in (await forged(dev, other, "table:join:1")).text

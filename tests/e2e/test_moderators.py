@@ -14,7 +14,7 @@ from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, open_table
+from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
 
 
@@ -139,8 +139,7 @@ async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: N
 
 
 async def test_a_private_game_without_a_private_thread_waits(discord: StandIn, bot: Neva) -> None:
-    await discord.members["Ann"].slash("game new", seats=2, computers=1, private=True)
-    [lobby] = await discord.until(lambda: public(discord, discord.channel("games")))
+    lobby = await open_lobby(discord, "Ann", seats=2, computers=1, private=True)
     discord.admin.deny(discord.channel("games"), Permission.CREATE_PRIVATE_THREADS)
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     await discord.until(lambda: _paused(discord))

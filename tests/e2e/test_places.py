@@ -10,6 +10,8 @@ from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.server import StandIn
+from tests.e2e.running import open_lobby, set_up
+from tests.e2e.watching import public
 
 
 async def _tables(bot: Neva) -> int:
@@ -32,8 +34,11 @@ async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) 
         discord.admin.add_channel("news", ANNOUNCEMENT),
         discord.admin.add_thread(discord.channel("games"), "a thread"),
     ):
-        assert "private thread" in (await ann.slash("game new", channel=place, private=True)).text
         assert "is open" in (await ann.slash("game new", channel=place)).text
+        lobby = await discord.until(lambda place=place: next(iter(public(discord, place)), None))  # type: ignore[misc]
+        answer = await set_up(ann, lobby, private=True)
+        assert answer is not None
+        assert "private thread" in answer.text
     assert await _tables(bot) == 2
 
 
@@ -67,10 +72,12 @@ async def test_who_may_open_threads_must_be_allowed_to_write_in_them(discord: St
 async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_the_open(
     discord: StandIn, bot: Neva
 ) -> None:
-    place = discord.channel("no-threads")
-    answer = await discord.members["Ann"].slash("game new", channel=place, private=True)
+    lobby = await open_lobby(discord, "Ann", "no-threads")
+    answer = await set_up(discord.members["Ann"], lobby, private=True)
+    assert answer is not None
     assert "I lack: **Create Private Threads**. Ask" in answer.text
-    assert await _tables(bot) == 0
+    async with bot.services.store.reading() as connection:
+        assert not any(match.private for match in await match_lists.list_matches(connection))
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:

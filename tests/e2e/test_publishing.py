@@ -213,7 +213,7 @@ async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: Manual
     async with StandIn(pace=2.0) as discord, bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock):
         ann = discord.members["Ann"]
         for _ in range(9):
-            await ann.slash("game new", seats=2, computers=1)
+            await ann.slash("game new", seats=2)
         quiet = discord.admin.add_channel("quiet")
         answer = await discord.members["Dev"].slash("game new", channel=quiet, seats=2)
         assert "is open" in answer.text

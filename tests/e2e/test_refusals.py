@@ -145,11 +145,6 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
 
 
-async def test_the_host_cannot_seat_more_computers_than_there_is_room_for(discord: StandIn, bot: Neva) -> None:
-    answer = await discord.members["Dev"].slash("game new", seats=2, computers=3)
-    assert "no room for so many computer players" in answer.text
-
-
 async def test_a_game_is_shown_to_its_server_and_to_its_players_only(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Dev", seats=2)
     clara, dev, lounge = discord.members["Clara"], discord.members["Dev"], discord.channel("lounge")

@@ -13,11 +13,11 @@ from bot.discord_limits import CUT_TEXT
 from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
 from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
-from bot.discord_ui.commands.new import agent_name, new_command
+from bot.discord_ui.commands.new import new_command
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.move_menu import move_menu
-from bot.discord_ui.names import names_of
+from bot.discord_ui.names import agent_name, names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
@@ -188,8 +188,9 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _add_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
-    names = agent_name(translator(match.locale))
-    await services.lobby.add_agent(game_id, person(interaction), DEFAULT_AGENT, names, interaction_id=interaction.id)
+    await services.lobby.add_agent(
+        game_id, person(interaction), lambda number: agent_name(match.locale, number), interaction_id=interaction.id
+    )
     await tell(interaction, translator(interaction.locale.value)("computer-added"))
 
 

@@ -101,9 +101,10 @@ def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> DesiredMessage:
     """Make the lobby message for the channel where the match was opened."""
     say = translator(match.locale)
-    shown = content_hash(
-        "commitment", match.status, match.locale, [(s.name, s.ai, s.user_id) for s in seats], thread_id
-    )
+    options = sorted(match.options.items())
+    settings = (match.game, options, match.seats_wanted, match.private, match.limit_hours, match.theme)
+    held = [(seat.name, seat.ai, seat.user_id) for seat in seats]
+    shown = content_hash("commitment", match.status, match.locale, held, thread_id, settings)
 
     async def build() -> Content:
         return Content(lobby_message.lobby(match, seats, thread_id, say))

@@ -1,7 +1,7 @@
 # Was der Bot rund um die Spiele sagt.
 
 ## Allgemeines
-## Verwendet in bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
+## Verwendet in bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
 store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
@@ -17,13 +17,17 @@ computer-name = Computer { $number }
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## Vor dem Spiel
-## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
 lobby-free-seat = freier Platz
 lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
 lobby-started = Das Spiel läuft: { $thread }
+lobby-allowed = 👥 Nach diesen Regeln spielen { $least } bis { $most }
+lobby-theme = 🎨 Spielplan: { $theme }
+lobby-until = Schließt { $until }, wenn das Spiel nicht vorher beginnt.
+lobby-expired = geschlossen: Niemand hat ihn innerhalb eines Tages gestartet
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
@@ -46,6 +50,7 @@ button-join = Mitspielen
 button-leave = Aufstehen
 button-computer = Computerspieler dazu
 button-start = Start
+button-settings = Einstellungen
 button-cancel = Abbrechen
 button-move = Dein Zug
 button-undo = Zurücknehmen
@@ -97,7 +102,7 @@ remind-off = Ich erinnere dich nicht.
 remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 
 ## Farben der Bilder
-## Verwendet in bot/discord_ui/commands/theme.py
+## Verwendet in bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Bilder, die nur du siehst: { $theme }. Die eines Tischs wählt, wer ihn eröffnet hat.
 theme-light = helle Farben
@@ -123,12 +128,13 @@ refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
 refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
 refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
-refused-switch = { $game } hat keine Option { $option }.
-refused-too-many-computers = Du sitzt auch am Tisch: Bei { $seats } Plätzen ist für so viele Computerspieler kein Raum.
+refused-seats-taken = Am Tisch sitzen schon { $seated }; weniger Plätze gehen nicht.
+refused-too-many-computers = Bei { $seats } Plätzen ist neben den Menschen für so viele Computerspieler kein Raum.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
 refused-already-seated = Du sitzt schon an diesem Tisch.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-host-stays = Du hast diesen Tisch eröffnet: Brich ihn ab, wenn du nicht spielen willst.
+refused-host-settings = Die Einstellungen dieses Tisches kann nur ändern, wer ihn eröffnet hat.
 refused-host-only = Bevor der Tisch voll ist, kann nur starten, wer ihn eröffnet hat.
 refused-too-few = Am Tisch müssen mindestens { $least } sitzen; vielleicht ein Computerspieler?
 refused-not-open = Dieser Tisch ist nicht mehr offen.
@@ -174,13 +180,8 @@ command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
 command-theme = Helle oder dunkle Farben für die Bilder, die nur du siehst
 command-undo = Deinen letzten Zug zurücknehmen
 command-help = Wie man hier spielt
-option-rules = Welches Spiel, welche Ausgabe und Erweiterungen ({ $default })
-option-limit = Stunden, die eine Entscheidung dauern darf, bis es ohne dich weitergeht; 0 ist ohne Grenze (0)
-option-seats = Plätze am Tisch, du mitgezählt (4)
-option-computers = Computerspieler, die gleich Platz nehmen (0)
-option-computer = Welcher Art sie sind (will gewinnen)
-option-private = Das Spiel sehen nur Mitspielende und Moderation, in einem eigenen Thread (nein)
-option-language = Sprache des Tisches (die des Servers)
+option-rules = Spiel, Ausgabe, Erweiterungen (wie hier zuletzt, sonst { $default })
+option-seats = Plätze am Tisch, du mitgezählt (wie hier zuletzt, sonst 4)
 option-game = Nummer des Spiels, wenn es nicht das hiesige ist
 option-round = Nummer der Runde, mit der es beginnen soll
 option-action = Was; wähle aus der Liste
@@ -189,8 +190,6 @@ option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
 option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder aus
 option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
 option-colours = Die Farben; leer zeigt deine Wahl
-choice-greedy = will gewinnen
-choice-random = spielt zufällig
 
 help =
     { "" }**So spielst du mit Neva**

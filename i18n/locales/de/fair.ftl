@@ -1,5 +1,5 @@
 # Das faire Austeilen: was vor dem Spiel versprochen und danach gezeigt wird.
-# Verwendet in bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
+# Verwendet in bot/discord_ui/messages.py, bot/discord_ui/lobby_message.py, bot/discord_ui/commands/verify.py
 
 fair-commitment = 🎲 Die Kartenfolge steht schon fest. SHA-256 ihres Startwerts: `{ $commitment }`
 fair-seed = 🎲 Der Startwert der Kartenfolge war `{ $seed }`. Nachprüfen: /verify

@@ -1,7 +1,7 @@
 # What the bot says around the games.
 
 ## General
-## Used in bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
+## Used in bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = Something went wrong on our side; nothing has changed. Please try again.
 store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
@@ -17,13 +17,17 @@ computer-name = Computer { $number }
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
-## Used in bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
 lobby-free-seat = free seat
 lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
 lobby-started = The game is on: { $thread }
+lobby-allowed = 👥 These rules are for { $least } to { $most } players
+lobby-theme = 🎨 Board: { $theme }
+lobby-until = Closes { $until } unless the game begins before.
+lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody sits.
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
 left = You left table #{ $id }.
@@ -46,6 +50,7 @@ button-join = Join
 button-leave = Leave
 button-computer = Add a computer player
 button-start = Start
+button-settings = Settings
 button-cancel = Cancel
 button-move = Your move
 button-undo = Take back
@@ -97,7 +102,7 @@ remind-off = I do not remind you.
 remind-quiet = Never between { $start } and { $end } ({ $zone }).
 
 ## Colours of pictures
-## Used in bot/discord_ui/commands/theme.py
+## Used in bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Pictures that only you see: { $theme }. Those of a table are chosen by its host.
 theme-light = light colours
@@ -123,12 +128,13 @@ refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
 refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
 refused-seats = With these rules { $least } to { $most } can play. { $hint }
-refused-switch = { $game } has no option { $option }.
-refused-too-many-computers = You sit at the table too: with { $seats } seats there is no room for so many computer players.
+refused-seats-taken = { $seated } people sit at the table already; fewer seats are not possible.
+refused-too-many-computers = With { $seats } seats there is no room for so many computer players beside the people.
 refused-options = These options do not go together: { $detail }
 refused-already-seated = You sit at this table already.
 refused-not-seated = You do not sit at this table.
 refused-host-stays = You opened this table: cancel it if you do not want to play.
+refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
 refused-too-few = There must be at least { $least } at the table; add a computer player?
 refused-not-open = This table is not open any more.
@@ -174,13 +180,8 @@ command-remind = When to remind you of your turn, and when not
 command-theme = Light or dark colours for the pictures that only you see
 command-undo = Take your last move back
 command-help = How to play here
-option-rules = Which game, edition and expansions ({ $default })
-option-limit = Hours that a decision may take before the game goes on without you; 0 is no limit (0)
-option-seats = Seats at the table, you included (4)
-option-computers = Computer players to seat at once (0)
-option-computer = What kind they are (plays to win)
-option-private = Private game: only players and moderators see it, in a thread of its own (no)
-option-language = Language of the table (the server’s)
+option-rules = Which game, edition and expansions (as last time here, or { $default })
+option-seats = Seats at the table, you included (as last time here, or 4)
 option-game = Number of the game, if it is not the one played here
 option-round = Number of the round to begin with
 option-action = What to do; choose from the list
@@ -189,8 +190,6 @@ option-hours = Hours until the reminder, 1 to 72; 0 is off
 option-quiet = Quiet hours: 22-8, 22:30-07:00, or off
 option-time-zone = Time zone of your quiet hours: Europe/Berlin
 option-colours = The colours; empty shows your choice
-choice-greedy = plays to win
-choice-random = plays at random
 
 help =
     { "" }**How to play with Neva**

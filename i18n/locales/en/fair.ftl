@@ -1,5 +1,5 @@
 # The fair deal: what is promised before a game and shown after it.
-# Used in bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
+# Used in bot/discord_ui/messages.py, bot/discord_ui/lobby_message.py, bot/discord_ui/commands/verify.py
 
 fair-commitment = 🎲 The deal is fixed already. SHA-256 of its seed: `{ $commitment }`
 fair-seed = 🎲 The seed of the deal was `{ $seed }`. Check it: /verify

@@ -1,7 +1,7 @@
 # Что бот говорит вокруг игр.
 
 ## Общее
-## Используется в bot/discord_ui/replies.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py, bot/games/base_presenter.py
+## Используется в bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = У нас что-то сломалось; ничего не изменилось. Попробуй ещё раз.
 store-away = Мне сейчас не добраться до игр. Попробуй через минуту; если это был ход, сначала посмотри, не засчитан ли он.
@@ -17,13 +17,17 @@ computer-name = Компьютер { $number }
 dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «{ button-hand }» под полем или /hand.
 
 ## Перед игрой
-## Используется в bot/discord_ui/messages.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Используется в bot/discord_ui/lobby_message.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Стол #{ $id }: { $game }
 lobby-private = 🔒 Сесть может любой, кто видит этот канал. Саму игру увидят участники и модераторы, которым можно управлять ветками.
 lobby-free-seat = свободное место
 lobby-limit = ⌛ На каждое решение — { $hours } ч, потом игра идёт дальше без тебя
 lobby-started = Игра идёт: { $thread }
+lobby-allowed = 👥 По этим правилам играют от { $least } до { $most }
+lobby-theme = 🎨 Поле: { $theme }
+lobby-until = Закроется { $until }, если игра не начнётся раньше.
+lobby-expired = закрыт: за день игру никто не начал
 table-opened = Стол #{ $id } открыт и сейчас появится здесь. Нажми «{ button-start }», когда все сядут.
 joined = Ты за столом #{ $id }. Когда игра начнётся, твои карты придут в личные сообщения.
 left = Ты больше не за столом #{ $id }.
@@ -46,6 +50,7 @@ button-join = Сесть
 button-leave = Встать
 button-computer = Добавить компьютер
 button-start = Начать
+button-settings = Настройки
 button-cancel = Отменить
 button-move = Твой ход
 button-undo = Взять назад
@@ -98,7 +103,7 @@ remind-off = Напоминаний не будет.
 remind-quiet = Никогда с { $start } до { $end } ({ $zone }).
 
 ## Цвета картинок
-## Используется в bot/discord_ui/commands/theme.py
+## Используется в bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Картинки, которые видишь только ты: { $theme }. Для стола тему выбирает хозяин.
 theme-light = светлая тема
@@ -124,12 +129,13 @@ refused-not-started = Игра #{ $game } ещё не началась.
 refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
 refused-no-seat = В этой игре у тебя нет места: ходить и смотреть карты нельзя.
 refused-seats = По этим правилам играют от { $least } до { $most } человек. { $hint }
-refused-switch = В этой игре нет такой настройки: { $option } ({ $game }).
-refused-too-many-computers = Ты тоже за столом: при { $seats } местах столько компьютеров не сядет.
+refused-seats-taken = За столом уже сидят { $seated }; меньше мест сделать нельзя.
+refused-too-many-computers = Кроме людей, при { $seats } местах столько компьютеров не сядет.
 refused-options = Эти настройки не сочетаются: { $detail }
 refused-already-seated = Ты уже за этим столом.
 refused-not-seated = Ты не за этим столом.
 refused-host-stays = Этот стол открыт тобой: отмени его, если не хочешь играть.
+refused-host-settings = Настройки этого стола может менять только тот, кто его открыл.
 refused-host-only = Пока стол не полон, начать может только тот, кто его открыл.
 refused-too-few = За столом должно быть не меньше { $least }; может, добавить компьютер?
 refused-not-open = Этот стол больше не открыт.
@@ -175,13 +181,8 @@ command-remind = Когда напоминать о ходе, а когда не
 command-theme = Светлая или тёмная тема картинок, которые видишь только ты
 command-undo = Взять назад свой последний ход
 command-help = Как здесь играть
-option-rules = Какая игра, издание и дополнения ({ $default })
-option-limit = Сколько часов даётся на решение, потом игра идёт дальше; 0 — без ограничения (0)
-option-seats = Мест за столом, считая тебя (4)
-option-computers = Сколько компьютеров посадить сразу (0)
-option-computer = Какие они (играют на победу)
-option-private = Игру видят только участники и модераторы, в отдельной ветке (нет)
-option-language = Язык стола (как у сервера)
+option-rules = Игра, издание и дополнения (как здесь в прошлый раз, или { $default })
+option-seats = Мест за столом, считая тебя (как здесь в прошлый раз, или 4)
 option-game = Номер игры, если она идёт не здесь
 option-round = Номер раунда, с которого начать
 option-action = Что сделать; выбери из списка
@@ -190,8 +191,6 @@ option-hours = Через сколько часов напомнить, 1–72; 
 option-quiet = Тихие часы: 22-8, 22:30-07:00 или нет
 option-time-zone = Часовой пояс тихих часов: Europe/Moscow
 option-colours = Тема; если пусто, покажу твой выбор
-choice-greedy = играет на победу
-choice-random = играет наугад
 
 help =
     { "" }**Как играть с Невой**

@@ -1,5 +1,5 @@
 # Честная раздача: что обещано до игры и показано после неё.
-# Используется в bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
+# Используется в bot/discord_ui/messages.py, bot/discord_ui/lobby_message.py, bot/discord_ui/commands/verify.py
 
 fair-commitment = 🎲 Раздача уже определена. SHA-256 её начального числа: `{ $commitment }`
 fair-seed = 🎲 Начальное число раздачи: `{ $seed }`. Проверить: /verify

@@ -15,7 +15,8 @@ import pytest
 
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, MatchRequest, Person
+from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, Person
+from bot.services.match_request import MatchRequest
 from bot.services.table import Table
 from db import actions, match_lists, matches
 from db import store as stores
@@ -164,7 +165,9 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
 
     await changed(one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)))
     await changed(one.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.add_agent(game_id, ANN, "greedy", str, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.change(game_id, ANN, one_agent_more, named, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.change(game_id, ANN, no_agents, named, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.add_agent(game_id, ANN, str, interaction_id=next(NUMBERS)))
     await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
@@ -172,6 +175,48 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
     await changed(one.act(game_id))
     await changed(one.lobby.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
+
+
+def one_agent_more(request: MatchRequest) -> MatchRequest:
+    return replace(request, agents=(*request.agents, "random"), seats=(request.seats or 0) + 1)
+
+
+def no_agents(request: MatchRequest) -> MatchRequest:
+    return replace(request, agents=(), seats=2)
+
+
+def named(locale: str, number: int) -> str:
+    return f"{locale} {number}"
+
+
+async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    game_id = await one.opened()
+
+    async def change(revise: Callable[[MatchRequest], MatchRequest]) -> list[tuple[int, str, str | None]]:
+        await one.lobby.change(game_id, ANN, revise, named, interaction_id=next(NUMBERS))
+        return [(seat.seat, seat.name, seat.ai) for seat in (await one.read(game_id))[1]]
+
+    await change(one_agent_more)
+    await one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+    assert await change(one_agent_more) == [
+        (0, "Ann", None),
+        (1, "en 1", "random"),
+        (2, "Boris", None),
+        (3, "en 2", "random"),
+    ]
+    assert await change(lambda request: replace(request, agents=("greedy",), locale="de")) == [
+        (0, "Ann", None),
+        (1, "de 1", "greedy"),
+        (2, "Boris", None),
+    ]
+    assert await change(no_agents) == [(0, "Ann", None), (1, "Boris", None)]
+    await change(lambda request: replace(request, seats=3))
+    await one.lobby.join(game_id, Person(103, "Clara"), interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="seats-taken"):
+        await change(no_agents)
+    with pytest.raises(UserError, match="host-settings"):
+        await one.lobby.change(game_id, BORIS, no_agents, named, interaction_id=next(NUMBERS))
 
 
 async def test_a_refused_change_is_not_noted(two: tuple[Process, Process]) -> None:
@@ -197,9 +242,12 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
         (match,) = await match_lists.list_matches(connection)
     await once(lambda process, number: process.lobby.join(match.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.leave(match.id, BORIS, interaction_id=number))
-    await once(lambda process, number: process.lobby.add_agent(match.id, ANN, "greedy", str, interaction_id=number))
+    await once(lambda process, number: process.lobby.add_agent(match.id, ANN, str, interaction_id=number))
+    await once(
+        lambda process, number: process.lobby.change(match.id, ANN, one_agent_more, named, interaction_id=number)
+    )
     _, seats = await one.read(match.id)
-    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "greedy")]
+    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "greedy"), (None, "random")]
     await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
     seated = await one.table.seated(other)

@@ -14,7 +14,7 @@ from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, board_of, open_table
+from tests.e2e.running import START, board_of, open_lobby, open_table
 from tests.e2e.watching import pings, until_planned
 
 PEOPLE = ("Ann", "Boris", "Dev")
@@ -199,12 +199,9 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"market": True}, "The Market goes with the edition of 2014 only"),
         ({"rules": "2004", "seats": 5}, "2 to 4 can play. Up to four play without the Market and New Society"),
         ({"rules": "peter", "seats": 2}, "Peter the Great is for three players or more"),
         ({"rules": "everything", "seats": 6}, "2 to 5 can play"),
-        ({"rules": "peter", "banquet": True}, "has no option banquet"),
-        ({"rules": "2004", "open_cubes": True}, "has no option open_cubes"),
     ],
 )
 async def test_what_the_rules_exclude_is_refused_with_the_rule(
@@ -216,20 +213,11 @@ async def test_what_the_rules_exclude_is_refused_with_the_rule(
 
 
 async def test_switches_beside_a_preset(discord: StandIn, bot: Neva) -> None:
-    options: dict[str, Any] = {
-        "rules": "online",
-        "new_society": True,
-        "open_hands": False,
-        "tiebreak": "long",
-        "seats": 5,
-    }
-    answer = await discord.members["Ann"].slash("game new", **options)
-    assert "is open" in answer.text
-    lobby = await discord.until(
-        lambda: next((m for m in discord.world.messages.values() if not m.get("_visible_to")), None)
+    lobby = await open_lobby(
+        discord, "Ann", rules="online", new_society=True, open_hands=False, tiebreak="long", seats=4
     )
+    await discord.until(lambda: "ties: rubles, aristocrats" in text_of(lobby) or None)
     text = text_of(lobby)
     assert "2004 edition) + New Society" in text
     assert "open rubles" in text
     assert "open hands" not in text
-    assert "ties: rubles, aristocrats" in text

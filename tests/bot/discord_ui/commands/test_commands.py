@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.commands import moves
-from bot.discord_ui.commands.new import _FIXED
-from bot.games.new_match import OPTIONS, PRESETS
+from bot.games.new_match import PRESETS
 from bot.games.presenter import CardParameter, SwitchParameter
 from bot.games.registry import PRESENTERS
 from engine.games import GAMES
@@ -34,34 +33,12 @@ def parameters(commands: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
+    assert list(offered) == ["rules", "seats"]
+    assert not any(parameter.get("required") for parameter in offered.values())
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
     seats = {number for game in GAMES.values() for number in game.players}
     assert (offered["seats"]["min_value"], offered["seats"]["max_value"]) == (min(seats), max(seats))
-    assert offered["computers"]["max_value"] == max(seats) - 1
-    assert (offered["limit"]["min_value"], offered["limit"]["max_value"]) == (0, 336)
-
-
-def test_every_option_of_every_game_is_a_parameter_with_all_its_values(commands: dict[str, Any]) -> None:
-    offered = parameters(commands)
-    assert offered.keys() == {*_FIXED, *OPTIONS}
-    assert not OPTIONS.keys() & _FIXED.keys()
-    for name, option in OPTIONS.items():
-        field = GAMES[option.game].Options.model_json_schema()["properties"][option.choice.name]
-        values = [value for value, _ in option.choice.values]
-        flag = field.get("type") == "boolean"
-        assert values == (["false", "true"] if flag else field.get("enum", []))
-        shown = [choice["value"] for choice in offered[name].get("choices", ())]
-        assert shown == ([] if flag else values)
-        for _, key in option.choice.values:
-            assert translator("en")(key)
-
-
-@pytest.mark.parametrize("game", PRESENTERS)
-def test_all_options_but_readings_are_offered(game: str) -> None:
-    fields = GAMES[game].Options.model_fields.keys()
-    chosen = {option.choice.name for option in OPTIONS.values() if option.game == game}
-    assert chosen == fields - GAMES[game].Options.newest.keys(), "nobody chooses a reading"
 
 
 @pytest.mark.parametrize("game", [game for game in PRESENTERS if game in KITS])

@@ -1,4 +1,4 @@
-"""`/game new`: which rules are taken where none are chosen, and what is refused."""
+"""`/game new`: which rules are taken where none are chosen, and what a channel remembers of its last match."""
 
 from __future__ import annotations
 
@@ -10,32 +10,36 @@ from discord import app_commands
 
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
-from bot.discord_ui.commands.new import in_words_of, request_of
+from bot.discord_ui.commands.new import rules_of
 from bot.discord_ui.connection.ending import CannotRun
 from bot.games.new_match import preset_named
-from bot.games.registry import PRESENTERS
 from bot.main import run
-from bot.services.errors import UserError
-from bot.services.lobby import MatchRequest, check_request
+from bot.services.match_request import MatchRequest, check_request, choice_of, proposed
 from i18n.translator import LOCALES, translator
 
-SAY = translator("en")
+
+def request(default: str = "", *, choice: dict[str, Any] | None = None, **given: Any) -> MatchRequest:
+    preset = preset_named(default)
+    return proposed(
+        choice,
+        rules_of(given.get("rules")),
+        (preset.game, preset.name),
+        seats=given.get("seats"),
+        locale="en",
+        place=(1, 2),
+    )
 
 
-def request(default: str = "", **given: Any) -> MatchRequest:
-    return request_of(preset_named(default), given, (1, 2), "en", SAY)
+def remembered(**options: Any) -> dict[str, Any]:
+    """Return what a channel remembers of a match of five seats with all kinds of settings."""
+    played = MatchRequest(
+        "petersburg", options, 5, True, "de", 1, 2, agents=("random", "random"), limit_hours=24, theme="dark"
+    )
+    return choice_of(played, None)
 
 
 def options(default: str = "", **given: Any) -> dict[str, Any]:
     return check_request(request(default, **given))[0].model_dump(mode="json")
-
-
-def refusal(**given: Any) -> UserError:
-    """Return the error that is shown for this request."""
-    wanted = request(**given)
-    with pytest.raises(UserError) as refused:
-        check_request(wanted)
-    return in_words_of(PRESENTERS[wanted.game], refused.value, SAY)
 
 
 def test_the_rules_of_the_setting_are_taken_where_none_are_chosen() -> None:
@@ -45,27 +49,52 @@ def test_the_rules_of_the_setting_are_taken_where_none_are_chosen() -> None:
     assert request("peter", rules="2014").game == "petersburg"
 
 
-def test_options_go_to_the_game_under_its_own_names() -> None:
-    assert options(open_money=True)["open_money"] is True
-    assert options(rules="peter", open_cubes=True)["open_cubes"] is True
-    assert options(without="Observatory")["without"] == ["observatory"]
-
-
-def test_an_option_of_another_game_is_refused() -> None:
-    with pytest.raises(UserError, match="switch"):
-        request(rules="peter", open_money=True)
-
-
-def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
-    market = refusal(rules="2004", market=True)
-    assert (market.reason, market.facts) == ("options", {"detail": SAY("petersburg-refused-market-needs-2014")})
-    seats = refusal(rules="peter", seats=2)
-    assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
-    assert refusal(seats=2, computers=2).facts == {"seats": 2}
-
-
 def test_a_table_has_four_seats_where_no_number_is_chosen() -> None:
     assert [check_request(request(preset))[1] for preset in ("2004", "complete", "peter")] == [4, 4, 4]
+
+
+def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -> None:
+    last = remembered(preset="complete", open_money=True, without=["observatory"])
+    again = request("2014", choice=last)
+    chosen = check_request(again)[0].model_dump(mode="json")
+    assert (chosen["new_society"], chosen["open_money"], chosen["without"]) == (True, True, ["observatory"])
+    assert (again.seats, list(again.agents), again.private) == (5, ["random", "random"], True)
+    assert (again.limit_hours, again.theme) == (24, "dark")
+    assert choice_of(again.__class__(**{**fields(again), "options": chosen}), None) == last
+
+
+def fields(request: MatchRequest) -> dict[str, Any]:
+    return {name: getattr(request, name) for name in MatchRequest.__slots__}
+
+
+def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> None:
+    last = remembered(preset="2004", open_money=True)
+    for rules in ("2014", "peter"):
+        other = request(rules=rules, choice=last)
+        assert other.options == {"preset": rules_of(rules)[1]}  # type: ignore[index]
+        assert (other.seats, other.agents) == (None, ())
+        assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
+        assert choice_of(other.__class__(**{**fields(other), "seats": 4}), last)["computer"] == "random"
+    assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
+
+
+def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
+    assert request(seats=2, choice=remembered(preset="2004")).agents == ("random",)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"game": "chess", "preset": "2004", "switches": {}},
+        {"game": "petersburg", "preset": "1999", "switches": {}},
+        {"game": "petersburg", "preset": "2004", "switches": {"wonders": True}},
+    ],
+)
+def test_rules_that_are_not_there_any_more_are_forgotten(broken: dict[str, Any]) -> None:
+    assert request("2014", choice={**remembered(preset="2004"), **broken} if broken else None).options == {
+        "preset": "2014"
+    }
 
 
 async def described_rules(default: str) -> dict[str, str]:
@@ -84,7 +113,7 @@ async def test_the_command_says_in_every_language_which_rules_are_taken() -> Non
         described = await described_rules(default)
         for locale in LOCALES:
             assert translator(locale)(key) in described[locale]
-    assert "(2004 edition)" in (await described_rules(""))["en"]
+    assert "2004 edition)" in (await described_rules(""))["en"]
 
 
 def test_a_setting_that_names_no_rules_is_refused_with_those_that_exist() -> None:

@@ -1,0 +1,246 @@
+"""What the host of a lobby can choose, page by page, and what each choice makes of the match.
+
+Everything about a game comes from its presenter, so that a new game or option needs no change here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from bot.discord_limits import SELECT_OPTIONS
+from bot.games.new_match import PRESETS, Preset
+from bot.games.presenter import OptionChoice, Presenter
+from bot.games.registry import PRESENTERS
+from bot.services.errors import Stale, UserError
+from bot.services.match_request import MatchRequest
+from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.games import GAMES
+from i18n.translator import LOCALES, Say
+from render.palette import THEMES
+
+_SWITCH = ("false", "true")
+_LIMITS = (0, 1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
+"""The hours that can be chosen for a decision; 0 is no limit."""
+_PAGE_FIELDS = 8
+"""Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
+
+
+T = TypeVar("T")
+
+
+def _batches(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    return [items[start : start + size] for start in range(0, len(items), size)]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that can be chosen, shown as a select."""
+
+    name: str
+    """Its name in custom ids."""
+    caption: str
+    """What it is about."""
+    choices: Sequence[tuple[str, str]]
+    """Its values with their texts, at most `SELECT_OPTIONS`."""
+    chosen: frozenset[str]
+    """The values that are chosen now."""
+    many: bool = False
+    """Whether any number of values can be chosen, and not just one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some of the fields, which fit into one message."""
+
+    key: str
+    """Key of its title."""
+    fields: Sequence[Field]
+    """Its fields, at least one and at most `_PAGE_FIELDS`."""
+
+
+def pages(request: MatchRequest, people: int, say: Say) -> list[Page]:
+    """List the pages of settings of a match that this many people have joined."""
+    presenter = PRESENTERS[request.game]
+    by_key = {
+        "settings-page-table": _table_fields(request, people, say),
+        "settings-page-rules": _rule_fields(request, presenter, say),
+        "settings-page-cards": _card_fields(request, presenter, say),
+        "settings-page-more": _look_fields(request, say),
+    }
+    return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
+
+
+def _one(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object) -> Field:
+    return Field(name, say(f"settings-{name}"), list(choices), frozenset({str(chosen)}))
+
+
+def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
+    game, seats = GAMES[request.game], request.seats or people
+    options = game.Options.model_validate(request.options)
+    limit = request.limit_hours or 0
+    hours = sorted({*_LIMITS, limit})
+    room = range(seats - people + 1)
+    allowed = [number for number in game.seats(options) if number >= people]
+    found = [
+        _one("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
+        _one("seats", say, ((str(number), str(number)) for number in allowed), seats),
+        _one("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
+        _one("limit", say, ((str(hour), say("settings-hours", hours=hour)) for hour in hours), limit),
+        _one("private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)),
+    ]
+    if request.agents:
+        kinds = [(kind, say(f"choice-{kind}")) for kind in AGENTS]
+        found.insert(3, _one("computer", say, kinds, request.agents[-1]))
+    return found
+
+
+def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
+    """Return a field for each option with values, and one for every `SELECT_OPTIONS` switches together."""
+    switches = [option for option in presenter.option_choices() if _is_switch(option)]
+    fields = [
+        Field(
+            f"on-{number}",
+            say("settings-switches"),
+            [(option.name, say(option.text)) for option in some],
+            frozenset(option.name for option in some if request.options[option.name]),
+            many=True,
+        )
+        for number, some in enumerate(_batches(switches, SELECT_OPTIONS))
+    ]
+    for option in presenter.option_choices():
+        if option.values and not _is_switch(option):
+            values = [(value, say(key)) for value, key in option.values]
+            chosen = frozenset({str(request.options[option.name])})
+            fields.append(Field(f"option-{option.name}", say(option.text), values, chosen))
+    return fields
+
+
+def _card_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
+    """Return fields that together hold all cards, for each option that is a list of cards."""
+    return [
+        Field(
+            f"cards-{option.name}-{number}",
+            f"{say(option.text)}: {some[0][1]} – {some[-1][1]}",
+            some,
+            frozenset(card for card, _ in some if card in request.options[option.name]),
+            many=True,
+        )
+        for option in presenter.option_choices()
+        if not option.values
+        for number, some in enumerate(_card_chunks(presenter, say))
+    ]
+
+
+def _card_chunks(presenter: Presenter, say: Say) -> list[Sequence[tuple[str, str]]]:
+    return _batches(sorted(presenter.cards(say), key=lambda card: card[1].casefold()), SELECT_OPTIONS)
+
+
+def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
+    languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
+    themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    return [
+        _one("language", say, languages, request.locale),
+        _one("theme", say, themes, request.theme or THEMES[0]),
+    ]
+
+
+def _is_switch(option: OptionChoice) -> bool:
+    return tuple(value for value, _ in option.values) == _SWITCH
+
+
+def _text(value: bool) -> str:
+    return str(value).lower()
+
+
+def _rules(request: MatchRequest) -> str:
+    """Return the name in `PRESETS` of the preset that is nearest to what was chosen."""
+    preset, _ = _chosen(request)
+    return next(name for name, one in PRESETS.items() if (one.game, one.name) == (request.game, preset))
+
+
+def _chosen(request: MatchRequest) -> tuple[str, dict[str, Any]]:
+    """Return the preset that was chosen, and the options that differ from it."""
+    return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
+
+
+def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) -> MatchRequest:
+    """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
+
+    Raises `Stale` for a field that the match does not have, such as an option of the game that it was before.
+    """
+    kind, _, rest = field.partition("-")
+    value = values[0] if values else ""
+    match kind:
+        case "rules":
+            return _with_rules(request, PRESETS[value])
+        case "seats":
+            return replace(request, seats=int(value))
+        case "computers":
+            last = request.agents[-1] if request.agents else DEFAULT_AGENT
+            return replace(request, agents=(*request.agents, *[last] * int(value))[: int(value)])
+        case "computer":
+            return replace(request, agents=(value,) * len(request.agents))
+        case "limit":
+            return replace(request, limit_hours=int(value) or None)
+        case "private":
+            return replace(request, private=value == _text(True))
+        case "language":
+            return replace(request, locale=value)
+        case "theme":
+            return replace(request, theme=value)
+    return _with_options(request, _revised_options(request, field, kind, rest, values, say))
+
+
+def _revised_options(
+    request: MatchRequest, field: str, kind: str, rest: str, values: Sequence[str], say: Say
+) -> Mapping[str, Any]:
+    """Return the options of the game that change. Raises `Stale`."""
+    presenter = PRESENTERS[request.game]
+    if kind == "cards":
+        name, _, number = rest.rpartition("-")
+        chunk = dict(_card_chunks(presenter, say)[int(number)])
+        if name not in request.options or not chunk.keys() >= set(values):
+            raise Stale
+        return {name: [*(card for card in request.options[name] if card not in chunk), *values]}
+    known = next((one for one in _rule_fields(request, presenter, say) if one.name == field), None)
+    if known is None or not set(values) <= {value for value, _ in known.choices}:
+        raise Stale
+    if known.many:
+        return {name: name in values for name, _ in known.choices}
+    return {rest: values[0]}
+
+
+def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:
+    """Return the match with these options, and the defaults that follow from them for all that was not chosen."""
+    preset, switches = _chosen(request)
+    return replace(request, options={"preset": preset, **switches, **changed})
+
+
+def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
+    """Return the match with a preset's rules; switches of the same game stay if they go with it, seats as they fit."""
+    game = GAMES[preset.game]
+    switches = _chosen(request)[1] if request.game == preset.game else {}
+    options = {"preset": preset.name, **switches}
+    try:
+        chosen = game.Options.of_new_game(options)
+    except ValidationError:
+        options = {"preset": preset.name}
+        chosen = game.Options.of_new_game(options)
+    allowed = game.seats(chosen)
+    seats = request.seats and min(max(request.seats, allowed[0]), allowed[-1])
+    return replace(request, game=preset.game, options=options, seats=seats)
+
+
+def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
+    """Return an error of `check_request` with what the game says about it; any other error as it is."""
+    match error.reason:
+        case "options":
+            facts = dict(error.facts)
+            return UserError("options", detail=presenter.refused(str(facts.pop("rule")), say, **facts))
+        case "seats":
+            return UserError("seats", **error.facts, hint=presenter.refused("seats", say))
+    return error

@@ -1,0 +1,170 @@
+"""The private menu of a lobby's settings: its host changes them, others may look.
+
+Custom ids name the lobby, the page and what is chosen, so that the menu works after a restart. A choice says what
+should be, not what should change, so that a menu that is no longer current does no harm.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord_limits import OPTION_LABEL
+from bot.discord_ui.authority import match_for
+from bot.discord_ui.buttons import handler
+from bot.discord_ui.lobby_settings import Field, Page, in_words_of, pages, revised
+from bot.discord_ui.names import agent_name, shown_name
+from bot.discord_ui.places import check_place
+from bot.discord_ui.replies import person, reply, report_errors, services_of, words
+from bot.games.registry import PRESENTERS
+from bot.services.errors import Redelivered, UserError
+from bot.services.match_request import MatchRequest, request_of
+from db import matches
+from db.matches import Match, Seat
+from i18n.translator import Say, translator
+
+_MARKS = 10**6
+"""How many different marks custom ids have."""
+
+
+class SettingSelect(
+    ui.DynamicItem[ui.Select[Any]],
+    template=r"set:(?P<game>\d{1,18}):(?P<page>\d{1,2}):\d{1,6}:(?P<field>[\w-]{1,50})",
+):
+    """One field of the settings as a select."""
+
+    def __init__(self, select: ui.Select[Any], game_id: int, page: int, field: str) -> None:
+        super().__init__(select)
+        self.game_id, self.page, self.field = game_id, page, field
+
+    @classmethod
+    def of(cls, field: Field, game_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
+        """Make the select; `mark` differs from answer to answer, or clients would keep what was chosen and refused."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=say("settings-none"),
+            custom_id=f"set:{game_id}:{page}:{mark}:{field.name}",
+            min_values=0 if field.many else 1,
+            max_values=len(field.choices) if field.many else 1,
+            disabled=disabled,
+            options=[
+                discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value in field.chosen)
+                for value, text in field.choices
+            ],
+        )
+        return cls(select, game_id, page, field.name)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        assert isinstance(item, ui.Select)
+        return cls(item, int(match["game"]), int(match["page"]), match["field"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Change the setting."""
+        async with report_errors(interaction):
+            note = await _change(interaction, self.game_id, self.field, self.item.values)
+            await _show(interaction, self.game_id, self.page, note)
+
+
+class SettingsTab(
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"settings:(?P<game>\d{1,18}):(?P<page>\d{1,2})",
+):
+    """A button that opens another page of the settings."""
+
+    def __init__(self, button: ui.Button[Any], game_id: int, page: int) -> None:
+        super().__init__(button)
+        self.game_id, self.page = game_id, page
+
+    @classmethod
+    def of(cls, page: Page, number: int, game_id: int, say: Say, *, is_open: bool) -> Self:
+        """Make the button of a page."""
+        style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+        button: ui.Button[Any] = ui.Button(
+            label=say(page.key), style=style, disabled=is_open, custom_id=f"settings:{game_id}:{number}"
+        )
+        return cls(button, game_id, number)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["game"]), int(match["page"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Open the page."""
+        async with report_errors(interaction):
+            await _show(interaction, self.game_id, self.page)
+
+
+@handler("settings")
+async def _open(interaction: discord.Interaction[Any], game_id: int) -> None:
+    await _show(interaction, game_id, 0)
+
+
+async def _change(interaction: discord.Interaction[Any], game_id: int, field: str, values: list[str]) -> str:
+    """Change a setting; return why it is refused, in the user's language, or an empty text."""
+    say = translator(interaction.locale.value)
+    match = await match_for(interaction, game_id)
+    asked = match.game
+
+    def revise(request: MatchRequest) -> MatchRequest:
+        nonlocal asked
+        wanted = revised(request, field, values, say)
+        asked = wanted.game
+        if wanted.private and not request.private:
+            check_place(interaction, private=True, say=say)
+        return wanted
+
+    try:
+        await services_of(interaction).lobby.change(
+            game_id, person(interaction), revise, agent_name, interaction_id=interaction.id
+        )
+    except Redelivered:
+        raise
+    except UserError as error:
+        return words(in_words_of(PRESENTERS[asked], error, say), say)
+    return ""
+
+
+async def _show(interaction: discord.Interaction[Any], game_id: int, number: int, note: str = "") -> None:
+    """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
+    await match_for(interaction, game_id)
+    async with services_of(interaction).store.reading() as connection:
+        match = await matches.get_match(connection, game_id)
+        seats = await matches.seats_of(connection, game_id)
+    if match is None or match.status != "lobby":
+        raise UserError("not-open")
+    say = translator(interaction.locale.value)
+    mark, may_change = interaction.id % _MARKS, interaction.user.id == match.host_id
+    await reply(interaction, settings_view(match, seats, number, say, note, mark, may_change=may_change))
+
+
+def settings_view(
+    match: Match, seats: list[Seat], number: int, say: Say, note: str, mark: int, *, may_change: bool
+) -> ui.LayoutView:
+    """Make a page of the settings menu, the first one if there is no page of this number."""
+    found = pages(request_of(match, seats), sum(seat.ai is None for seat in seats), say)
+    number = number if number < len(found) else 0
+    lines = [f"### {say('settings-title', id=match.id)}"]
+    if not may_change:
+        host = next(shown_name(seat.name) for seat in seats if seat.user_id == match.host_id)
+        lines.append(say("settings-host-only", host=host))
+    if note:
+        lines.append(f"⚠️ {note}")
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(lines)))
+    for field in found[number].fields:
+        view.add_item(ui.TextDisplay(f"-# {field.caption}"))
+        select = SettingSelect.of(field, match.id, number, mark, say, disabled=not may_change)
+        view.add_item(ui.ActionRow(select))
+    tabs = (SettingsTab.of(page, at, match.id, say, is_open=at == number) for at, page in enumerate(found))
+    view.add_item(ui.ActionRow(*tabs))
+    return view

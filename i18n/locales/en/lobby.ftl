@@ -1,0 +1,37 @@
+# Lobbies: the settings of a match that has not started.
+
+## The settings menu
+## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py
+
+settings-title = Settings of table #{ $id }
+settings-host-only = Only { $host } can change them.
+settings-none = none
+settings-page-table = Table
+settings-page-rules = Rules
+settings-page-cards = Cards
+settings-page-more = Language, colours
+settings-rules = Game, edition and expansions
+settings-seats = Seats
+settings-computers = Computer players
+settings-computer = How the computer plays
+settings-limit = Time for a decision; then the game goes on without whoever is late
+settings-hours = { $hours ->
+    [0] no limit
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+settings-private = Who sees the game
+settings-private-false = everybody who sees this channel
+settings-private-true = only players and moderators, in a private thread
+settings-language = Language of the table
+settings-theme = Colours of the board
+settings-switches = Switched on, besides the rules as printed
+
+## What there is to choose from
+## Used in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py
+
+language-en = English
+language-ru = Русский
+language-de = Deutsch
+choice-greedy = plays to win
+choice-random = plays at random

@@ -1,0 +1,181 @@
+"""What the host of a lobby can choose: all options of every game within Discord's limits, and what a choice changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.discord_ui.lobby_settings import Field, in_words_of, pages, revised
+from bot.discord_ui.settings_menu import settings_view
+from bot.games.new_match import PRESETS
+from bot.games.registry import PRESENTERS
+from bot.services.errors import Stale, UserError
+from bot.services.match_request import MatchRequest, check_request
+from db.matches import Match, Seat
+from engine.agents import AGENTS
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
+from playground.component_limits import check_components
+from playground.objects import Json
+from tests.db.tables import SEED
+
+SAY = translator("en")
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+
+
+def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
+    """Return what a match is that was opened with these options."""
+    preset = PRESETS[rules]
+    asked = MatchRequest(preset.game, {"preset": preset.name, **options}, seats, False, "en", 1, 2, agents)
+    return stored(asked)
+
+
+def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
+    """Return the match as it is once it was checked and stored."""
+    options, seats = check_request(asked, people=people)
+    return replace(asked, options=options.model_dump(mode="json"), seats=seats)
+
+
+def fields(asked: MatchRequest, people: int = 1) -> dict[str, Field]:
+    return {field.name: field for page in pages(asked, people, SAY) for field in page.fields}
+
+
+def choose(asked: MatchRequest, field: str, *values: str) -> MatchRequest:
+    return stored(revised(asked, field, values, SAY))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) -> None:
+    asked = request(rules)
+    found = fields(asked)
+    game = GAMES[asked.game]
+    offered: set[str] = set()
+    for name, schema in game.Options.model_json_schema()["properties"].items():
+        if f"option-{name}" in found:
+            field = found[f"option-{name}"]
+            assert [value for value, _ in field.choices] == schema["enum"]
+            assert field.chosen == {asked.options[name]}
+            offered.add(name)
+        elif schema.get("type") == "boolean":
+            offered |= {name for field in found.values() for value, _ in field.choices if value == name}
+    listed = {name.split("-")[1] for name in found if name.startswith("cards-")}
+    assert offered | listed == game.Options.model_fields.keys() - game.Options.newest.keys(), "nobody chooses a reading"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> None:
+    asked = request(rules, seats=4, agents=("greedy", "random"))
+    match = Match(
+        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 4, "en", NOW, None, None,
+        None, None, None,
+    )  # fmt: skip
+    seats = [Seat(match.id, 0, match.host_id, "A" * 32, None, NOW, None)]
+    seats += [Seat(match.id, at, None, f"Computer {at}", "greedy", NOW, None) for at in (1, 2)]
+    number = len(pages(asked, 1, translator(locale)))
+    assert number <= ROW_BUTTONS
+    for page in range(number):
+        view = settings_view(match, seats, page, translator(locale), "!" * 300, 999_999, may_change=False)
+        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        check_components(components, [], v2=True)
+        assert view.total_children_count <= COMPONENTS
+        assert view.content_length() <= MESSAGE_TEXT
+        selects = [row["components"][0] for row in components if row["type"] == 1 and row["components"][0]["type"] == 3]
+        assert selects
+        for select in selects:
+            assert len(select["custom_id"]) <= CUSTOM_ID
+            assert 1 <= len(select["options"]) <= SELECT_OPTIONS
+            assert all(len(option["label"]) <= OPTION_LABEL for option in select["options"])
+            assert select["disabled"]
+
+
+def test_switches_and_values_are_chosen_one_by_one_and_stay() -> None:
+    asked = choose(request(), "on-0", "open_money", "new_society")
+    assert (asked.options["open_money"], asked.options["new_society"], asked.options["banquet"]) == (True, True, False)
+    asked = choose(asked, "option-pub_timing", "action")
+    assert (asked.options["open_money"], asked.options["pub_timing"]) == (True, "action")
+    assert choose(asked, "on-0").options["open_money"] is False
+
+
+def test_an_edition_brings_the_defaults_that_it_prints() -> None:
+    assert choose(request(), "option-edition", "2014").options["tiebreak"] == "leftover"
+    assert choose(request(tiebreak="long"), "option-edition", "2014").options["tiebreak"] == "long"
+
+
+def test_other_rules_of_the_same_game_keep_the_switches_that_go_with_them() -> None:
+    asked = request(open_money=True, without=["observatory"])
+    newer = choose(asked, "rules", "2014")
+    assert (newer.options["edition"], newer.options["open_money"]) == ("2014", True)
+    assert fields(newer)["rules"].chosen == {"2014"}
+    market = request("market", open_money=True)
+    assert choose(market, "rules", "complete").options["market"] is False
+
+
+def test_rules_of_another_game_drop_its_switches_and_fit_the_seats() -> None:
+    asked = request(seats=2, open_money=True)
+    peter = choose(asked, "rules", "peter")
+    assert (peter.game, peter.seats) == ("peter", 3)
+    with pytest.raises(Stale):
+        revised(peter, "on-0", ["open_money"], SAY)
+    with pytest.raises(Stale):
+        revised(peter, "option-pub_timing", ["action"], SAY)
+    with pytest.raises(Stale):
+        revised(peter, "cards-without-0", [], SAY)
+
+
+def test_cards_are_left_out_by_parts_of_the_list() -> None:
+    asked = request("complete")
+    parts = [field for name, field in fields(asked).items() if name.startswith("cards-without-")]
+    assert sorted(card for part in parts for card, _ in part.choices) == sorted(
+        card for card, _ in PRESENTERS["petersburg"].cards(SAY)
+    )
+    for card in ("pub", "observatory"):
+        part = next(part for part in parts if card in dict(part.choices))
+        asked = choose(asked, part.name, card)
+    assert asked.options["without"] == ["observatory", "pub"]
+    part = next(field for field in fields(asked).values() if "pub" in field.chosen)
+    assert choose(asked, part.name).options["without"] == [
+        card for card in asked.options["without"] if card not in dict(part.choices)
+    ]
+
+
+def test_agents_are_added_removed_and_changed_together() -> None:
+    assert "computer" not in fields(request())
+    asked = choose(request(), "computers", "2")
+    assert asked.agents == ("greedy", "greedy")
+    asked = choose(asked, "computer", "random")
+    assert choose(asked, "computers", "3").agents == ("random",) * 3
+    assert choose(asked, "computers", "0").agents == ()
+    assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
+    assert {value for value, _ in fields(asked)["computer"].choices} == AGENTS.keys()
+
+
+def test_the_rest_is_changed_by_itself() -> None:
+    asked = request()
+    assert choose(asked, "seats", "2").seats == 2
+    assert [value for value, _ in fields(asked, people=3)["seats"].choices] == ["3", "4"]
+    assert choose(asked, "limit", "48").limit_hours == 48
+    assert choose(choose(asked, "limit", "48"), "limit", "0").limit_hours is None
+    assert choose(asked, "private", "true").private
+    assert choose(asked, "language", "de").locale == "de"
+    assert choose(asked, "theme", "dark").theme == "dark"
+
+
+def refusal(asked: MatchRequest, field: str, *values: str, people: int = 1) -> UserError:
+    wanted = revised(asked, field, values, SAY)
+    with pytest.raises(UserError) as refused:
+        check_request(wanted, people=people)
+    return in_words_of(PRESENTERS[wanted.game], refused.value, SAY)
+
+
+def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
+    market = refusal(request(), "on-0", "market")
+    assert (market.reason, market.facts) == ("options", {"detail": SAY("petersburg-refused-market-needs-2014")})
+    seats = refusal(request("peter"), "seats", "2")
+    assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
+    assert refusal(request(), "seats", "2", people=3).facts == {"seated": 3}
+    assert refusal(request(agents=("greedy", "greedy")), "seats", "2").facts == {"seats": 2}

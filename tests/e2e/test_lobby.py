@@ -1,0 +1,169 @@
+"""Opening a table: its settings, who may change them, what is remembered, and how long it stays open."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db import matches
+from db.matches import Match, Seat
+from playground.driver import buttons_of, selects_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import BotProcess, open_lobby, open_table, set_up
+
+
+async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
+    async with bot.services.store.reading() as connection:
+        match = await matches.get_match(connection, game_id)
+        assert match is not None
+        return match, await matches.seats_of(connection, game_id)
+
+
+async def shows(discord: StandIn, lobby: Json, *words: str) -> str:
+    """Wait until a lobby message says all of this, and return its text."""
+    await discord.until(lambda: all(word in text_of(lobby) for word in words) or None)
+    return text_of(lobby)
+
+
+def chosen(menu: Json, field: str) -> set[str]:
+    """Return what is chosen of a field in a settings menu."""
+    (select,) = (one for one in selects_of(menu) if one["custom_id"].endswith(f":{field}"))
+    return {option["value"] for option in select["options"] if option.get("default")}
+
+
+async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", rules="2004", seats=2)
+    assert "2 to 4 players" in text_of(lobby)
+    await set_up(
+        discord.members["Ann"], lobby, seats=3, computers=2, computer="random", open_money=True, pub_timing="action",
+        limit=24, theme="dark", private=True,
+    )  # fmt: skip
+    await shows(
+        discord, lobby, "open rubles", "Pub and Trading House are actions", "within 24 h", "dark", "🔒",
+        "Computer 2 (plays at random)",
+    )  # fmt: skip
+    match, seats = await stored(bot)
+    assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
+    assert [seat.ai for seat in seats] == [None, "random", "random"]
+    await set_up(discord.members["Ann"], lobby, language="ru")
+    await shows(discord, lobby, "Компьютер 1 (играет наугад)", "Стол #1")
+    await set_up(discord.members["Ann"], lobby, computers=0)
+    await shows(discord, lobby, "▫️")
+    await set_up(discord.members["Ann"], lobby, rules="peter")
+    text = await shows(discord, lobby, "3 до 8")
+    assert "Кабак" not in text
+
+
+async def test_the_settings_survive_a_kill_and_old_menus_go_on_working(discord: StandIn, tmp_path: Path) -> None:
+    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
+    await bot.start()
+    ann = discord.members["Ann"]
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    menu = (await ann.click(lobby, custom_id="table:settings:1")).message
+    await bot.kill()
+    await bot.start()
+    limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
+    answer = await ann.select(menu, "48", custom_id=limit)
+    assert chosen(answer.message, "limit") == {"48"}
+    await shows(discord, lobby, "within 48 h")
+    await bot.kill()
+    await bot.start()
+    assert chosen((await ann.click(lobby, custom_id="table:settings:1")).message, "limit") == {"48"}
+    assert await bot.stop() == 0
+
+
+async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Clara", seats=3)
+    clara = discord.members["Clara"]
+    answer = await set_up(clara, lobby, market=True)
+    assert answer is not None
+    assert "Der Markt" in answer.text
+    assert chosen(answer.message, "on-0") == set()
+    menu = (await clara.click(lobby, custom_id="table:settings:1")).message
+    for name in ("Ann", "Dev"):
+        await discord.members[name].click(lobby, custom_id="table:join:1")
+    seats = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":seats"))
+    answer = await clara.select(menu, "2", custom_id=seats)  # the menu was made before they sat down
+    assert "sitzen schon 3" in answer.text
+    assert chosen(answer.message, "seats") == {"3"}
+    assert (await stored(bot))[0].seats_wanted == 3
+
+
+async def test_others_see_the_settings_and_cannot_change_them(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    dev = discord.members["Dev"]
+    menu = (await dev.click(lobby, custom_id="table:settings:1")).message
+    assert "Only Ann can change them" in text_of(menu)
+    assert all(select["disabled"] for select in selects_of(menu))
+    tab = next(b["custom_id"] for b in buttons_of(menu) if not b.get("disabled"))
+    menu = (await dev.click(menu, custom_id=tab)).message
+    assert all(select["disabled"] for select in selects_of(menu))
+    forged = selects_of(menu)[0]
+    forged["disabled"] = False
+    answer = await dev.select(menu, "open_money", custom_id=forged["custom_id"])
+    assert "Only the host" in answer.text
+    assert (await stored(bot))[0].options["open_money"] is False
+
+
+async def test_a_menu_of_other_rules_shows_the_current_ones(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", rules="2004")
+    ann = discord.members["Ann"]
+    menu = (await ann.click(lobby, custom_id="table:settings:1")).message
+    tab = next(b["custom_id"] for b in buttons_of(menu) if not b.get("disabled"))
+    rules = (await ann.click(menu, custom_id=tab)).message
+    await set_up(ann, lobby, rules="peter")
+    answer = await ann.select(rules, "open_money", custom_id=selects_of(rules)[0]["custom_id"])
+    assert "moved on" in answer.text
+    assert [option["value"] for option in selects_of(answer.message)[0]["options"]] == ["open_cubes"]
+    await ann.click(lobby, custom_id="table:start:1", forced=True)
+    assert (await stored(bot))[0].status == "lobby"
+
+
+async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
+    ann = discord.members["Ann"]
+    menu = (await ann.click(lobby, custom_id="table:settings:1")).message
+    limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
+    await ann.click(lobby, custom_id="table:start:1")
+    assert "not open any more" in (await ann.select(menu, "48", custom_id=limit)).text
+    assert (await stored(bot))[0].limit_hours is None
+
+
+async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, bot: Neva) -> None:
+    await open_table(
+        discord, "Ann", "Dev", rules="complete", seats=3, computers=1, computer="random", open_money=True, limit=72,
+        theme="dark", language="de",
+    )  # fmt: skip
+    await discord.members["Boris"].slash("game new")
+    match, seats = await stored(bot, 2)
+    assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
+    assert (match.locale, match.limit_hours, match.theme) == ("de", 72, "dark")
+    assert [seat.ai for seat in seats] == [None, "random"]
+    await discord.members["Boris"].slash("game new", rules="2014")
+    match, seats = await stored(bot, 3)
+    assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)
+    assert (match.locale, match.limit_hours, match.theme) == ("de", 72, "dark")
+
+
+@pytest.mark.parametrize(("host", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])
+async def test_a_table_speaks_the_language_of_its_host(discord: StandIn, bot: Neva, host: str, locale: str) -> None:
+    await open_lobby(discord, host)
+    assert (await stored(bot))[0].locale == locale
+
+
+async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    opened = clock.now()
+    lobby = await open_lobby(discord, "Ann")
+    until = opened + timedelta(days=1)
+    assert f"<t:{int(until.timestamp())}:f>" in text_of(lobby)
+    await clock.move_to(until + timedelta(seconds=1))
+    await bot.housekeeping.look()
+    await shows(discord, lobby, "nobody started it within a day")
+    assert not buttons_of(lobby)
