@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from render.outlines import Outline, outline, quarter
 from render.palette import Colour, Theme
-from render.typography import ELLIPSIS, SMALLEST, Face, fitted, font, width, wrapped
+from render.typography import ELLIPSIS, SMALLEST, Face, fitted, letters, width, wrapped
 
 Align = Literal["left", "middle", "right"]
 
@@ -121,7 +121,9 @@ class Canvas:
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
         base = (place.top + place.bottom) / 2 + used * _CAPITAL / 2
-        self._draw.text((left, round(base)), shown, style.colour.of(self.theme), font(face, used), anchor="ls")
+        ink = letters(shown, face, used)
+        if ink is not None:
+            self.image.paste(style.colour.of(self.theme), (left + ink.left, round(base) + ink.top), ink.mask)
         return wide
 
     def lines(

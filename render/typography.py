@@ -7,8 +7,9 @@ import unicodedata
 from enum import Enum
 from functools import lru_cache
 from importlib import resources
+from typing import NamedTuple
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 SMALLEST = 30
 """The smallest size of type in a picture 1120 pixels wide: 11 pixels when a phone shows it 400 wide."""
@@ -110,3 +111,25 @@ def _broken(words: list[str], face: Face, size: int, room: int) -> list[str]:
             else:
                 rows.append(part)
     return rows
+
+
+class Letters(NamedTuple):
+    """A line of text as it is put on a picture."""
+
+    mask: Image.Image
+    """Its letters."""
+    left: int
+    """Pixels from the start of the line to the mask's left edge."""
+    top: int
+    """Pixels from the base line to the mask's upper edge; less than 0 above it."""
+
+
+@lru_cache(maxsize=1024)
+def letters(text: str, face: Face, size: int) -> Letters | None:
+    """Return the letters of one line, kept since most come in every picture; None where there is nothing to see."""
+    left, top, right, bottom = (round(edge) for edge in font(face, size).getbbox(text, anchor="ls"))
+    if left >= right or top >= bottom:
+        return None
+    mask = Image.new("L", (right - left, bottom - top), 0)
+    ImageDraw.Draw(mask).text((-left, -top), text, 255, font(face, size), anchor="ls")
+    return Letters(mask, left, top)

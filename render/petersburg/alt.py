@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CATALOGUE, NO_CARD
@@ -51,6 +52,12 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
+    rows, decks = _rows(view, say), _decks(view, say)
+
+    @cache
+    def words(seat: int, name: str, detail: Detail) -> str:
+        return seat_words(view, view.seats[seat], name, detail, say)
+
     for called, own, others in (
         (names, Detail.FORECAST, Detail.FORECAST),
         (names, Detail.FORECAST, Detail.CARDS),
@@ -59,11 +66,10 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         (rough, Detail.CARDS, Detail.COUNTS),
         (rough, Detail.COUNTS, Detail.COUNTS),
     ):
-        parts = [_moment(view, called, say), *_rows(view, say)]
-        for seat in own_first:
-            detail = own if seat.seat == view.viewer else others
-            parts.append(seat_words(view, seat, called[seat.seat], detail, say))
-        for text in (" ".join([*parts, _decks(view, say)]), " ".join(parts)):
+        details = {seat.seat: own if seat.seat == view.viewer else others for seat in own_first}
+        seats = [words(seat.seat, called[seat.seat], details[seat.seat]) for seat in own_first]
+        parts = [_moment(view, called, say), *rows, *seats]
+        for text in (" ".join([*parts, decks]), " ".join(parts)):
             if len(text) <= ALT_LIMIT:
                 return text
     return cut_at_word(text, ALT_LIMIT)
