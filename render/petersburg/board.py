@@ -1,14 +1,12 @@
-"""The board: the moment, the decks, both rows with prices for the seat to move, and every seat."""
+"""The board: the moment, the decks, both rows with prices, the viewer's hand, and every seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.events import Event
-from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
@@ -16,13 +14,12 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
 from render.petersburg.alt import board_alt
+from render.petersburg.changes import Changes, changes
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
-from render.petersburg.priced import Priced, payer, priced_row
-from render.petersburg.seats import Panel, chip_side, draw_seat, seat_height
-from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
-from render.petersburg.tiles import WIDTH as TILE_WIDTH
-from render.petersburg.tiles import tile
+from render.petersburg.own_hand import Held, draw_own_hand, held_by_viewer, own_hand_height
+from render.petersburg.rows import Rows, draw_rows, rows_of
+from render.petersburg.seats import Panel, draw_panel, panel_of
 from render.picture import Picture, picture
 from render.symbols import signs, symbol
 from render.typography import Face
@@ -30,12 +27,37 @@ from render.typography import Face
 WIDTH = 1120
 MARGIN = 20
 GAP = 10
+SIDES = (62, 54, 48, 42, 36)
+"""The sides of chips in pixels: the largest with which the picture is not too high is taken."""
 
-_HEAD = 92
-_STRIP = 96
-_LABEL = 46
-_TILES = 5  # in a line
-_TILE_GAP = (WIDTH - 2 * MARGIN - _TILES * TILE_WIDTH) // (_TILES - 1)
+_HEAD = 88
+_STRIP = 92
+_BETWEEN = 18
+_TALLEST = 1.5
+_TALLEST_OF_TWO = 1.15  # a phone shows the picture of two seats with the menu's text and buttons below
+
+
+class Layout(NamedTuple):
+    """Everything of a board whose size depends on the view."""
+
+    rows: Rows
+    """Both rows."""
+    held: list[Held]
+    """The viewer's own cards."""
+    panels: list[tuple[Panel, Box]]
+    """The seats with their places on the sheet."""
+    height: int
+    """The height of the sheet in pixels."""
+
+    @property
+    def rows_top(self) -> int:
+        """Return where the rows begin."""
+        return _HEAD + _STRIP + GAP
+
+    @property
+    def held_top(self) -> int:
+        """Return where the viewer's cards begin."""
+        return self.rows_top + self.rows.height
 
 
 def board(
@@ -46,44 +68,50 @@ def board(
     What the visible `events` changed is marked.
     """
     say = say.variant(view.rules.options.edition)
-    payers = payer(view)
-    upper = priced_row(view, view.upper, payers, Source.UPPER)
-    lower = priced_row(view, view.lower, payers, Source.LOWER)
-    seats_wide = WIDTH - 2 * MARGIN
-    half = (seats_wide - 2 * GAP) // 2
-    lines = _seat_lines(len(view.seats))
-    side = chip_side(view, half)
-    heights = [
-        max(seat_height(view.seats[seat], view.rules, half if len(line) > 1 else seats_wide, side) for seat in line)
-        for line in lines
-    ]
-    rows_top = _HEAD + _STRIP + 2 * GAP
-    lower_top = rows_top + _row_height(upper)
-    seats_top = lower_top + _row_height(lower) + GAP
-    canvas = Canvas(WIDTH, seats_top + sum(heights) + 2 * GAP * (len(heights) - 1) + MARGIN, palette.MIST, theme)
+    changed = changes(events)
+    plan = layout(view, changed, say)
+    canvas = Canvas(WIDTH, plan.height, palette.MIST, theme)
     _head(canvas, view, labels, say)
     _strip(canvas, view, say)
-    _row(canvas, rows_top, _Row(upper, say("picture-upper")), view.rules, say)
-    below = _Row(lower, say("picture-lower"), say("picture-lower-discount"))
-    _row(canvas, lower_top, below, view.rules, say)
-    discard = Box(WIDTH - MARGIN - 330, lower_top, WIDTH - MARGIN, lower_top + _LABEL)
-    wide = canvas.text(
-        discard, say("picture-discard", count=len(view.discard)), Style(Face.TEXT, 32, palette.STONE, "right")
-    )
-    canvas.stamp(symbol(signs.discard, 34), discard.right - wide - 44, discard.top + 6, palette.STONE)
-    top = seats_top
-    for line, height in zip(lines, heights, strict=True):
-        for column, seat in enumerate(line):
-            wide = half if len(line) > 1 else seats_wide
-            place = box(MARGIN + column * (half + 2 * GAP), top, wide, height)
-            draw_seat(canvas, Panel(seat, place, side), view, labels, say)
-        top += height + 2 * GAP
+    across = Box(MARGIN, plan.rows_top, WIDTH - MARGIN, plan.held_top)
+    draw_rows(canvas, across, view, plan.rows, changed, say)
+    draw_own_hand(canvas, across._replace(top=plan.held_top), plan.held, view, say)
+    for panel, place in plan.panels:
+        draw_panel(canvas, place, panel, view, labels, changed, say)
     return picture(canvas, "board.png", board_alt(view, labels, say))
 
 
-def _seat_lines(seats: int) -> list[list[int]]:
-    """Put the seats two in a line; an odd last one has a line to itself."""
-    return [list(range(first, min(first + 2, seats))) for first in range(0, seats, 2)]
+def layout(view: View, changed: Changes, say: Say) -> Layout:
+    """Lay the board out with the largest chips with which it keeps its shape."""
+    rows, held = rows_of(view), held_by_viewer(view)
+    top = _HEAD + _STRIP + GAP + rows.height + own_hand_height(held) + GAP // 2
+    most = WIDTH * (_TALLEST_OF_TWO if len(view.seats) == 2 else _TALLEST)
+    for side in SIDES:
+        panels, bottom = _panels(view, top, side, changed, say)
+        if bottom + MARGIN <= most:
+            break
+    return Layout(rows, held, panels, bottom + MARGIN)
+
+
+def _panels(view: View, top: int, side: int, changed: Changes, say: Say) -> tuple[list[tuple[Panel, Box]], int]:
+    """Place the seats, line by line; return them, and where the last line ends."""
+    found = []
+    for line in seat_lines(len(view.seats)):
+        wide = (WIDTH - 2 * MARGIN - (len(line) - 1) * _BETWEEN) // len(line)
+        panels = [panel_of(view, seat, wide, side, changed, say) for seat in line]
+        height = max(panel.height for panel in panels)
+        for column, panel in enumerate(panels):
+            found.append((panel, box(MARGIN + column * (wide + _BETWEEN), top, wide, height)))
+        top += height + _BETWEEN
+    return found, top - _BETWEEN
+
+
+def seat_lines(seats: int) -> list[list[int]]:
+    """Put the seats into lines of two or three, so that every line is full."""
+    if seats <= 3:
+        return [list(range(seats))]
+    first = (seats + 1) // 2
+    return [list(range(first)), list(range(first, seats))]
 
 
 def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -100,7 +128,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
             Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
             say("picture-last-round"), Style(Face.BOLD, 36, palette.CHALK, "middle"),
         )  # fmt: skip
-    place = Box(WIDTH - MARGIN - 440, 16, WIDTH - MARGIN, _HEAD - 8)
+    place = Box(WIDTH - MARGIN - 440, 12, WIDTH - MARGIN, _HEAD - 8)
     if not view.to_act:
         canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
         return
@@ -138,7 +166,7 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
             canvas.panel(place, palette.DEEP, 16)
         back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
         ink = palette.INK if present else palette.CHALK
-        inside = Box(place.left + 66, place.top + 5, place.right - 10, place.bottom - 5)
+        inside = Box(place.left + 64, place.top + 5, place.right - 16, place.bottom - 5)
         middle = inside.top + inside.height // 2 + 2
         face = Face.BOLD if present else Face.TEXT
         canvas.text(
@@ -153,33 +181,3 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
                 Box(inside.left, middle, inside.right, inside.bottom), worth, Style(Face.BOLD, 32, ink, "right")
             )
             canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
-
-
-def _row_height(row: list[Priced]) -> int:
-    lines = max(1, -(-len(row) // _TILES))
-    return _LABEL + (lines * (TILE_HEIGHT + _TILE_GAP) + 6 if row else 8)
-
-
-class _Row(NamedTuple):
-    """A row of the board as it is drawn."""
-
-    cards: list[Priced]
-    """Its cards from left to right, equal ones together."""
-    title: str
-    """Its name."""
-    note: str = ""
-    """What stands beside the name while there are cards."""
-
-
-def _row(canvas: Canvas, top: int, row: _Row, rules: Ruleset, say: Say) -> None:
-    place = Box(MARGIN + 4, top, WIDTH - MARGIN - 340, top + _LABEL)
-    wide = canvas.text(place, row.title, Style(Face.TITLE, 34, palette.INK))
-    note = row.note if row.cards else say("picture-no-cards")
-    if note:
-        canvas.text(
-            Box(place.left + wide + 18, top, place.right, top + _LABEL), note, Style(Face.TEXT, 32, palette.STONE)
-        )
-    for i, shown in enumerate(row.cards):
-        line, column = divmod(i, _TILES)
-        left = MARGIN + column * (TILE_WIDTH + _TILE_GAP)
-        tile(canvas, (left, top + _LABEL + 4 + line * (TILE_HEIGHT + _TILE_GAP)), shown, rules, say)

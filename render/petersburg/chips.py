@@ -8,13 +8,13 @@ from PIL import Image
 
 from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
-from render.canvas import Canvas, box
+from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
 from render.petersburg.symbols import CARDS, PHASES
-from render.symbols import symbol
+from render.symbols import signs, symbol
 
 
 @lru_cache(maxsize=512)
@@ -53,18 +53,33 @@ def chip(
     left, top = at
     drawn = _chip(card, size, turned, canvas.theme)
     canvas.image.paste(drawn, at, drawn)
-    across = round(size * 0.46)
-    for i, mark in enumerate(marks):
-        x, y = left + size - across + 4 - i * (across - 4), top + size - across + 4
-        canvas.shape(Outline.DISC, box(x - 2, y - 2, across + 4, across + 4), palette.SEA)
-        canvas.shape(Outline.DISC, box(x, y, across, across), palette.AMBER)
-        canvas.stamp(symbol(mark, across - 8), x + 4, y + 4, palette.SEA)
+    for mark, place in zip(marks, badge_boxes(left, top, size, len(marks)), strict=True):
+        canvas.shape(Outline.DISC, place, palette.SEA)
+        canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
+        canvas.stamp(symbol(mark, place.width - 12), place.left + 6, place.top + 6, palette.SEA)
     if turned:
         canvas.line(
             (left + size * 0.1, top + size * 0.92, left + size * 0.9, top + size * 0.3),
             palette.RUST,
             max(4, size // 10),
         )
+
+
+def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
+    """Return the places of a chip's marks, the first one rightmost; they never reach the chips beside it."""
+    across = round(size * 0.46) + 4
+    step = min(across - 2, (size - across) // max(1, number - 1))
+    return tuple(
+        box(left + size + 2 - across - i * step, top + size + 4 - across, across, across) for i in range(number)
+    )
+
+
+def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
+    """Mark what is new: a plus on a disc over the upper left corner of what begins at these pixels."""
+    place = box(left - 4, top - 4, size, size)
+    canvas.shape(Outline.DISC, place, palette.SEA)
+    canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
+    canvas.stamp(symbol(signs.plus, size - 10), place.left + 5, place.top + 5, palette.SEA)
 
 
 @lru_cache(maxsize=64)

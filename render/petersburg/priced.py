@@ -23,11 +23,15 @@ class Priced(NamedTuple):
     """What one costs the seat now, at the cheapest replacement; None if it cannot be bought, or no seat is asked."""
     replaced: int
     """The card that it replaces at that price, or NO_CARD."""
+    affordable: bool | None = None
+    """Whether the viewing seat has the rubles for it; None for another seat's price."""
 
 
 def payer(view: View) -> int | None:
-    """Return the seat whose prices a board shows: the one to act."""
-    return view.to_act[0] if view.to_act else None
+    """Return the seat whose prices a board shows: the viewing one, for spectators the one to act."""
+    if not view.to_act:
+        return None
+    return view.to_act[0] if view.viewer is None else view.viewer
 
 
 def priced_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
@@ -40,5 +44,8 @@ def priced(view: View, card: int, seat: int | None, source: Source, copies: int 
     cost = view.rules.cards[card].cost
     if seat is None:
         return Priced(card, copies, cost, None, NO_CARD)
-    offer = view.offer(seat, source, card)
-    return Priced(card, copies, cost, offer.price, NO_CARD if offer.cheapest is None else offer.cheapest)
+    offer, money = view.offer(seat, source, card), view.seats[seat].money
+    affordable = None
+    if seat == view.viewer and money is not None:
+        affordable = offer.price is not None and offer.price <= money
+    return Priced(card, copies, cost, offer.price, NO_CARD if offer.cheapest is None else offer.cheapest, affordable)

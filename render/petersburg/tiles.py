@@ -16,38 +16,52 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
+from render.petersburg.chips import new_badge
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
-from render.symbols import symbol
-from render.symbols.signs import star
+from render.symbols import signs, symbol
 from render.typography import Face, width
 
 WIDTH = 208
-HEIGHT = 226
-_HEAD = 114
+HEIGHT = 216
+_HEAD = 104
 
 Earning = tuple[str, Drawing | None]
 """A number as text, and the sign that follows it."""
 
 _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.RUBLE_PER_ARISTOCRAT: (("1", marks.ruble), ("/", marks.portrait)),
-    Effect.POINT_PER_ARISTOCRAT: (("1", star), ("/", marks.portrait)),
+    Effect.POINT_PER_ARISTOCRAT: (("1", signs.star), ("/", marks.portrait)),
     Effect.RUBLE_PER_WORKER: (("1", marks.ruble), ("/", marks.tools)),
     Effect.RUBLE_PER_BUILDING: (("1", marks.ruble), ("/", marks.house)),
-    Effect.TWO_POINTS_PER_WOOL: (("2", star), ("/", workers.sheep)),
-    Effect.GUILD_HALL: (("4", marks.ruble), ("/", star)),
-    Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", star)),
+    Effect.TWO_POINTS_PER_WOOL: (("2", signs.star), ("/", workers.sheep)),
+    Effect.GUILD_HALL: (("4", marks.ruble), ("/", signs.star)),
+    Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", signs.star)),
     Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
 """What special cards do, where texts and signs can show it."""
 
 
-def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
-    """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board."""
+def tile(
+    canvas: Canvas,
+    at: tuple[int, int],
+    shown: Priced,
+    rules: Ruleset,
+    say: Say,
+    size: float = 1.0,
+    *,
+    new: bool = False,
+) -> None:
+    """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board.
+
+    What the viewer can afford has an amber frame and a tick; a `new` card has a plus.
+    """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
+    if shown.affordable:
+        canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
     face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, canvas.theme, pile=shown.copies > 1)
     if shown.copies > 1:  # the rest of the pile looks out behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
@@ -64,6 +78,14 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
         place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
         canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
+    if shown.affordable:
+        across = round(40 * size)
+        tick = box(left + wide - across + 3, top + high - across + 3, across, across)
+        canvas.shape(Outline.DISC, tick, palette.SEA)
+        canvas.shape(Outline.DISC, tick.inset(3), palette.AMBER)
+        canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
+    if new:
+        new_badge(canvas, left, top, round(40 * size))
 
 
 @lru_cache(maxsize=320)
@@ -78,7 +100,7 @@ def _face(
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
     narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
-    drawn = round((80 if narrow else 88) * size)
+    drawn = round((77 if narrow else 82) * size)
     left = round((14 if facts.trading else 18) * size)
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
@@ -102,7 +124,7 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
     """List what a card earns or does: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts: list[Earning] = [
-        (_signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, star)) if number
+        (_signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, signs.star)) if number
     ]
     if card in rules.wild:
         parts.append(("", goods.any_good))
@@ -124,23 +146,24 @@ def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> N
     """Draw what the card earns when its colour is scored, in the middle of the box: coins, stars and goods."""
     parts = earnings(card, rules)
     gap = size // 3
-    signs = round(size * 0.95)
-    wide = sum((width(text, Face.BOLD, size) if text else 0) + (signs + 4 if sign else 0) for text, sign in parts)
+    side = round(size * 0.95)
+    wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)
     left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
         left += canvas.text(room, text, Style(Face.BOLD, size, palette.INK, "left")) if text else 0
         if sign:
             ink = palette.GOLD if sign is marks.ruble else palette.INK
-            canvas.stamp(symbol(sign, signs), left + 4, (place.top + place.bottom - signs) // 2, ink)
-            left += signs + 4
+            canvas.stamp(symbol(sign, side), left + 4, (place.top + place.bottom - side) // 2, ink)
+            left += side + 4
         left += gap
 
 
 def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     """Draw the price as a coin in the card's head; under it, struck through, the printed cost where that differs.
 
-    A hollow coin is the cost of a trading card that can replace nothing; two arrows are by the price of one that can.
+    A coin is hollow where the viewer lacks the rubles, or a trading card can replace nothing; two arrows are by the
+    price of one that can.
     """
     across = round(72 * size)
     left, top = (
@@ -149,14 +172,14 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     )
     asked = shown.cost if shown.price is None else shown.price
     coin = box(left, top, across, across)
-    unplaced = shown.price is None and CATALOGUE[shown.card].trading
-    if unplaced:
+    hollow = shown.affordable is False or (shown.price is None and CATALOGUE[shown.card].trading)
+    if hollow:
         canvas.shape(Outline.DISC, coin, palette.CHALK)
         canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(shown.card))
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
-    ink = palette.CHALK if unplaced else palette.SEA
+    ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == shown.cost:
         return

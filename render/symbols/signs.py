@@ -56,6 +56,24 @@ def arrow(pen: Pen) -> None:
     pen.poly((10, 8), (90, 50), (10, 92))
 
 
+def plus(pen: Pen) -> None:
+    """Draw a plus: this is new."""
+    pen.rect(38, 4, 62, 96)
+    pen.rect(4, 38, 96, 62)
+
+
+def check(pen: Pen) -> None:
+    """Draw a tick: this can be done now."""
+    pen.line((14, 54), (40, 80), (88, 22), width=20)
+
+
+def passed(pen: Pen) -> None:
+    """Draw an arrow over a dot: this seat has passed."""
+    pen.arc((46, 62), 40, 190, 330, 14)
+    pen.poly((96, 26), (92, 70), (58, 48))
+    pen.disc(46, 82, 14)
+
+
 def discard(pen: Pen) -> None:
     """Draw a crossed card: the discard."""
     pen.rect(20, 8, 80, 92, corner=8)

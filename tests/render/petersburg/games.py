@@ -20,7 +20,7 @@ _LIKED = {
 }  # fmt: skip
 
 
-def _played(players: int, number: int, **options: Any) -> Iterator[State]:
+def played(players: int, number: int, **options: Any) -> Iterator[State]:
     """Play a game in which seats mostly buy; yield its one state before each action and at the end."""
     rng = random.Random(number)
     state = GAME.new(GAME.Options.model_validate(options), players, derived_seed(number))
@@ -34,7 +34,7 @@ def _played(players: int, number: int, **options: Any) -> Iterator[State]:
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
     """Yield a copy of every n-th state of a game (`every`), and of its end."""
     last = None
-    for step, state in enumerate(_played(players, number, **options)):
+    for step, state in enumerate(played(players, number, **options)):
         last = state
         if step % every == 0:
             yield GAME.copy(state)

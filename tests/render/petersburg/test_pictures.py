@@ -18,9 +18,9 @@ from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
 from render.petersburg.scores import scores
-from render.petersburg.seats import Pile, piles
 from render.petersburg.symbols import CARDS
 from render.petersburg.symbols import banquet as banquet_symbols
+from render.petersburg.tableau import Pile, piles
 from render.score_sheet import NotOver
 from render.symbols import symbol
 from tests.render.petersburg.games import GAME, states, views

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
-from render.petersburg.priced import payer, priced, priced_row
+from render.petersburg.priced import Priced, payer, priced, priced_row
 from tests.render.petersburg.games import GAME, states
 
 
@@ -20,7 +20,7 @@ def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
     state = started(("market", "market"))
     view, market = GAME.view(state, None), CARD_IDS["market"]
-    assert priced_row(view, (market, market), payer(view), Source.LOWER) == [(market, 2, 5, 2, NO_CARD)]
+    assert priced_row(view, (market, market), payer(view), Source.LOWER) == [Priced(market, 2, 5, 2, NO_CARD)]
 
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
@@ -45,4 +45,4 @@ def test_a_face_down_observatory_is_no_replacement() -> None:
 def test_without_a_seat_to_move_there_are_only_costs() -> None:
     view = GAME.view(list(states(2, 1, every=1000))[-1], None)
     assert payer(view) is None
-    assert priced(view, CARD_IDS["library"], None, Source.UPPER) == (CARD_IDS["library"], 1, 17, None, NO_CARD)
+    assert priced(view, CARD_IDS["library"], None, Source.UPPER) == Priced(CARD_IDS["library"], 1, 17, None, NO_CARD)

@@ -21,6 +21,7 @@ picture-discard = Ablage { $count }
 picture-no-cards = keine Karten
 picture-for = für { $name }
 picture-nothing-to-replace = nichts zu ersetzen
+picture-projected = Ende ~ { $score }
 picture-hand-empty = Keine Karten auf der Hand
 picture-hand-count = { $held } von { $limit }
 picture-drawn = Vom Observatorium gezogen

@@ -1,0 +1,64 @@
+"""What events changed since a board was last looked at, as far as the board marks it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.petersburg.actions import Source
+from engine.petersburg.events import (
+    Bought,
+    Dealt,
+    DiscScored,
+    GoodScored,
+    GuildHallUsed,
+    PubUsed,
+    RoundEnded,
+    Scored,
+    Took,
+    TradingHouseUsed,
+)
+from engine.petersburg.ruleset import TRADING_HOUSE_POINTS
+
+
+class Changes(NamedTuple):
+    """What is new; what has gone again since is in it, too."""
+
+    upper: frozenset[int]
+    """The cards that came into the upper row, and lie there unless they were bought or taken."""
+    lower: frozenset[int]
+    """The same for the lower row."""
+    bought: dict[int, Counter[int]]
+    """By seat: the cards that came into its tableau, with their numbers."""
+    taken: Counter[int]
+    """By seat: how many cards came into its hand."""
+    points: Counter[int]
+    """By seat: the points that it got."""
+
+
+def changes(events: Iterable[Any]) -> Changes:
+    """Return what these events of a game, oldest first, changed; others than the game's own are passed over."""
+    upper: set[int] = set()
+    lower: set[int] = set()
+    bought: dict[int, Counter[int]] = defaultdict(Counter)
+    taken, points = Counter[int](), Counter[int]()
+    for event in events:
+        match event:
+            case Dealt():
+                upper |= {*event.cards}
+            case RoundEnded():
+                lower, upper = upper, set()
+            case Bought():
+                bought[event.seat][event.card] += 1
+                taken[event.seat] -= event.source is Source.HAND
+            case Took():
+                taken[event.seat] += 1
+            case Scored() | DiscScored() | PubUsed() | GuildHallUsed():
+                points[event.seat] += event.points
+            case TradingHouseUsed() if event.used:
+                points[event.seat] += TRADING_HOUSE_POINTS
+            case GoodScored():
+                for seat, number in enumerate(event.points):
+                    points[seat] += number
+    return Changes(frozenset(upper), frozenset(lower), bought, taken, points)

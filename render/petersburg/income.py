@@ -1,0 +1,126 @@
+"""What a seat is to earn, as small cells in its panel: each colour, its aristocrats, the points to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.cards import Colour
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, projected
+from engine.petersburg.view import View
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.palette import Colour as Paint
+from render.palette import type_on
+from render.pen import Drawing
+from render.petersburg.families import CHIP, FILL
+from render.petersburg.symbols import PHASES, marks
+from render.symbols import signs, symbol
+from render.typography import Face, width
+
+HEIGHT = 40
+"""The height of a cell in pixels."""
+_BELOW = 6
+_BETWEEN = 6
+_EDGE = 4
+_BADGE = 32
+_SIGN = 25
+_APART = 6
+_TYPE = Style(Face.BOLD, 30, palette.INK)
+
+Part = tuple[str, Drawing | None]
+"""A text, and the sign that follows it."""
+
+
+class Cell(NamedTuple):
+    """One cell."""
+
+    badge: Colour | Drawing | None
+    """What it is about: a colour of cards, or a sign."""
+    parts: tuple[Part, ...]
+    """What stands in it, from left to right."""
+    ground: Paint = palette.SAND
+    """Its ground."""
+
+
+def cells(view: View, seat: int, say: Say) -> list[Cell]:
+    """List what the seat is to earn, without what is nothing; the projected final score for the viewer alone.
+
+    When the game is over, only the aristocrats are left.
+    """
+    found = []
+    for one in income(view, seat) if view.to_act else ():
+        parts: list[Part] = [
+            (_signed(number), sign) for number, sign in ((one.rubles, marks.ruble), (one.points, signs.star)) if number
+        ]
+        if one.either:
+            parts += [(f"+{one.either}", marks.ruble), ("/", signs.star)]
+        if parts:
+            found.append(Cell(one.colour, tuple(parts)))
+    names, points, _ = aristocrats(view, seat)
+    if names:
+        found.append(Cell(marks.portrait, ((str(names), signs.arrow), (str(points), signs.star))))
+    coming = points_to_come(view, seat)
+    if coming:
+        found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),)))
+    score = projected(view, seat) if seat == view.viewer and view.to_act else None
+    if score is not None:
+        found.append(Cell(None, ((say("picture-projected", score=score), signs.star),), palette.AMBER))
+    return found
+
+
+def _signed(number: int) -> str:
+    return f"–{-number}" if number < 0 else str(number)
+
+
+def placed_cells(found: Sequence[Cell], wide: int) -> list[tuple[Cell, Box]]:
+    """Place each cell in the first line of this width that has room; boxes count from the first line's corner."""
+    places = []
+    ends: list[int] = []
+    for cell in found:
+        room = _width(cell)
+        line = next((line for line, end in enumerate(ends) if end + room <= wide), len(ends))
+        ends += [0] * (line == len(ends))
+        places.append((cell, box(ends[line], line * (HEIGHT + _BELOW), room, HEIGHT)))
+        ends[line] += room + _BETWEEN
+    return places
+
+
+def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
+    """Return how many pixels high the placed cells are; 0 without any."""
+    return max((place.bottom + _BELOW for _, place in places), default=0)
+
+
+def _width(cell: Cell) -> int:
+    parts = sum(width(text, _TYPE.face, _TYPE.size) + (_SIGN + 2 if sign else 0) for text, sign in cell.parts)
+    return 2 * _EDGE + (_BADGE + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)
+
+
+def draw_cells(canvas: Canvas, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
+    """Draw the placed cells."""
+    for cell, place in places:
+        _draw(canvas, box(left + place.left, top + place.top, place.width, place.height), cell)
+
+
+def _draw(canvas: Canvas, place: Box, cell: Cell) -> None:
+    canvas.panel(place, cell.ground, 10)
+    left, ink = place.left + _EDGE, type_on(cell.ground)
+    if cell.badge is not None:
+        badge = box(left, place.top + (place.height - _BADGE) // 2, _BADGE, _BADGE)
+        if isinstance(cell.badge, Colour):
+            cut = CHIP[cell.badge]
+            canvas.shape(cut.kind, badge, FILL[cell.badge], round(_BADGE * cut.corner))
+            canvas.stamp(symbol(PHASES[SCORED_IN[cell.badge]], 22), left + 5, badge.top + 6, palette.CHALK)
+        else:
+            canvas.stamp(symbol(cell.badge, _BADGE - 2), left + 1, badge.top + 1, ink)
+        left += _BADGE + 4
+    for text, sign in cell.parts:
+        wide = width(text, _TYPE.face, _TYPE.size)
+        canvas.text(Box(left, place.top, left + wide, place.bottom), text, Style(_TYPE.face, _TYPE.size, ink))
+        left += wide + 2
+        if sign is not None:
+            paint = palette.GOLD if sign is marks.ruble else ink
+            canvas.stamp(symbol(sign, _SIGN), left, place.top + (place.height - _SIGN) // 2, paint)
+            left += _SIGN
+        left += _APART

@@ -1,0 +1,125 @@
+"""Both rows of the board, five cards in a line: a short row shares its line with the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.actions import Source
+from engine.petersburg.view import View
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.petersburg.changes import Changes
+from render.petersburg.priced import Priced, payer, priced_row
+from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
+from render.petersburg.tiles import WIDTH as TILE_WIDTH
+from render.petersburg.tiles import tile
+from render.symbols import signs, symbol
+from render.typography import Face, width
+
+IN_A_LINE = 5
+_LABEL = 44
+_BELOW = 12
+_EMPTY = 8
+_APART = 20
+_TITLE = Style(Face.TITLE, 34, palette.INK)
+_NOTE = Style(Face.TEXT, 32, palette.STONE)
+
+
+class Stretch(NamedTuple):
+    """Cards of one row that lie side by side in a line."""
+
+    row: int
+    """0 for the upper row, 1 for the lower one."""
+    line: int
+    """The line, from 0."""
+    column: int
+    """The column of its first card."""
+    first: int
+    """The number of its first card in the row."""
+    cards: int
+    """How many cards; 0 for an empty row, of which only the title is shown."""
+
+
+def stretches(upper: int, lower: int) -> list[Stretch]:
+    """Place rows of these numbers of different cards: both in one line if it has room, else in as few as can be.
+
+    A row without cards has a stretch only where there is room for its title.
+    """
+    if max(1, upper) + max(1, lower) <= IN_A_LINE:
+        return [Stretch(0, 0, 0, 0, upper), Stretch(1, 0, max(1, upper), 0, lower)]
+    apart = 0 < upper <= IN_A_LINE and lower <= IN_A_LINE
+    starts = (0, IN_A_LINE if apart else upper)
+    found = []
+    for row, (start, number) in enumerate(zip(starts, (upper, lower), strict=True)):
+        first = 0
+        while first < number:
+            line, column = divmod(start + first, IN_A_LINE)
+            cards = min(IN_A_LINE - column, number - first)
+            found.append(Stretch(row, line, column, first, cards))
+            first += cards
+    return found
+
+
+class Rows(NamedTuple):
+    """Both rows, ready to be drawn."""
+
+    cards: tuple[Sequence[Priced], Sequence[Priced]]
+    """The different cards of the upper and of the lower row, with their prices."""
+    stretches: Sequence[Stretch]
+    """Where they lie."""
+    height: int
+    """Their height in pixels."""
+
+
+def rows_of(view: View) -> Rows:
+    """Return the rows with the prices of the viewing seat, for spectators of the seat to act."""
+    seat = payer(view)
+    upper, lower = priced_row(view, view.upper, seat, Source.UPPER), priced_row(view, view.lower, seat, Source.LOWER)
+    found = stretches(len(upper), len(lower))
+    lines = 1 + max(one.line for one in found)
+    return Rows((upper, lower), found, lines * (_LABEL + (TILE_HEIGHT + _BELOW if upper or lower else _EMPTY)))
+
+
+def draw_rows(canvas: Canvas, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
+    """Draw the rows into a place as wide as `place`, and the size of the discard where a line has room for it."""
+    step = (place.width - TILE_WIDTH) // (IN_A_LINE - 1)
+    line_height = _LABEL + TILE_HEIGHT + _BELOW
+    free: dict[int, int] = {}
+    for one in rows.stretches:
+        left, top = place.left + one.column * step, place.top + one.line * line_height
+        if one.row and one.column:  # both rows in one line: a bar between them
+            left += _APART if one.column + one.cards < IN_A_LINE else 0
+            bar = box(left - step + TILE_WIDTH + (step - TILE_WIDTH) // 2 - 2, top + 8, 4, line_height - 20)
+            canvas.fill(bar, palette.STONE)
+        right = min(place.right, left + max(1, one.cards) * step - 8)
+        used = _title(canvas, Box(left + 4, top - 2, right, top + _LABEL - 6), one, say)
+        free[one.line] = max(free.get(one.line, 0), used)
+        fresh = (changed.upper, changed.lower)[one.row]
+        for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
+            tile(canvas, (left + i * step, top + _LABEL), shown, view.rules, say, new=shown.card in fresh)
+    _discard(canvas, place, {place.top + line * line_height: left for line, left in free.items()}, view, say)
+
+
+def _title(canvas: Canvas, place: Box, one: Stretch, say: Say) -> int:
+    """Write the name of a row over its first cards; return where the text ends."""
+    if one.first:
+        return place.left
+    left = place.left + canvas.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE)
+    note = say("picture-no-cards") if not one.cards else say("picture-lower-discount") if one.row else ""
+    if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
+        return left
+    return left + 16 + canvas.text(place._replace(left=left + 16), note, _NOTE)
+
+
+def _discard(canvas: Canvas, place: Box, free: dict[int, int], view: View, say: Say) -> None:
+    """Write the size of the discard at the end of the lowest title that leaves room, in short where none does."""
+    for text in (say("picture-discard", count=len(view.discard)), str(len(view.discard))):
+        wide = width(text, _NOTE.face, _NOTE.size)
+        for top, left in sorted(free.items(), reverse=True):
+            if left + 30 + 42 + wide <= place.right:
+                room = box(place.right - wide, top, wide, _LABEL)
+                canvas.text(room, text, _NOTE)
+                canvas.stamp(symbol(signs.discard, 34), room.left - 42, top + 5, palette.STONE)
+                return

@@ -1,0 +1,131 @@
+"""The tableau of a seat: its cards stacked into piles, and where each pile, number and badge stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.cards import CATALOGUE, GOODS, Colour
+from engine.petersburg.copies import stacks
+from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import SeatView
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.pen import Drawing
+from render.petersburg.chips import badge_boxes, chip, new_badge
+from render.petersburg.symbols import CARDS, goods
+from render.typography import Face, width
+
+GROUPED = 54
+"""The side of a chip from which on a colour begins a new line where it does not fit; smaller chips just go on."""
+
+_BETWEEN = 6
+_BELOW = 9
+_GROUP_GAP = 16
+_NUMBER = 31
+
+
+class Pile(NamedTuple):
+    """Equal cards of a tableau, all face up or all face down."""
+
+    card: int
+    """The card."""
+    copies: int
+    """How many cards."""
+    turned: bool
+    """Whether they lie face down."""
+    marks: tuple[Drawing, ...] = ()
+    """The signs of the goods that they carry, or of the action cards that lie on one."""
+
+
+class Spot(NamedTuple):
+    """Where a pile stands, in pixels from the upper left corner of its tableau."""
+
+    pile: Pile
+    """The pile."""
+    chip: Box
+    """The chip of its card."""
+    number: Box | None
+    """The number of its cards, if they are several."""
+    badges: tuple[Box, ...]
+    """Its marks, at the lower edge of the chip."""
+
+
+def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
+    """Stack the tableau: a list for each colour that is there, dearest cards last, used copies apart and face down.
+
+    Each copy under a Jester or a Banquet lies apart, too.
+    """
+    groups = []
+    for colour in Colour:
+        cards = sorted(
+            {card for card in seat.tableau if CATALOGUE[card].colour is colour},
+            key=lambda card: (CATALOGUE[card].trading, CATALOGUE[card].cost, card),
+        )
+        group = []
+        for card in cards:
+            down = seat.used_copies(card)
+            up = seat.tableau.count(card) - down
+            carried = _goods(seat, rules, card)
+            for actions in stacks(seat.laid, card):
+                group.append(Pile(card, 1, False, tuple(CARDS[action] for action in actions)))
+                up -= 1
+            group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
+        if group:
+            groups.append(group)
+    return groups
+
+
+def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[Drawing, ...]:
+    """Return the good that a card of another colour carries; for a `?` the good that was chosen."""
+    if rules.colour[card] is Colour.MARKET:
+        return ()
+    chosen = [GOODS[good] for other, good in seat.chosen if other == card]
+    if card in rules.wild:
+        return (goods.GOODS[chosen[0]] if chosen else goods.any_good,)
+    return tuple(goods.GOODS[good] for good, number in zip(GOODS, rules.goods[card], strict=True) if number)
+
+
+def placed(groups: Sequence[Sequence[Pile]], wide: int, side: int) -> list[Spot]:
+    """Place the piles, with chips of this side, into lines of this width, both in pixels."""
+    spots: list[Spot] = []
+    left = line = 0
+    for group in groups:
+        whole = sum(_pile_width(pile, side) for pile in group) - _BETWEEN
+        if left:
+            left += _GROUP_GAP
+            if side >= GROUPED and left + whole > wide:
+                left, line = 0, line + 1
+        for pile in group:
+            room = _pile_width(pile, side)
+            if left and left + room - _BETWEEN > wide:
+                left, line = 0, line + 1
+            top = line * (side + _BELOW)
+            number = Box(left + side + 2, top, left + room - _BETWEEN, top + side) if pile.copies > 1 else None
+            spots.append(Spot(pile, box(left, top, side, side), number, badge_boxes(left, top, side, len(pile.marks))))
+            left += room
+    return spots
+
+
+def tableau_height(spots: Sequence[Spot]) -> int:
+    """Return how many pixels high the placed piles are; 0 for an empty tableau."""
+    return spots[-1].chip.bottom + _BELOW if spots else 0
+
+
+def _pile_width(pile: Pile, side: int) -> int:
+    return side + _BETWEEN + (width(f"×{pile.copies}", Face.BOLD, _NUMBER) + 4 if pile.copies > 1 else 0)
+
+
+def draw_tableau(canvas: Canvas, left: int, top: int, spots: Sequence[Spot], new: Sequence[int]) -> None:
+    """Draw the placed piles; one pile of each of the `new` cards is marked."""
+    unmarked = set(new)
+    for spot in spots:
+        pile, side = spot.pile, spot.chip.width
+        at = (left + spot.chip.left, top + spot.chip.top)
+        chip(canvas, pile.card, at, side, turned=pile.turned, marks=pile.marks)
+        if spot.number is not None:
+            room = Box(*(value + (left, top)[i % 2] for i, value in enumerate(spot.number)))
+            canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, _NUMBER, palette.INK))
+        if pile.card in unmarked and not pile.turned:
+            unmarked.remove(pile.card)
+            new_badge(canvas, *at)

@@ -1,0 +1,91 @@
+"""The most crowded boards that many random games reach: `python -m tests.render.petersburg.crowded [GAMES]`.
+
+For every preset and number of seats the worst moments are written to crowded.json as the number of the game and of
+the action before which it is drawn; `test_layout.py` lays them out again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.petersburg.options import PRESETS
+from engine.petersburg.view import View
+from i18n.translator import translator
+from render.petersburg.board import layout
+from render.petersburg.changes import changes
+from tests.render.petersburg.games import GAME, played
+
+FOUND = Path(__file__).with_name("crowded.json")
+"""Where the worst moments stand."""
+_GAMES = 2000
+_NEAR = 2
+
+
+class Moment(NamedTuple):
+    """One moment of a random game."""
+
+    preset: str
+    """The preset of the game."""
+    seats: int
+    """How many seats play."""
+    number: int
+    """The number of the game."""
+    step: int
+    """How many actions came before."""
+    viewer: int | None
+    """The seat that looks, or None."""
+
+
+def view_of(moment: Moment) -> View:
+    """Play the game up to the moment and return the view of its viewer."""
+    for step, state in enumerate(played(moment.seats, moment.number, preset=moment.preset)):
+        if step == moment.step:
+            view: View = GAME.view(state, moment.viewer)
+            return view
+    raise AssertionError(f"the game is shorter: {moment}")
+
+
+def stored() -> list[Moment]:
+    """Read the worst moments."""
+    return [Moment(*one) for one in json.loads(FOUND.read_text("utf-8"))]
+
+
+def search(games: int) -> Iterator[Moment]:
+    """Play this number of games, of all presets and numbers of seats in turn; return the worst moments of each."""
+    kinds = [
+        (preset, seats) for preset in PRESETS for seats in GAME.seats(GAME.Options.model_validate({"preset": preset}))
+    ]
+    for preset, seats in kinds:
+        yield _worst(preset, seats, -(-games // len(kinds)))
+
+
+def _worst(preset: str, seats: int, games: int) -> Moment:
+    """Return the highest board of the kind; only those nearly as crowded as the most crowded one are laid out."""
+    say, most, best = translator("en"), 0, (0, Moment(preset, seats, 0, 0, None))
+    for number in range(games):
+        for step, state in enumerate(played(seats, number, preset=preset)):
+            crowd = sum(len({*tableau}) for tableau in state.tableaus) + len({*state.upper}) + len({*state.lower})
+            if crowd < most - _NEAR:
+                continue
+            most = max(most, crowd)
+            viewer = max(range(seats), key=lambda seat: len(state.hands[seat]))
+            height = layout(GAME.view(state, viewer), changes(()), say).height
+            best = max(best, (height, Moment(preset, seats, number, step, viewer)), key=lambda found: found[0])
+    print(f"{preset}, {seats} seats: {most} different cards, {best[0]} pixels high", flush=True)
+    return best[1]
+
+
+def main() -> None:
+    """Search, and write what was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.render.petersburg.crowded", description=__doc__)
+    parser.add_argument("games", metavar="GAMES", type=int, nargs="?", default=_GAMES, help=f"how many ({_GAMES})")
+    found = list(search(parser.parse_args().games))
+    FOUND.write_text("[\n" + ",\n".join(json.dumps(one) for one in found) + "\n]\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

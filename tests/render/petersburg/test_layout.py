@@ -1,0 +1,145 @@
+"""Where everything of a board stands: nothing overlaps, nothing leaves its panel, and the picture keeps its shape."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import CARD_IDS, Deck
+from engine.petersburg.events import Bought, Dealt, RoundEnded, Scored, Took
+from engine.petersburg.view import View
+from i18n.translator import LOCALES, translator
+from render.canvas import Box
+from render.petersburg.board import MARGIN, WIDTH, Layout, board, layout, seat_lines
+from render.petersburg.changes import changes
+from render.petersburg.rows import IN_A_LINE, stretches
+from render.petersburg.seats import EDGE, turn_order
+from tests.render.petersburg.crowded import Moment, stored, view_of
+from tests.render.petersburg.games import GAME, states
+from tests.render.pictures import PLAIN
+
+CROWDED = stored()
+crowded = pytest.mark.parametrize("moment", CROWDED, ids=[f"{one.preset}-{one.seats}" for one in CROWDED])
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
+    )  # fmt: skip
+
+
+def check_boxes(plan: Layout) -> None:
+    """Assert that nothing of a panel touches anything else of it, and that all stay inside."""
+    places = [place for _, place in plan.panels]
+    assert not any(overlap(one, other) for one, other in combinations(places, 2))
+    for panel, place in plan.panels:
+        assert place.left >= MARGIN
+        assert place.right <= WIDTH - MARGIN
+        assert panel.height <= place.height
+        inside = place.width - 2 * EDGE
+        cells = [box for _, box in panel.cells]
+        assert not any(overlap(one, other) for one, other in combinations(cells, 2))
+        assert all(box.left >= 0 and box.right <= inside for box in cells)
+        for spot in panel.spots:
+            assert spot.chip.left >= 0
+            assert max(spot.chip.right, *(box.right for box in (spot.number,) if box), 0) <= inside
+        for one, other in combinations(panel.spots, 2):
+            mine, others = ({spot.chip, *spot.badges, *([spot.number] if spot.number else [])} for spot in (one, other))
+            assert not any(overlap(first, second) for first, second in product(mine, others))
+
+
+@crowded
+def test_the_most_crowded_boards_keep_their_shape(moment: Moment) -> None:
+    view = view_of(moment)
+    for locale in LOCALES:
+        plan = layout(view, changes(()), translator(locale))
+        check_boxes(plan)
+        assert plan.height <= 1.7 * WIDTH
+
+
+@pytest.mark.parametrize("preset", ["2004", "everything"])
+def test_nothing_overlaps_in_a_whole_game(preset: str) -> None:
+    say = translator("en")
+    for seats in GAME.seats(GAME.Options.model_validate({"preset": preset})):
+        for state in states(seats, seats, every=11, preset=preset):
+            for viewer in (None, 0):
+                check_boxes(layout(GAME.view(state, viewer), changes(()), say))
+
+
+def test_a_private_board_of_two_seats_leaves_room_for_the_menu() -> None:
+    say = translator("ru")
+    for number in range(6):
+        for state in states(2, number, every=9):
+            assert layout(GAME.view(state, 0), changes(()), say).height <= 1.15 * WIDTH
+
+
+@pytest.mark.parametrize("upper", range(11))
+@pytest.mark.parametrize("lower", range(11))
+def test_rows_never_overlap(upper: int, lower: int) -> None:
+    taken: list[tuple[int, int]] = []
+    seen = [0, 0]
+    for one in stretches(upper, lower):
+        assert one.first == seen[one.row]
+        seen[one.row] += one.cards
+        taken += [(one.line, one.column + i) for i in range(max(1, one.cards))]
+    assert seen == [upper, lower]
+    assert len(set(taken)) == len(taken)
+    assert all(column < IN_A_LINE for _, column in taken)
+    if upper + lower <= 2 * IN_A_LINE:
+        assert all(line < 2 for line, _ in taken)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_seats_fill_their_lines(seats: int) -> None:
+    lines = seat_lines(seats)
+    assert [seat for line in lines for seat in line] == list(range(seats))
+    assert all(2 <= len(line) <= 3 for line in lines)
+
+
+def test_events_are_marked_where_they_changed_something() -> None:
+    judge, author, pub = (CARD_IDS[card] for card in ("judge", "author", "pub"))
+    found = changes(
+        [
+            Dealt(Deck.ARISTOCRAT, (judge,)),
+            Bought(1, Source.UPPER, author, -1, 4),
+            Took(0, Source.UPPER, judge),
+            Scored(1, Deck.ARISTOCRAT, 3, 2),
+            RoundEnded(1, ()),
+            Dealt(Deck.BUILDING, (pub,)),
+            Scored(1, Deck.BUILDING, 0, 4),
+        ]
+    )
+    assert ({*found.lower}, {*found.upper}) == ({judge}, {pub})
+    assert found.bought[1] == {author: 1}
+    assert (found.taken[0], found.points[1]) == (1, 6)
+
+
+def test_marks_change_the_picture_and_nothing_else_does() -> None:
+    view = seen_after(12)
+    say = translator("en")
+    plain = board(view, PLAIN, say)
+    assert board(view, PLAIN, say, events=()).data == plain.data
+    assert board(view, PLAIN, say, events=[Took(0, Source.UPPER, view.upper[0])]).alt == plain.alt
+    card = view.upper[0] if view.upper else view.lower[0]
+    for event in (
+        Dealt(Deck.WORKER, (card,)),
+        Scored(0, Deck.WORKER, 0, 3),
+        Bought(0, Source.UPPER, view.seats[0].tableau[0], -1, 3),
+    ):
+        assert board(view, PLAIN, say, events=[event]).data != plain.data
+
+
+def seen_after(actions: int) -> View:
+    """Return what a spectator sees of a game after this number of actions."""
+    view: View = GAME.view(list(states(2, 1, every=1))[actions], None)
+    return view
+
+
+def test_the_turn_order_goes_round_from_the_seat_that_acts() -> None:
+    state = next(states(4, 1, every=1))
+    state.active = 2
+    assert turn_order(GAME.view(state, None)) == {3: 2, 0: 3, 1: 4}
+    state.over = True
+    assert turn_order(GAME.view(state, None)) == {}
