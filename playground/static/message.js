@@ -53,7 +53,7 @@ export function messageElement(message, compact, context) {
       compact ? null : head(message),
       content(message, context),
       failed.map((entry) => failure(entry, context)),
-      message.ephemeral ? onlyYou(() => context.actions.dismiss(message)) : null));
+      message.ephemeral ? onlyYou(() => context.actions.dismiss(message), message.edited_timestamp && !message.content && !isThinking(message) ? edited(message) : null) : null));
 }
 
 function head(message) {
@@ -91,7 +91,7 @@ function content(message, context) {
     v2 ? null : attachments(message),
     (message.embeds ?? []).map((data) => embed(data, message, context.names)),
     message.components?.length ? h("div", { class: v2 ? "components components-v2" : "components" }, components(message.components, message, inner)) : null,
-    !text && message.edited_timestamp ? edited(message) : null,
+    !text && message.edited_timestamp && !message.ephemeral ? edited(message) : null,
     message.thread ? threadCard(message.thread, context) : null,
   ];
 }
@@ -137,9 +137,9 @@ function failure(entry, context) {
     h("button", { class: "text-button", type: "button", on: { click: () => context.actions.forget(entry.nonce) } }, "Dismiss"));
 }
 
-function onlyYou(dismiss) {
+function onlyYou(dismiss, note = null) {
   return h("div", { class: "only-you" }, icon("eye"), "Only you can see this • ",
-    h("button", { class: "text-button", type: "button", on: { click: dismiss } }, "Dismiss message"));
+    h("button", { class: "text-button", type: "button", on: { click: dismiss } }, "Dismiss message"), note);
 }
 
 /** A command on its way: "Sending command…", then thinking, or that it failed. */
