@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 from playground import component_limits
@@ -188,8 +189,12 @@ class Actor:
         return await self._answered(self._discord.interactions.submit(answer.interaction.id, values))
 
     async def _answered(self, interaction: Interaction) -> Answer:
+        """Wait for the answer, and for what a deferred one becomes; return also if that takes very long."""
         await self._discord.until(lambda: interaction.state != "sent", 5.0)
-        return Answer(self._discord, interaction)
+        answer = Answer(self._discord, interaction)
+        with suppress(TimeoutError):
+            await answer.settled(_PATIENCE_SECONDS)
+        return answer
 
     @property
     def direct(self) -> list[Json]:

@@ -239,7 +239,10 @@ class Interactions:
         """Edit the answer or a further message; this also gives a deferred answer."""
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
-        message = self.poster.edit(self.message_of(token, which), body, files)
+        message = self.message_of(token, which)
+        if message["flags"] & _LOADING:
+            message["content"] = ""  # what the waiting message shows is not its content
+        message = self.poster.edit(message, body, files)
         if which == "@original":
             interaction.state = "answered"
             self.world.tell("_INTERACTION", {"id": interaction.id})

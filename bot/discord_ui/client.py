@@ -18,6 +18,7 @@ from bot.discord_ui.commands.log import LogButton, LogSelect
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
+from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.reconciler import Reconciler
@@ -74,7 +75,8 @@ class Neva(discord.AutoShardedClient):
         self.watchdog = Watchdog()
         self.command_sync = CommandSync(self.tree, services.store)
         self.reminders = Reminders(services, ReminderMessages(self).send)
-        self.publishing = PublishingContext.over(services, self, self.reminders)
+        self.living_menus = LivingMenus(services, self)
+        self.publishing = PublishingContext.over(services, self, self.reminders, self.living_menus)
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
         self.agents = AgentRunner(

@@ -6,31 +6,55 @@ after a restart and can tell when the board has moved on. The presenter decides 
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self
 
 import discord
 from discord import ui
 
 from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
-from bot.discord_ui.names import names_of
-from bot.discord_ui.replies import reply, report_errors, services_of
+from bot.discord_ui.messages import gallery
+from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
-from bot.services.errors import Repeated, Stale, UserError
+from bot.services.render_pool import Drawing
 from bot.services.table import Seated
-from engine.game import IllegalAction
 from engine.history import TakenBack
 from engine.match import TimeRanOut, visible
-from i18n.translator import Say, translator
+from i18n.translator import Say
+from render.palette import Theme
+from render.picture import Picture
 
+MOST_LINES = 5
+"""How many lines a menu says of what happened since its seat's last decision: with its picture it fits one screen."""
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+
+
+class _Menus(Protocol):
+    """Follows what is chosen on menus (bot/discord_ui/living_menus.py)."""
+
+    async def follow(
+        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+    ) -> None:
+        """Play or open what was chosen, then show the current menu."""
+
+
+class _Client(Protocol):
+    @property
+    def living_menus(self) -> _Menus: ...
+
+
+def _menus_of(interaction: discord.Interaction[Any]) -> _Menus:
+    client: _Client = interaction.client
+    return client.living_menus
 
 
 class ChoiceButton(
@@ -64,7 +88,7 @@ class ChoiceButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await on_choice(interaction, self.target, self.game_id, self.menu_number)
+        await _menus_of(interaction).follow(interaction, self.target, self.game_id, self.menu_number)
 
 
 class ChoiceSelect(
@@ -105,7 +129,8 @@ class ChoiceSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
         verb, _, what = self.item.values[0].partition(":")
-        await on_choice(interaction, Do(what) if verb == "do" else Go(what), self.game_id, self.menu_number)
+        target = Do(what) if verb == "do" else Go(what)
+        await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
 
 
 def _target_verb(target: Do | Go) -> str:
@@ -116,55 +141,87 @@ def _target_text(target: Do | Go) -> str:
     return target.action if isinstance(target, Do) else target.path
 
 
-async def on_choice(interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int) -> None:
-    """Play or open what was chosen, then show the current menu. Raises `UserError`."""
-    services = services_of(interaction)
-    say = translator(interaction.locale.value)
-    async with report_errors(interaction):
-        note = ""
-        path = ""
-        try:
-            if isinstance(target, Do):
-                seated = await services.table.act(
-                    game_id, interaction.user.id, target.action, interaction_id=interaction.id, menu_number=menu_number
-                )
-            else:
-                seated = await services.table.seated(game_id)
-                own = seated.seat_of(interaction.user.id)
-                if own is not None and not seated.position.is_stale(own, menu_number):
-                    path = target.path
-                else:
-                    note = say("refused-stale")
-        except (Stale, Repeated) as stale:
-            seated = await services.table.seated(game_id)
-            note = say(f"refused-{stale.reason}")
-        except IllegalAction as illegal:
-            seated = await services.table.seated(game_id)
-            note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
-        seat = seated.seat_of(interaction.user.id)
-        if seat is None:
-            raise UserError("no-seat")
-        acted = isinstance(target, Do) and not note
-        view = move_menu(seated, seat, say, path=path, note=note, after_action=acted)
-        await reply(interaction, view)
+@dataclass(frozen=True, slots=True)
+class MenuPage:
+    """A page of a seat's move menu at one moment."""
 
+    seated: Seated
+    """The match."""
+    seat: int
+    """The seat whose menu it is."""
+    say: Say
+    """The language of its user."""
+    theme: Theme
+    """The colours that its user has chosen."""
+    path: str = ""
+    """Which page; empty for the first."""
+    note: str = ""
+    """What is said above it this once, such as why an action was refused."""
 
-def move_menu(
-    seated: Seated, seat: int, say: Say, *, path: str = "", note: str = "", after_action: bool = False
-) -> ui.LayoutView:
-    """Make the seat's move menu. `after_action` shows at the top what the last action did, `note` another text."""
-    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
-    lines = [note] if note else []
-    if after_action:
-        lines += event_lines(seated, seated.position.latest, seat, say)
-    view = seated.view(seat)
-    if seated.match.status != "active":
-        menu = Menu(say("panel-over"))
-    elif not seated.is_going_on:
-        menu = Menu(say("refused-paused"))
-    else:
-        menu = presenter.menu(view, seated.legal(seat), path, names, say)
-    return layout("\n".join([*lines, menu.text]), menu, seated.match.id, seated.position.menu_numbers[seat])
+    @property
+    def drawing(self) -> Drawing:
+        """Return what its picture is made of."""
+        view, labels = self.seated.view(self.seat), labels_of(self.seated.seats)
+        events = (self._visible(event) for event in self._since())
+        seen = tuple(event for event in events if event is not None)
+        return Drawing("board", self.seated.match.game, view, labels, self.say.locale, seen, self.theme)
+
+    @property
+    def number(self) -> int:
+        """Return the number of the seat's menu."""
+        return self.seated.position.menu_numbers[self.seat]
+
+    def message(self, picture: Picture | None) -> ui.LayoutView:
+        """Make the message: text, picture if there is one, selects and buttons."""
+        menu = self._menu()
+        lines = [*self._lines(), *([self.note] if self.note else []), menu.text]
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
+        if picture is not None:
+            view.add_item(gallery(picture))
+        for item in _rows(menu, self.seated.match.id, self.number):
+            view.add_item(item)
+        return view
+
+    def shown_as(self, picture_key: str) -> str:
+        """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
+
+        What is said only once does not belong to it.
+        """
+        lasting = replace(self, note="").message(None)
+        text = repr(lasting.to_components())  # type: ignore[no-untyped-call]
+        return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+    def _since(self) -> list[Any]:
+        """List the events since the seat's last decision, that included, and what only the seat just learned."""
+        position = self.seated.position
+        acted = position.acted_seqs[self.seat]
+        public = [event for seq, event in position.recent if seq >= acted]
+        secret = [event for event in position.latest if visible(self.seated.game, position.state, event, None) is None]
+        return public + secret
+
+    def _visible(self, event: Any) -> Any | None:
+        return visible(self.seated.game, self.seated.position.state, event, self.seat)
+
+    def _lines(self) -> list[str]:
+        """Say what happened since the seat's last decision, the newest last; a long list is folded."""
+        if self.path:
+            return []
+        lines = event_lines(self.seated, self._since(), self.seat, self.say)
+        if not lines:
+            return []
+        more = len(lines) - MOST_LINES
+        folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
+        return [f"-# {line}" for line in (f"**{self.say('since-heading')}**", *folded)]
+
+    def _menu(self) -> Menu:
+        match = self.seated.match
+        if match.status != "active":
+            return Menu(self.say("panel-over"))
+        if not self.seated.is_going_on:
+            return Menu(self.say("refused-paused"))
+        view, legal = self.seated.view(self.seat), self.seated.legal(self.seat)
+        return PRESENTERS[match.game].menu(view, legal, self.path, names_of(self.seated.seats), self.say)
 
 
 _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"}
@@ -185,13 +242,10 @@ def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Sa
     return [line for line in lines if line]
 
 
-def layout(text: str, menu: Menu, game_id: int, menu_number: int) -> ui.LayoutView:
-    """Make the message of a menu page."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text[-CUT_TEXT:]))
+def _rows(menu: Menu, game_id: int, menu_number: int) -> Iterator[ui.ActionRow[Any]]:
+    """Make the selects and buttons of a menu page."""
     for number, pick in enumerate(menu.picks):
-        view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number)))
+        yield ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number))
     for start in range(0, len(menu.buttons), ROW_BUTTONS):
         row = menu.buttons[start : start + ROW_BUTTONS]
-        view.add_item(ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_number) for choice in row)))
-    return view
+        yield ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_number) for choice in row))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.discord_limits import DISPLAY_NAME
 from db.matches import Seat
 from i18n.translator import translator
+from render.labels import SeatLabel
 
 _LONGEST_QUOTATION = 50
 _MOST_MARKS = 2  # accents on one letter; more of them climb over the lines around
@@ -44,6 +45,14 @@ def names_of(seats: Iterable[Seat]) -> list[str]:
 def agent_name(locale: str, number: int) -> str:
     """Return how an agent is called in a match of this language, by its number among the agents."""
     return translator(locale)("computer-name", number=number)
+
+
+def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
+    """Return the labels under which pictures show the seats."""
+    return tuple(
+        SeatLabel(name=clean_name(seat.name), computer=seat.ai is not None, resigned=seat.resigned_at is not None)
+        for seat in seats
+    )
 
 
 def quoted(text: str) -> str:

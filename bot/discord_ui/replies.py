@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 import discord
 from discord import ui
@@ -48,15 +48,28 @@ def text_view(text: str) -> ui.LayoutView:
     return view
 
 
-async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
-    """Show a private answer: in place of the private message that was clicked, else as a new one."""
-    message = interaction.message
+def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
+    """Return whether a message was clicked that only its user sees, so that the answer can take its place."""
+    return message is not None and message.flags.ephemeral
+
+
+async def reply(
+    interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] | None = ()
+) -> int:
+    """Show a private answer: in place of the private message that was clicked, else as a new one. Return its id.
+
+    `files` None keeps the files of the message that was clicked.
+    """
+    message, kept = interaction.message, discord.utils.MISSING
     if interaction.response.is_done():
-        await interaction.edit_original_response(view=view)
-    elif message is not None and message.flags.ephemeral:
-        await interaction.response.edit_message(view=view)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True)
+        shown = await interaction.edit_original_response(view=view, attachments=kept if files is None else [*files])
+        return shown.id
+    if is_private(message):
+        await interaction.response.edit_message(view=view, attachments=kept if files is None else [*files])
+        return message.id
+    sent = await interaction.response.send_message(view=view, files=list(files or ()), ephemeral=True)
+    assert sent.message_id is not None
+    return sent.message_id
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
@@ -71,6 +84,15 @@ async def think(interaction: discord.Interaction[Any]) -> None:
     """Show the user that the answer takes longer; the next interaction need not wait for it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     services_of(interaction).admission.answered(interaction)
+
+
+async def think_in_place(interaction: discord.Interaction[Any]) -> None:
+    """Take note of a click on a private message, which stays as it is until `reply`; of anything else as `think`."""
+    if is_private(interaction.message):
+        await interaction.response.defer()
+        services_of(interaction).admission.answered(interaction)
+    else:
+        await think(interaction)
 
 
 def words(error: UserError | MalformedAction, say: Say) -> str:

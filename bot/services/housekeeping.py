@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.services.services import Services
 from bot.services.tasks import end_tasks
-from db import interactions, match_lists, publications
+from db import interactions, match_lists, menus, publications
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,7 @@ class Housekeeping:
         now = self._services.now()
         async with self._services.store.transaction() as connection:
             await interactions.forget_interactions(connection, now - INTERACTIONS_KEPT)
+            await menus.forget_expired(connection, now)
         await self._services.lobby.expire(now)
         async with self._services.store.reading() as connection:
             lost = await publications.lost_matches(connection, now - LOST_FOR)

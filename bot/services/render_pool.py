@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import io
 import logging
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from i18n.translator import translator
@@ -23,6 +28,8 @@ log = logging.getLogger(__name__)
 
 DRAWING_SECONDS = 10.0
 START_SECONDS = 20.0  # more for the first drawing of a worker, which starts it
+REMEMBERED_PICTURES = 64
+"""How many pictures are kept, those used last: each has 50 to 300 kB."""
 
 Kind = Literal["board", "hand", "scores"]
 
@@ -49,13 +56,45 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _draw(
-    kind: Kind, game: str, view: Any, labels: Sequence[SeatLabel], locale: str, events: Sequence[Any], theme: Theme
-) -> Picture:
-    artist, say = ARTISTS[game], translator(locale)
-    match kind:
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Everything that the picture of a view is made of."""
+
+    kind: Kind
+    """What of the view is shown."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the viewer may know."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats."""
+    locale: str
+    """The language."""
+    events: tuple[Any, ...] = ()
+    """Events of the same viewer; a board marks what they changed."""
+    theme: Theme = "light"
+    """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
+        written = io.BytesIO()
+        pickler = pickle.Pickler(written)
+        pickler.fast = True  # else it would depend on which equal parts are the same object
+        pickler.dump(self)
+        return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
+
+
+def _succeeded(task: asyncio.Task[Picture]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is None
+
+
+def _draw(drawing: Drawing) -> Picture:
+    artist, say = ARTISTS[drawing.game], translator(drawing.locale)
+    view, labels, theme = drawing.view, drawing.labels, drawing.theme
+    match drawing.kind:
         case "board":
-            return artist.board(view, labels, say, events=events, theme=theme)
+            return artist.board(view, labels, say, events=drawing.events, theme=theme)
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":
@@ -93,7 +132,10 @@ class _Worker:
 
 
 class RenderPool:
-    """A few workers, each drawing one picture at a time. One that hangs or dies is replaced."""
+    """A few workers, each drawing one picture at a time. One that hangs or dies is replaced.
+
+    The last pictures are kept. Who gives up waiting for one does not end its drawing: the next one to ask has it.
+    """
 
     def __init__(self, workers: int, limit: float = DRAWING_SECONDS) -> None:
         self.limit = limit
@@ -101,6 +143,7 @@ class RenderPool:
         self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # the one used last is warm
         for worker in self._workers:
             self._idle.put_nowait(worker)
+        self._pictures: OrderedDict[str, asyncio.Task[Picture]] = OrderedDict()
 
     async def draw(
         self,
@@ -117,7 +160,29 @@ class RenderPool:
 
         Raises `DrawingTimeout`, or `BrokenProcessPool` when two workers have died of it.
         """
-        return await self._run(_draw, kind, game, view, tuple(labels), locale, tuple(events), theme)
+        return await self.picture(Drawing(kind, game, view, tuple(labels), locale, tuple(events), theme))
+
+    async def picture(self, drawing: Drawing) -> Picture:
+        """Return a picture, drawn if it is not kept. Raises as `draw` does."""
+        key = drawing.key
+        task = self._pictures.get(key)
+        if task is None:
+            task = self._pictures[key] = asyncio.create_task(self._run(_draw, drawing), name="drawing")
+            task.add_done_callback(lambda done: self._forget_failed(key, done))
+            if len(self._pictures) > REMEMBERED_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return await asyncio.shield(task)
+
+    def drawn(self, drawing: Drawing) -> Picture | None:
+        """Return a picture if it is kept."""
+        task = self._pictures.get(drawing.key)
+        return task.result() if task is not None and _succeeded(task) else None
+
+    def _forget_failed(self, key: str, task: asyncio.Task[Picture]) -> None:
+        if not _succeeded(task) and self._pictures.get(key) is task:
+            del self._pictures[key]
 
     async def card(
         self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
@@ -156,5 +221,7 @@ class RenderPool:
 
     def close(self) -> None:
         """End the workers; what they draw is drawn after the next start."""
+        for task in self._pictures.values():
+            task.cancel()
         for worker in self._workers:
             worker.kill()

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot import discord_limits as limits
 from bot.discord_ui.commands.help import help_text
-from bot.discord_ui.move_menu import layout, move_menu
+from bot.discord_ui.move_menu import MenuPage
 from bot.discord_ui.names import names_of
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.desired import Content, DesiredMessage
@@ -201,7 +201,10 @@ def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
 def check_menus(seated: Seated, seat: int, say: Say) -> None:
     """Look at the seat's menu after an action, and at all pages of its menu."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
-    check_message(move_menu(seated, seat, say, after_action=True))
+    picture = Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)
+    late = replace(seated.position, menu_numbers=(MENU_NUMBER,) * len(seated.seats))
+    seated = replace(seated, position=late)
+    check_message(MenuPage(seated, seat, say, "light").message(picture))
     names = names_of(seated.seats)
     pages: set[str] = set()
     todo = {""}
@@ -210,7 +213,7 @@ def check_menus(seated: Seated, seat: int, say: Say) -> None:
         pages.add(path)
         menu = presenter.menu(view, legal, path, names, say)
         todo |= check_menu(menu) - pages
-        check_message(layout(menu.text, menu, GAME_ID, MENU_NUMBER))
+        check_message(MenuPage(seated, seat, say, "light", path).message(picture))
     for action in legal:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 

@@ -16,7 +16,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import acting, is_published, pings, public, until_planned
+from tests.e2e.watching import acting, hands, is_published, pings, public, until_planned
 
 
 def _ping_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
@@ -131,7 +131,7 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     page = await person.select(menu.message, "go:" + await _first_page(bot))
     await person.click(page.message, custom_id=f"do:1:0:{await _first(bot)}")
     await discord.until(lambda: first["attachments"][0]["description"] != before)
-    assert len([m for m in person.direct if m["attachments"]]) == 1
+    assert len(hands(discord, name)) == 1
     assert place["id"] not in [m["channel_id"] for m in person.direct]
 
 

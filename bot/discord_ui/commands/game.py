@@ -16,7 +16,6 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import new_command
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import time_left
-from bot.discord_ui.move_menu import move_menu
 from bot.discord_ui.names import agent_name, names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.games.new_match import Preset
@@ -199,10 +198,4 @@ async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
     await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
-    say = translator(interaction.locale.value)
-    seated = await services.table.seated(game_id)
-    seat = seated.seat_of(interaction.user.id)
-    if seat is not None and seat in seated.to_act:
-        await reply(interaction, move_menu(seated, seat, say, note=say("started", id=game_id)))
-    else:
-        await tell(interaction, say("started", id=game_id))
+    await tell(interaction, translator(interaction.locale.value)("started", id=game_id))

@@ -17,7 +17,7 @@ from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_begun_games, which_game
 from bot.discord_ui.messages import attachment, gallery
 from bot.discord_ui.move_menu import event_lines
-from bot.discord_ui.publishing.desired import labels_of
+from bot.discord_ui.names import labels_of
 from bot.discord_ui.replies import report_errors, services_of, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError

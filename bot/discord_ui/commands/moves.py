@@ -19,14 +19,13 @@ from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.move_menu import move_menu
-from bot.discord_ui.replies import reply, report_errors, services_of, tell_of_closed_dms
+from bot.discord_ui.living_menus import menus_of
+from bot.discord_ui.replies import report_errors, tell_of_closed_dms
 from bot.discord_ui.typed_moves import find_action
 from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.table import Seated
-from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
 
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -36,7 +35,7 @@ _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
 async def open_menu(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the move menu for the seat's holder."""
     seated, seat = await own_seat(interaction, game_id)
-    await reply(interaction, move_menu(seated, seat, translator(interaction.locale.value)))
+    await menus_of(interaction).show(interaction, seated, seat)
     await tell_of_closed_dms(interaction)
 
 
@@ -44,21 +43,11 @@ async def _play(
     interaction: discord.Interaction[Any], game: int | None, text: Callable[[Seated, int, Say], str]
 ) -> None:
     """Play the action that `text` makes of the position, and answer with what happened and the menu after it."""
-    services = services_of(interaction)
     async with report_errors(interaction):
-        say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game)
         seated, seat = await own_seat(interaction, game_id)
-        action = text(seated, seat, say)
-        try:
-            after = await services.table.act(game_id, interaction.user.id, action, interaction_id=interaction.id)
-        except IllegalAction as illegal:
-            note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
-            await reply(interaction, move_menu(await services.table.seated(game_id), seat, say, note=note))
-        except MalformedAction:
-            await reply(interaction, move_menu(seated, seat, say, note=say("refused-malformed")))
-        else:
-            await reply(interaction, move_menu(after, seat, say, after_action=True))
+        action = text(seated, seat, translator(interaction.locale.value))
+        await menus_of(interaction).play(interaction, game_id, action)
         await tell_of_closed_dms(interaction)
 
 

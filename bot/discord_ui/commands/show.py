@@ -15,8 +15,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import attachment, gallery
-from bot.discord_ui.names import quoted
-from bot.discord_ui.publishing.desired import labels_of
+from bot.discord_ui.names import labels_of, quoted
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError

@@ -11,10 +11,9 @@ from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.move_menu import move_menu
-from bot.discord_ui.replies import reply, report_errors, services_of
+from bot.discord_ui.living_menus import menus_of
+from bot.discord_ui.replies import report_errors
 from engine.history import UNDO
-from i18n.translator import translator
 
 
 @app_commands.command(name="undo", description=described("command-undo"))
@@ -28,10 +27,8 @@ async def undo(interaction: discord.Interaction[Any], game: int | None = None) -
 
 @handler("undo")
 async def _take_back(interaction: discord.Interaction[Any], game_id: int) -> None:
-    services = services_of(interaction)
-    _, seat = await own_seat(interaction, game_id)
-    after = await services.table.act(game_id, interaction.user.id, UNDO, interaction_id=interaction.id)
-    await reply(interaction, move_menu(after, seat, translator(interaction.locale.value), after_action=True))
+    await own_seat(interaction, game_id)
+    await menus_of(interaction).play(interaction, game_id, UNDO)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (undo,)

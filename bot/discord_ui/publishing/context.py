@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.messenger import Messenger
 from bot.discord_ui.publishing.deletions import Deletions
 from bot.discord_ui.publishing.direct_messages import DirectMessages
@@ -31,11 +32,15 @@ class PublishingContext:
     """Sees to it that one process at a time publishes a match."""
     deletions: Deletions
     """Messages that somebody deleted."""
+    menus: LivingMenus
+    """The private menus that can still be edited."""
     salt: str = ""
     """Random text of this database, so that no two databases use the same nonces; set when the work begins."""
 
     @classmethod
-    def over(cls, services: Services, messenger: Messenger, reminders: Reminders) -> PublishingContext:
+    def over(
+        cls, services: Services, messenger: Messenger, reminders: Reminders, menus: LivingMenus
+    ) -> PublishingContext:
         """Make the context of a process."""
         return cls(
             services=services,
@@ -45,4 +50,5 @@ class PublishingContext:
             reminders=reminders,
             leases=Leases(services.store, services.now),
             deletions=Deletions(services),
+            menus=menus,
         )

@@ -16,7 +16,7 @@ import discord
 from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
 from bot.discord_ui.move_menu import event_lines
-from bot.discord_ui.names import clean_name
+from bot.discord_ui.names import clean_name, labels_of
 from bot.games.registry import PRESENTERS
 from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
@@ -24,7 +24,6 @@ from db.matches import Match, Seat
 from db.surfaces import TABLE
 from db.users import User
 from i18n.translator import Say, translator
-from render.labels import SeatLabel
 from render.palette import theme_named
 
 LAYOUT_VERSION = 4
@@ -88,14 +87,6 @@ def content_hash(*parts: object) -> str:
 
 def _short_hash(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
-
-
-def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
-    """Return the labels under which pictures show the seats."""
-    return tuple(
-        SeatLabel(name=clean_name(seat.name), computer=seat.ai is not None, resigned=seat.resigned_at is not None)
-        for seat in seats
-    )
 
 
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> DesiredMessage:

@@ -20,7 +20,7 @@ from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
 from bot.services.leases import Lease, LeaseLost
 from bot.services.table import Seated
-from db import matches, publications
+from db import matches, menus, publications
 from db import surfaces as published
 from db.deadlines import Turn
 from db.matches import Match, Seat
@@ -37,6 +37,7 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
+        self._has_menus = False
         self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
@@ -50,6 +51,7 @@ class MatchPass:
                 return None
             seats = tuple(await matches.seats_of(connection, match.id))
             rows = await published.surfaces_of(connection, match.id)
+            self._has_menus = bool(await menus.menus_of(connection, match.id))
         messages = PublishedMessages(self._context, self._lease, rows)
         try:
             await self._publish(match, seats, messages)
@@ -77,6 +79,7 @@ class MatchPass:
         if match.paused_at is None or match.thread_id is not None:
             wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None))
             await self._publish_table(match, seats, wanted, messages)
+        await self._renew_menus(match.id, people)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
             assert surface.user_id is not None
@@ -162,6 +165,15 @@ class MatchPass:
             self._errors.append(error)
             return
         messages.note_title(place_id, title)
+
+    async def _renew_menus(self, game_id: int, people: Mapping[int, User]) -> None:
+        """Let the private menus that can still be edited show the match as it stands."""
+        if not self._has_menus:
+            return
+        living = await self._context.menus.unanswered(game_id)
+        seated = await self._services.table.seated(game_id)
+        for menu in living:
+            await self._try(self._context.menus.renew(seated, menu, people.get(menu.user_id)))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""

@@ -8,10 +8,13 @@ import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
-from bot.services.render_pool import DrawingTimeout, RenderPool
+from bot.services.render_pool import Drawing, DrawingTimeout, RenderPool
+from engine.games import GAMES
+from render.labels import SeatLabel
 from render.picture import Picture
 from tests.bounded import until
 from tests.processes import alive
@@ -80,6 +83,33 @@ async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
         await stuck
     finally:
         drawing.close()
+
+
+async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_gives_up(
+    drawing: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES[GAME]
+    view = game.view(game.new(game.Options(), 2, "5" * 64), 0)
+    labels = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
+    wanted = Drawing("board", GAME, view, labels, "en")
+    drawings = 0
+    run = drawing._run
+
+    async def counted(*arguments: Any) -> Picture:
+        nonlocal drawings
+        drawings += 1
+        return await run(*arguments)
+
+    monkeypatch.setattr(drawing, "_run", counted)
+    assert drawing.drawn(wanted) is None
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.001):
+            await drawing.picture(wanted)
+    first, second = await asyncio.gather(*(drawing.picture(wanted) for _ in range(2)))
+    assert first is second is drawing.drawn(wanted)
+    assert drawings == 1
+    await drawing.draw("board", GAME, view, labels, "de")
+    assert drawings == 2
 
 
 async def test_closing_ends_a_worker_that_hangs(drawing: RenderPool) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.discord_ui.move_menu import event_lines, move_menu
+from bot.discord_ui.move_menu import MenuPage, event_lines
 from bot.services import table as tables
 from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
@@ -179,11 +179,13 @@ async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypat
 
 
 def shown(seated: Seated, seats: Sequence[int]) -> object:
-    """Return the menus of these seats, custom ids included, and the public lines."""
+    """Return the menus of these seats, custom ids and pictures included, and the public lines."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
-    menus = [move_menu(seated, seat, say).to_components() for seat in seats]  # type: ignore[no-untyped-call]
-    return menus, event_lines(seated, [event for _, event in seated.position.recent], None, say)
+    pages = [MenuPage(seated, seat, say, "light") for seat in seats]
+    menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
+    pictures = [page.drawing.key for page in pages]
+    return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
 
 
 async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,302 @@
+"""The living menus: one private message for each user and match, which stays true as long as it can be edited.
+
+Each press and each command that shows the menu brings a token with which Discord lets that message be edited for 15
+minutes. The newest token stands in the store, so a menu stays true also when another process goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+
+from bot.discord_ui.messages import attachment
+from bot.discord_ui.move_menu import MenuPage
+from bot.discord_ui.publishing.not_now import NotNow
+from bot.discord_ui.replies import is_private, reply, report_errors, think_in_place
+from bot.games.presenter import Do, Go
+from bot.games.registry import PRESENTERS
+from bot.services.errors import Repeated, Stale, UserError
+from bot.services.services import Services
+from bot.services.table import Seated
+from db import menus
+from db.menus import LivingMenu
+from db.publications import raise_revision
+from db.users import User
+from engine.game import IllegalAction, MalformedAction
+from i18n.translator import Say, translator
+from render.palette import theme_named
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+LIFE = timedelta(minutes=14, seconds=30)
+"""How long a token is used: Discord takes it for 15 minutes."""
+PICTURE_SECONDS = 1.5
+"""How long a menu waits for its picture before it is shown without."""
+AGENTS_SECONDS = 2.0
+"""How long the answer to a move waits for agents that have to move."""
+LONGEST_ANSWER_SECONDS = 5.0
+"""How long publishing waits for an answer that shows the menu itself."""
+AGAIN_SECONDS = 0.5
+"""When a menu is tried again that could not be edited just now."""
+EDIT_SECONDS = 10.0
+"""The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
+
+
+class _Client(Protocol):
+    @property
+    def living_menus(self) -> LivingMenus: ...
+
+
+def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
+    """Return the living menus of the process that received the interaction."""
+    client: _Client = interaction.client
+    return client.living_menus
+
+
+class LivingMenus:
+    """Shows menus in answer to their users, and edits them when the match changes."""
+
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self._services = services
+        self._client = client
+        self._answering: Counter[tuple[int, int]] = Counter()  # by match and user
+        self._turns: defaultdict[tuple[int, int], asyncio.Lock] = defaultdict(asyncio.Lock)  # of two answers at once
+        self._answered = asyncio.Event()
+
+    async def follow(
+        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+    ) -> None:
+        """Play or open what was chosen on a menu, then show the current menu."""
+        async with report_errors(interaction):
+            if isinstance(target, Do):
+                await self.play(interaction, game_id, target.action, menu_number=menu_number)
+                return
+            seated = await self._services.table.seated(game_id)
+            seat = _own_seat(seated, interaction)
+            if seated.position.is_stale(seat, menu_number):
+                await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
+            else:
+                await self.show(interaction, seated, seat, path=target.path)
+
+    async def play(
+        self, interaction: discord.Interaction[Any], game_id: int, action: str, *, menu_number: int | None = None
+    ) -> None:
+        """Play an action for the user, then show the current menu. Raises as `Table.act` does.
+
+        What the rules refuse, and what comes too late, is said on the menu.
+        """
+        table, say, user_id = self._services.table, _say(interaction), interaction.user.id
+        note = ""
+        with self._answer(game_id, user_id):
+            try:
+                seated = await table.act(
+                    game_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
+                )
+            except (Stale, Repeated) as stale:
+                seated = await table.seated(game_id)
+                note = say(f"refused-{stale.reason}")
+            except IllegalAction as illegal:
+                seated = await table.seated(game_id)
+                note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
+            except MalformedAction:
+                seated = await table.seated(game_id)
+                note = say("refused-malformed")
+            await self.show(interaction, seated, _own_seat(seated, interaction), note=note, after_action=not note)
+
+    async def show(
+        self,
+        interaction: discord.Interaction[Any],
+        seated: Seated,
+        seat: int,
+        *,
+        path: str = "",
+        note: str = "",
+        after_action: bool = False,
+    ) -> None:
+        """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match."""
+        game_id, pool = seated.match.id, self._services.render_pool
+        with self._answer(game_id, interaction.user.id):
+            theme = await self._services.users.theme_of(interaction.user.id)
+            page = MenuPage(seated, seat, _say(interaction), theme, path, note)
+            waits = after_action and _waits_for_agents(seated)
+            if waits or pool.drawn(page.drawing) is None:
+                await think_in_place(interaction)
+            if waits:
+                page = replace(page, seated=await self._after_agents(game_id))
+            async with self._turns[game_id, interaction.user.id]:
+                await self._answer_with(interaction, page)
+
+    async def _after_agents(self, game_id: int) -> Seated:
+        """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
+        with self._services.changes.watching(game_id) as changed:
+            seated = await self._services.table.seated(game_id)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AGENTS_SECONDS):
+                    while _waits_for_agents(seated):
+                        await changed.wait()
+                        changed.clear()
+                        seated = await self._services.table.seated(game_id)
+        return seated
+
+    async def _answer_with(self, interaction: discord.Interaction[Any], page: MenuPage) -> None:
+        """Send or edit the message, note it as the living menu, and delete the one before."""
+        match, user_id = page.seated.match, interaction.user.id
+        now = self._services.now()
+        picture = await self._picture(page)
+        key = page.drawing.key if picture is not None else ""
+        async with self._services.store.reading() as connection:
+            before = await menus.get_menu(connection, match.id, page.seat)
+        clicked = interaction.message.id if is_private(interaction.message) else None
+        kept = picture is not None and before is not None and clicked == before.message_id and _shows(before, key)
+        message_id = await reply(interaction, page.message(picture), None if kept else _files(picture))
+        assert interaction.channel_id is not None
+        menu = LivingMenu(
+            match.id,
+            page.seat,
+            user_id,
+            interaction.channel_id,
+            message_id,
+            interaction.token,
+            expires_at=now + LIFE,
+            path=page.path,
+            shown_as=page.shown_as(key),
+            updated_at=now,
+        )
+        async with self._services.store.transaction() as connection:
+            await menus.put_menu(connection, menu)
+            if picture is None:
+                await raise_revision(connection, match.id)
+        if picture is None:
+            self._services.changes.announce(match.id)
+        if before is not None and before.message_id != message_id:
+            await self._delete(before)
+
+    async def _picture(self, page: MenuPage) -> Picture | None:
+        """Return the page's picture, or None if it is not drawn soon."""
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS):
+                return await self._services.render_pool.picture(page.drawing)
+        except TimeoutError:
+            log.info("game %d: a menu is shown before its picture is drawn", page.seated.match.id)
+        except Exception:
+            log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
+        return None
+
+    async def unanswered(self, game_id: int) -> list[LivingMenu]:
+        """Return the menus of a match, once no answer to a user of it is being given: that shows the newest itself."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
+                while any(game == game_id for game, _user in self._answering):
+                    self._answered.clear()
+                    await self._answered.wait()
+        async with self._services.store.reading() as connection:
+            return await menus.menus_of(connection, game_id)
+
+    async def renew(self, seated: Seated, menu: LivingMenu, user: User | None) -> None:
+        """Edit a living menu if it should show something else now.
+
+        Raises `NotNow` if its picture is not drawn yet or its user has just used it, and what Discord answers when it
+        may help to try again.
+        """
+        if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
+            return
+        say = translator(user.locale if user and user.locale else seated.match.locale)
+        page = MenuPage(seated, menu.seat, say, theme_named(user.theme if user else None), menu.path)
+        if not menu.shown_as.startswith(f"{page.number}."):
+            page = replace(page, path="")
+        key = page.drawing.key
+        if page.shown_as(key) == menu.shown_as:
+            return
+        picture = await self._picture(page)
+        if await self._is_used(menu):
+            raise NotNow(AGAIN_SECONDS)
+        kept = picture is not None and _shows(menu, key)
+        try:
+            async with asyncio.timeout(EDIT_SECONDS):
+                await self._webhook(menu).edit_message(
+                    menu.message_id,
+                    view=page.message(picture),
+                    attachments=discord.utils.MISSING if kept else _files(picture),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
+            async with self._services.store.transaction() as connection:
+                await menus.drop_menu(connection, menu)
+            return
+        shown = replace(menu, path=page.path, shown_as=page.shown_as(key if picture is not None else ""))
+        async with self._services.store.transaction() as connection:
+            await menus.renew_menu(connection, shown)
+        if picture is None:
+            raise NotNow(AGAIN_SECONDS)
+
+    async def _is_used(self, menu: LivingMenu) -> bool:
+        """Return whether the menu was, or is being, shown anew in answer to its user."""
+        async with self._services.store.reading() as connection:
+            now = await menus.get_menu(connection, menu.game_id, menu.seat)
+        return now != menu or (menu.game_id, menu.user_id) in self._answering
+
+    async def _delete(self, menu: LivingMenu) -> None:
+        """Delete a menu whose place another one has taken; one that cannot be deleted any more stays."""
+        if menu.expires_at <= self._services.now():
+            return
+        try:
+            async with asyncio.timeout(EDIT_SECONDS):
+                await self._webhook(menu).delete_message(menu.message_id)
+        except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+            log.info("game %d: an earlier menu could not be deleted: %s", menu.game_id, type(error).__name__)
+
+    def _webhook(self, menu: LivingMenu) -> discord.Webhook:
+        assert self._client.application_id is not None
+        return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
+
+    @contextmanager
+    def _answer(self, game_id: int, user_id: int) -> Iterator[None]:
+        """Mark that an answer to the user is about to show the menu, so that `renew` leaves it alone."""
+        self._answering[game_id, user_id] += 1
+        try:
+            yield
+        finally:
+            self._answering[game_id, user_id] -= 1
+            if not self._answering[game_id, user_id]:
+                del self._answering[game_id, user_id]
+                self._turns.pop((game_id, user_id), None)
+            self._answered.set()
+
+
+def _say(interaction: discord.Interaction[Any]) -> Say:
+    return translator(interaction.locale.value)
+
+
+def _own_seat(seated: Seated, interaction: discord.Interaction[Any]) -> int:
+    """Return the user's seat. Raises `UserError`."""
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        raise UserError("no-seat")
+    return seat
+
+
+def _waits_for_agents(seated: Seated) -> bool:
+    """Return whether the match waits for agents, and for nobody else."""
+    return bool(seated.to_act) and all(seated.seats[seat].ai is not None for seat in seated.to_act)
+
+
+def _shows(menu: LivingMenu, key: str) -> bool:
+    """Return whether a menu has the picture of this key."""
+    return menu.shown_as.split(".")[1:2] == [key]
+
+
+def _files(picture: Picture | None) -> Sequence[discord.File]:
+    return [] if picture is None else [attachment(picture)()]

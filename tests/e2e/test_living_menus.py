@@ -1,0 +1,199 @@
+"""The private menu of a user and match: one message with the table's picture, true while it can be edited."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.discord_ui import living_menus
+from bot.discord_ui.client import Neva
+from db import publications, schema
+from playground.driver import buttons_of, selects_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.watching import acting, boards, is_published
+
+YOUR_TURN, WAITING = "it is your turn", "Waiting for"
+
+
+@pytest.fixture(autouse=True)
+def _one_time(discord: StandIn) -> None:
+    """Let Discord's time be the bot's."""
+    discord.clock.set(START)
+
+
+def private(discord: StandIn, name: str, place: Json) -> list[Json]:
+    """Return the private messages that somebody sees in a place."""
+    return [message for message in discord.members[name].sees(place["id"]) if message.get("_visible_to")]
+
+
+def uploads(discord: StandIn) -> int:
+    """Return how many pictures stand in messages or once did."""
+    return len(discord.world.files)
+
+
+async def opened(discord: StandIn, place: Json, name: str) -> Json:
+    """Open somebody's menu by the button of the board, and return its message."""
+    answer = await discord.members[name].click(boards(discord, place)[0], custom_id="table:move:1")
+    assert not answer.failed
+    return answer.message
+
+
+async def test_the_menu_has_the_picture_of_the_table(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    for name in ("Ann", "Dev"):
+        menu = await opened(discord, place, name)
+        assert [file["filename"] for file in menu["attachments"]] == ["board.png"]
+        assert menu["attachments"][0]["description"]
+
+
+async def test_turning_pages_keeps_the_picture_and_the_message(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    menu = await opened(discord, place, name)
+    await is_published(bot)
+    picture, before = menu["attachments"], uploads(discord)
+    page = await discord.members[name].select(menu, selects_of(menu)[0]["options"][0]["value"])
+    assert page.message is menu
+    assert page.interaction.answer == "update", "there was nothing to wait for"
+    assert menu["attachments"] == picture
+    assert uploads(discord) == before
+    items = next(item for item in menu["components"] if item["type"] == 12)["items"]
+    assert items[0]["media"]["url"] == picture[0]["url"]
+
+
+async def test_there_is_one_menu_for_each_user_and_match(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    first, second = await opened(discord, place, name), await opened(discord, place, name)
+    assert first["id"] != second["id"]
+    await discord.until(lambda: private(discord, name, place) == [second])
+    answer = await discord.members[name].slash("pass", channel=place)
+    await discord.until(lambda: private(discord, name, place) == [answer.message])
+
+
+async def test_a_menu_follows_the_moves_of_others(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    other = next(one for one in ("Ann", "Dev") if one != name)
+    menu = await opened(discord, place, other)
+    assert YOUR_TURN not in text_of(menu)
+    await discord.members[name].slash("pass", channel=place)
+    await discord.until(lambda: YOUR_TURN in text_of(menu))
+    assert private(discord, other, place) == [menu]
+
+
+async def test_a_page_that_nothing_outdated_stays_open(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    menu = await opened(discord, place, name)
+    await discord.members[name].select(menu, selects_of(menu)[0]["options"][0]["value"])
+    shown = text_of(menu)
+    async with bot.services.store.transaction() as connection:
+        await publications.raise_revision(connection, 1)
+    bot.reconciler.publish_soon(1)
+    await is_published(bot)
+    assert text_of(menu) == shown
+
+
+async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    old = await opened(discord, place, name)
+    discord.admin.pass_time(timedelta(minutes=16).total_seconds())
+    await clock.move_to(START + timedelta(minutes=16))
+    before = len(discord.invalid_requests())
+    new = await opened(discord, place, name)
+    assert private(discord, name, place) == [old, new], "nobody can delete the old one any more"
+    await discord.members[name].slash("pass", channel=discord.channel("games"), game=1)
+    await is_published(bot)
+    assert len(discord.invalid_requests()) == before
+    await bot.housekeeping.look()
+    async with bot.services.store.reading() as connection:
+        assert len((await connection.execute(select(schema.menus))).all()) == 1
+
+
+async def test_a_menu_that_discord_takes_no_edit_of_is_forgotten(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    other = next(one for one in ("Ann", "Dev") if one != name)
+    menu = await opened(discord, place, other)
+    await is_published(bot)
+    discord.world.delete_message(menu["id"])
+    await discord.members[name].slash("pass", channel=place)
+    await is_published(bot)
+    async with bot.services.store.reading() as connection:
+        users = (await connection.execute(select(schema.menus.c.user_id))).scalars().all()
+    assert users == [int(discord.members[name].id)]
+
+
+async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    menu = await opened(discord, place, "Ann")
+    for _ in range(6):
+        await discord.until(lambda: YOUR_TURN in text_of(menu))
+        button = next(
+            b for b in buttons_of(menu) if b["custom_id"].startswith("do:") and b["custom_id"].endswith("pass")
+        )
+        answer = await discord.members["Ann"].click(menu, custom_id=button["custom_id"])
+        assert answer.message is menu
+        assert WAITING not in answer.text
+        assert YOUR_TURN in answer.text
+        first, *lines = answer.text.splitlines()
+        assert first == "-# **Since your last move**"
+        assert any("Ann passes" in line or "more: /log" in line for line in lines)
+        assert any("Computer 1" in line for line in lines)
+    assert private(discord, "Ann", place) == [menu]
+
+
+async def test_an_agent_that_thinks_long_is_waited_for_two_seconds_and_then_followed(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(living_menus, "AGENTS_SECONDS", 0.2)
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    menu = await opened(discord, place, "Ann")
+    await discord.until(lambda: YOUR_TURN in text_of(menu))
+    await bot.agents.close()
+    answer = await discord.members["Ann"].slash("pass", channel=place)
+    assert WAITING in answer.text
+    bot.agents._closed = False
+    bot.agents.wake(1)
+    await discord.until(lambda: YOUR_TURN in text_of(answer.message))
+
+
+async def test_a_menu_whose_picture_is_late_is_shown_without_and_gets_it_later(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
+    menu = await opened(discord, place, await acting(bot))
+    assert YOUR_TURN in text_of(menu)
+    assert not menu["attachments"]
+    monkeypatch.undo()
+    await discord.until(lambda: menu["attachments"])
+
+
+async def test_a_menu_stays_true_after_a_crash(discord: StandIn, tmp_path: Path) -> None:
+    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "neva.log")
+    await process.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    menus = {name: await opened(discord, place, name) for name in ("Ann", "Dev")}
+    (name,) = (name for name, menu in menus.items() if YOUR_TURN in text_of(menu))
+    (other,) = menus.keys() - {name}
+    await process.kill()
+    await process.start()
+    answer = await discord.members[name].slash("pass", channel=place)
+    assert "passes" in answer.text
+    await discord.until(lambda: YOUR_TURN in text_of(menus[other]))
+    assert private(discord, other, place) == [menus[other]]
+    await discord.until(lambda: private(discord, name, place) == [answer.message])
+    assert not [line for line in process.log.splitlines() if "webhooks/" in line]
+    await process.stop()
