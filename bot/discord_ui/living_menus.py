@@ -20,7 +20,6 @@ import discord
 
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
-from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.replies import is_private, reply, report_errors, think_in_place
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
@@ -46,8 +45,6 @@ AGENTS_SECONDS = 2.0
 """How long the answer to a move waits for agents that have to move."""
 LONGEST_ANSWER_SECONDS = 5.0
 """How long publishing waits for an answer that shows the menu itself."""
-AGAIN_SECONDS = 0.5
-"""When a menu is tried again that could not be edited just now."""
 EDIT_SECONDS = 10.0
 """The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
 
@@ -202,24 +199,24 @@ class LivingMenus:
         async with self._services.store.reading() as connection:
             return await menus.menus_of(connection, game_id)
 
-    async def renew(self, seated: Seated, menu: LivingMenu, user: User | None) -> None:
+    async def renew(self, seated: Seated, menu: LivingMenu, user: User | None) -> bool:
         """Edit a living menu if it should show something else now.
 
-        Raises `NotNow` if its picture is not drawn yet or its user has just used it, and what Discord answers when it
-        may help to try again.
+        Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
+        what Discord answers when it may help to try again.
         """
         if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
-            return
+            return True
         say = translator(user.locale if user and user.locale else seated.match.locale)
         page = MenuPage(seated, menu.seat, say, theme_named(user.theme if user else None), menu.path)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         key = page.drawing.key
         if page.shown_as(key) == menu.shown_as:
-            return
+            return True
         picture = await self._picture(page)
         if await self._is_used(menu):
-            raise NotNow(AGAIN_SECONDS)
+            return False
         kept = picture is not None and _shows(menu, key)
         try:
             async with asyncio.timeout(EDIT_SECONDS):
@@ -235,12 +232,11 @@ class LivingMenus:
             log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
             async with self._services.store.transaction() as connection:
                 await menus.drop_menu(connection, menu)
-            return
+            return True
         shown = replace(menu, path=page.path, shown_as=page.shown_as(key if picture is not None else ""))
         async with self._services.store.transaction() as connection:
             await menus.renew_menu(connection, shown)
-        if picture is None:
-            raise NotNow(AGAIN_SECONDS)
+        return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
         """Return whether the menu was, or is being, shown anew in answer to its user."""

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.discord_ui import living_menus
 from bot.discord_ui.client import Neva
 from db import publications, schema
-from playground.driver import buttons_of, selects_of, text_of
+from playground.driver import Answer, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
@@ -44,6 +44,17 @@ async def opened(discord: StandIn, place: Json, name: str) -> Json:
     return answer.message
 
 
+async def turned(discord: StandIn, name: str, menu: Json) -> Answer:
+    """Turn to some other page of somebody's menu."""
+    for number, select in enumerate(selects_of(menu)):
+        for option in select["options"]:
+            if option["value"].startswith("go:"):
+                return await discord.members[name].select(menu, option["value"], number=number)
+    return await discord.members[name].click(
+        menu, custom_id=next(b["custom_id"] for b in buttons_of(menu) if b["custom_id"].startswith("go:"))
+    )
+
+
 async def test_the_menu_has_the_picture_of_the_table(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     for name in ("Ann", "Dev"):
@@ -58,7 +69,7 @@ async def test_turning_pages_keeps_the_picture_and_the_message(discord: StandIn,
     menu = await opened(discord, place, name)
     await is_published(bot)
     picture, before = menu["attachments"], uploads(discord)
-    page = await discord.members[name].select(menu, selects_of(menu)[0]["options"][0]["value"])
+    page = await turned(discord, name, menu)
     assert page.message is menu
     assert page.interaction.answer == "update", "there was nothing to wait for"
     assert menu["attachments"] == picture
@@ -92,7 +103,7 @@ async def test_a_page_that_nothing_outdated_stays_open(discord: StandIn, bot: Ne
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)
     menu = await opened(discord, place, name)
-    await discord.members[name].select(menu, selects_of(menu)[0]["options"][0]["value"])
+    await turned(discord, name, menu)
     shown = text_of(menu)
     async with bot.services.store.transaction() as connection:
         await publications.raise_revision(connection, 1)

@@ -24,9 +24,13 @@ from db import matches, menus, publications
 from db import surfaces as published
 from db.deadlines import Turn
 from db.matches import Match, Seat
+from db.menus import LivingMenu
 from db.users import User
 
 log = logging.getLogger(__name__)
+
+MENU_AGAIN_SECONDS = 0.5
+"""When a menu is tried again that could not be edited just now."""
 
 
 class MatchPass:
@@ -173,7 +177,11 @@ class MatchPass:
         living = await self._context.menus.unanswered(game_id)
         seated = await self._services.table.seated(game_id)
         for menu in living:
-            await self._try(self._context.menus.renew(seated, menu, people.get(menu.user_id)))
+            await self._try(self._renew_menu(seated, menu, people.get(menu.user_id)))
+
+    async def _renew_menu(self, seated: Seated, menu: LivingMenu, user: User | None) -> None:
+        if not await self._context.menus.renew(seated, menu, user):
+            raise NotNow(MENU_AGAIN_SECONDS)
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
