@@ -109,7 +109,7 @@ class _Pages:
     ) -> Menu:
         current = self.names[self.view.current]
         lines = [*self.head(), self.say(f"peter-page-{key}", name=current, number=self.view.owed)]
-        if self.view.stage in (Stage.CALL, Stage.EFFECT):
+        if self.view.stage is not Stage.BID:
             lines.append(self.say("peter-final-turn"))
         if rivals:
             lines += [

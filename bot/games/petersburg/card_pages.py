@@ -101,7 +101,7 @@ def why_not_played(context: MenuContext, card: int) -> str:
     """Return why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
     effect = context.rules.effect[card]
     if effect is Effect.PICKPOCKET or (
-        effect in TARGETED and all(action.card != card for action in context.of(Verb.PLAY))
+        context.asked and effect in TARGETED and all(action.card != card for action in context.of(Verb.PLAY))
     ):
         return context.say(f"petersburg-page-no-target-{effect}")
     return ""
@@ -135,7 +135,7 @@ def _note(context: MenuContext, offered: Offer, *, full: bool) -> str:
     if offered.source is not Source.HAND:
         if full:
             reasons.append(_hand_full(context))
-        elif not context.view.opening:
+        elif context.asked and not context.view.opening:
             reasons.append(say("petersburg-menu-can-take"))
     return " · ".join(reasons)
 

@@ -179,7 +179,7 @@ def _steal(context: MenuContext) -> Menu:
     text = context.say(
         "petersburg-page-steal-own" if own else "petersburg-page-steal", name=context.names[context.view.first]
     )
-    return context.page([*context.head(), text], (), buttons)
+    return context.page([*context.head(), text, context.say("petersburg-final-steal")], (), buttons)
 
 
 _PAGES: Mapping[DecisionKind, Callable[[MenuContext], Menu]] = {

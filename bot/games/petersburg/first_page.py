@@ -16,7 +16,7 @@ from bot.games.petersburg.gains import gain
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.presenter import Choice, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
-from engine.petersburg.cards import NO_CARD
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
 from engine.petersburg.evaluate import evaluate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
@@ -41,13 +41,13 @@ def first_page(context: MenuContext) -> Menu:
 
 def _selects(context: MenuContext) -> list[Pick]:
     """Make the selects that buy, that take into the hand, and that lead to the pages of cards."""
-    buys, takes, looks = _buys(context), _takes(context), _looks(context)
+    buys, takes = _buys(context), _takes(context)
     found = []
     if buys:
         found.append(Pick(context.say("petersburg-menu-choose-buy", number=len(buys)), buys))
     if takes:
         found.append(Pick(context.say("petersburg-menu-choose-take", number=len(takes)), takes))
-    return [*found, *picks(context.say("petersburg-menu-choose-look"), looks)][:MENU_SELECTS]
+    return [*found, *looks(context)][:MENU_SELECTS]
 
 
 def _buys(context: MenuContext) -> list[Choice]:
@@ -84,8 +84,11 @@ def _takes(context: MenuContext) -> list[Choice]:
     ]
 
 
-def _looks(context: MenuContext) -> list[Choice]:
-    """Make a line for each card on the board and in hand: first what can be bought, then what can be taken."""
+def looks(context: MenuContext) -> list[Pick]:
+    """Make the select that leads to the pages of the cards on the board and in hand.
+
+    First comes what can be bought, then what can be taken.
+    """
     buys = {(action.source, action.card) for action in context.legal if action.verb in (Verb.BUY, Verb.PLAY)}
     takes = {(action.source, action.card) for action in context.of(Verb.TAKE)}
     found = []
@@ -94,7 +97,8 @@ def _looks(context: MenuContext) -> list[Choice]:
             price = context.view.offer(context.seat.seat, source, card).price or 0
             rank = 0 if (source, card) in buys else 1 if (source, card) in takes else 2
             found.append((rank, context.order(card, price, source), line(context, source, card, copies)))
-    return [choice for _, _, choice in sorted(found, key=lambda one: one[:2])]
+    choices = [choice for _, _, choice in sorted(found, key=lambda one: one[:2])]
+    return picks(context.say("petersburg-menu-choose-look"), choices)
 
 
 def _likely(context: MenuContext) -> list[Choice]:
@@ -178,7 +182,19 @@ def _final(context: MenuContext) -> list[str]:
     view = context.view
     if is_last_pass(context):
         ends_round = view.phase is context.rules.phases[-1]
-        what = "phase" if not ends_round else "game" if view.last_round else "round"
+        what = (
+            "scoring" if _asks_after(context) else "phase" if not ends_round else "game" if view.last_round else "round"
+        )
         return [context.say("petersburg-final-pass", what=what)]
     missing = sum(max(0, WORKERS_PER_SEAT - len(seat.tableau)) for seat in view.seats)
     return [context.say("petersburg-final-buy")] if view.opening and missing == 1 else []
+
+
+def _asks_after(context: MenuContext) -> bool:
+    """Return whether decisions may follow the scoring of this phase (SP-1.19, SP-3.6, SP-4.6), as tableaus show."""
+    rules = context.rules
+    asking = {
+        Deck.MARKET: rules.crates,
+        Deck.BUILDING: (*rules.pubs, *rules.trading_houses, *rules.guild_halls),
+    }.get(context.view.phase, ())
+    return any(card in asking for seat in context.view.seats for card in seat.tableau)

@@ -12,7 +12,7 @@ from bot.games.petersburg.action_card_pages import action_card_page
 from bot.games.petersburg.card_pages import card_page
 from bot.games.petersburg.card_text import voice
 from bot.games.petersburg.decision_pages import decision, guild_page, observatory, prison, pub_page
-from bot.games.petersburg.first_page import first_page, free
+from bot.games.petersburg.first_page import first_page, free, looks
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.prompts import question
 from bot.games.presenter import Menu
@@ -33,19 +33,18 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     context = MenuContext(view, legal, names, say)
     if view.outcome is not None:
         return context.page(context.head())
-    asked = view.viewer in view.to_act
-    if asked and view.deciding is not None:
+    if context.asked and view.deciding is not None:
         return decision(context)
     if path == Verb.GUILD and context.has(Verb.GUILD):
         return guild_page(context)
-    if not asked:
-        return _waiting(context)
     match path.split(":"):
         case ["card", place, card_id] if place in _SHOWN and _lies(context, Source(place), card_id):
             card = CARD_IDS[card_id]
             if Source(place) is Source.HAND and context.is_action(card):
                 return action_card_page(context, card)
             return card_page(context, Source(place), card)
+        case _ if not context.asked:
+            return _waiting(context)
         case [Effect.OBSERVATORY] if context.has(Verb.DRAW):
             return observatory(context)
         case [Verb.PRISON] if context.has(Verb.PRISON):
@@ -61,7 +60,7 @@ def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
 
 
 def _waiting(context: MenuContext) -> Menu:
-    """Make the page of a seat that does not act now: its standing orders, and actions that take no turn."""
+    """Make the page of a seat that does not act now: cards, its standing orders, and actions that take no turn."""
     movers = ", ".join(context.names[seat] for seat in context.view.to_act)
     where = stage(context.view, context.say)
     lines = [context.say("petersburg-menu-waiting", stage=where, names=movers)]
@@ -73,4 +72,4 @@ def _waiting(context: MenuContext) -> Menu:
         lines.append(context.say("petersburg-menu-opening"))
     if UNPASS in context.legal:  # after the actions of the phase there is nothing to take back
         lines.append(context.say("petersburg-menu-standing"))
-    return context.page(lines, (), [*context.passes(), *free(context)])
+    return context.page(lines, looks(context), [*context.passes(), *free(context)])

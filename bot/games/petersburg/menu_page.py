@@ -41,6 +41,7 @@ class MenuContext:
         self.seat = view.seats[view.viewer]
         self.money = self.seat.money or 0
         self.hand = self.seat.hand or ()
+        self.asked = view.viewer in view.to_act
 
     # Queries
 

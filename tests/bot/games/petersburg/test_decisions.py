@@ -69,7 +69,7 @@ def test_the_opening_of_2014_offers_only_to_buy_and_says_why() -> None:
     assert targets(page) == [Do("buy upper lumberjack"), Go("")]
     assert "every action is a buy" in page.text
     waiting = seat_menu(situation.state, 1)
-    assert not targets(waiting)
+    assert not [target for target in targets(waiting) if isinstance(target, Do)]
     assert "every action is a buy" in waiting.text
 
 
@@ -233,7 +233,7 @@ def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -
     situation.do("pass")
     waiting = seat_menu(situation.state, 0)
     assert "How many points to buy in the Pub?" in waiting.text
-    assert not targets(waiting)
+    assert not [target for target in targets(waiting) if isinstance(target, Do)]
     assert "take that back" not in waiting.text
 
 

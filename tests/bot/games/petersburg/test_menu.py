@@ -28,7 +28,15 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
     menu = seat_menu(state, other)
     assert NAMES[mover] in menu.text
     assert [choice.target for choice in menu.buttons] == [Do("pass phase")]
-    assert not menu.picks
+    assert not lines(menu, "Buy")
+    assert not lines(menu, "Take")
+    looks = lines(menu, "Look at a card")
+    assert len(looks) == len(set(state.upper))
+    for line in looks.values():
+        assert isinstance(line.target, Go)
+        page = seat_menu(state, other, line.target.path)
+        assert labels(page) == ["Back"], "what comes can be thought about before the turn"
+        assert "you can take it" not in line.note
     GAME.apply(state, other, GAME.parse("pass phase"))
     menu = seat_menu(state, other)
     assert [choice.target for choice in menu.buttons] == [Do("pass phase no")]
@@ -135,6 +143,13 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     menu = seat_menu(state, 0)
     assert f"If you pass, {what}: that cannot be taken back." in menu.text
     assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
+
+
+@pytest.mark.rule("SP-1.19")
+def test_a_pass_before_decisions_says_that_the_cards_come_after_them() -> None:
+    state = given([], upper=["market"], lower=[], hand=[])
+    state.passes, state.tableaus[1] = 1, (GAME.parse("play pub").card,)
+    assert "the phase is scored, and new cards are dealt once nobody has to decide any more" in seat_menu(state, 0).text
 
 
 @pytest.mark.rule("SP-2.2")

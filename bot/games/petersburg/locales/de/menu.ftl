@@ -48,6 +48,7 @@ petersburg-menu-quick-play = { $card } ausspielen · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · ersetzt { $replaced }
 petersburg-menu-quick-take = { $card } nehmen
 petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what ->
+    [scoring] wird die Phase gewertet, und sobald niemand mehr etwas entscheiden muss, kommen neue Karten
     [game] endet die Partie
     [round] endet die Runde und es kommen neue Karten
    *[phase] endet die Phase und es kommen neue Karten
@@ -55,6 +56,7 @@ petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what 
 petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und es kommen neue Karten: Das lässt sich nicht zurücknehmen.
 petersburg-final-draw = 🔒 Ist die Karte gezogen, lässt sich das nicht zurücknehmen.
 petersburg-final-decision = -# 🔒 Haben sich alle entschieden, kommen neue Karten: Danach lässt sich nichts zurücknehmen.
+petersburg-final-steal = -# 🔒 Nach deiner Antwort werden vielleicht andere gefragt: Dann lässt sie sich nicht zurücknehmen.
 
 petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann kaufst du sie oder nimmst sie. Alle sehen deine Wahl.
 petersburg-page-discard-choose = Wähle eine Karte der Ablage

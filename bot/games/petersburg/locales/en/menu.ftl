@@ -48,6 +48,7 @@ petersburg-menu-quick-play = Play { $card } · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · replaces { $replaced }
 petersburg-menu-quick-take = Take { $card }
 petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
+    [scoring] the phase is scored, and new cards are dealt once nobody has to decide any more
     [game] the game ends
     [round] the round ends and new cards are dealt
    *[phase] the phase ends and new cards are dealt
@@ -55,6 +56,7 @@ petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
 petersburg-final-buy = 🔒 Your purchase ends the phase and new cards are dealt: that cannot be taken back.
 petersburg-final-draw = 🔒 Once the card is drawn, you cannot take it back.
 petersburg-final-decision = -# 🔒 When everybody has decided, new cards are dealt: then it cannot be taken back.
+petersburg-final-steal = -# 🔒 After your answer the next player may be asked: then it cannot be taken back.
 
 petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
 petersburg-page-discard-choose = Choose a card of the discard

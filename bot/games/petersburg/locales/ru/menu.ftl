@@ -45,6 +45,7 @@ petersburg-menu-quick-play = Сыграть: { $card } · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · вместо: { $replaced }
 petersburg-menu-quick-take = Взять: { $card }
 petersburg-final-pass = 🔒 Все остальные спасовали. Если спасуешь и ты, { $what ->
+    [scoring] фаза закончится наградой, а когда все всё решат, придут новые карты
     [game] игра закончится
     [round] раунд закончится и придут новые карты
    *[phase] фаза закончится и придут новые карты
@@ -52,6 +53,7 @@ petersburg-final-pass = 🔒 Все остальные спасовали. Ес�
 petersburg-final-buy = 🔒 После твоей покупки фаза закончится и придут новые карты: взять этот ход назад будет нельзя.
 petersburg-final-draw = 🔒 Вытянутую карту вернуть в колоду нельзя: взять этот ход назад не получится.
 petersburg-final-decision = -# 🔒 Когда решат все, придут новые карты: после этого взять ход назад нельзя.
+petersburg-final-steal = -# 🔒 После твоего ответа могут спросить следующего: тогда взять его назад нельзя.
 
 petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять. Твой выбор увидят все.
 petersburg-page-discard-choose = Выбери карту из сброса
@@ -130,7 +132,7 @@ petersburg-gain-last = { $gain } в этом последнем раунде
 petersburg-gain-late = дохода уже не будет
 petersburg-gain-back = окупится в раунде { $round }
 petersburg-gain-names = { $points } ⭐ в конце
-petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд; первая награда — { petersburg-phase }, раунд { $round }.
+petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд, впервые — в фазе { petersburg-of } раунда { $round }.
 petersburg-page-gain-back = Её { $price } ₽ вернутся в раунде { $round }, если игра продлится так долго.
 petersburg-page-gain-late = 📈 Награды за неё уже не будет.
 petersburg-page-gain-names = 🎩 Такого чиновника у тебя ещё нет: { $points } ⭐ в конце за разных { -aristocrats(case: "gen") }.
