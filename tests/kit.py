@@ -24,6 +24,10 @@ def no_more_checks(_state: Any) -> None:
     """Assert nothing."""
 
 
+def nothing_is_known(_twin: Any, _state: Any) -> None:
+    """Change nothing."""
+
+
 def no_check_of_deals(_state: Any, _deals: Mapping[str, Deal]) -> None:
     """Assert nothing."""
 
@@ -54,6 +58,8 @@ class Kit:
     """Returns a copy of a state in which everything is different that the seat (None: a spectator) may not know."""
     shows_hidden: Callable[[Any, int | None], bool]
     """Returns whether an event, as it is shown to the seat, tells what this seat may not know."""
+    keep_known: Callable[[Any, Any], None] = nothing_is_known
+    """Copies into a scrambled state, from the first one, what follows from earlier events, and standing orders."""
     check: Callable[[Any], None] = no_more_checks
     """Asserts what holds in every position."""
     check_deal: Callable[[Any, Mapping[str, Deal]], None] = no_check_of_deals

@@ -72,6 +72,7 @@ def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
 KIT = Kit(
     universe=invariants.universe,
     scrambled=secrets.scrambled,
+    keep_known=secrets.keep_known,
     shows_hidden=secrets.shows_hidden,
     check=invariants.check,
     check_deal=check_deal,

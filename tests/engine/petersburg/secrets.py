@@ -34,6 +34,11 @@ def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
     return twin
 
 
+def keep_known(twin: State, state: State) -> None:
+    """Copy money, which follows from what everybody has seen, and standing orders, from the state into its twin."""
+    twin.money, twin.later, twin.standing = state.money.copy(), state.later.copy(), state.standing.copy()
+
+
 def _other(state: State, card: int, rng: random.Random) -> int:
     """Return a random card with the same back."""
     rules = state.rules

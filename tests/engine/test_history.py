@@ -1,0 +1,209 @@
+"""Taking back, in random games of every preset: what comes back, what must not, and who has to be asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import match
+from engine.game import AnyGame, IllegalAction, Reveals
+from engine.history import UNDO, History, TakenBack, play
+from engine.match import Position, advance, first
+from engine.record import RecordedAction
+from engine.shuffle import derived_seed
+from tests.conformance import KITS, PLAYED, busy_action, seats_of, some_action
+
+PRESETS = [(game, preset) for game in PLAYED.values() for preset in game.presets]
+presets = pytest.mark.parametrize(("game", "preset"), PRESETS, ids=[preset for _, preset in PRESETS])
+LENGTH = 150
+"""How many actions of a game are tried."""
+
+
+@dataclass
+class Played:
+    """A match that is played at random, with standing orders out of turn and now and then an undo."""
+
+    game: AnyGame
+    options: Any
+    seats: int
+    start: Any
+    log: list[RecordedAction]
+    position: Position
+
+    def do(self, seat: int, text: str) -> None:
+        self.log.append(RecordedAction(seat=seat, action=text))
+        self.position = advance(self.game, self.position, self.log[-1:])
+
+
+def begun(game: AnyGame, preset: str, number: int) -> Played:
+    options = game.Options.model_validate({"preset": preset})
+    seats = game.seats(options)[number % len(game.seats(options))]
+    start = game.new(options, seats, derived_seed(number))
+    return Played(game, options, seats, start, [], first(start, seats))
+
+
+def played(game: AnyGame, preset: str, number: int, undos: float = 0.25) -> Iterator[Played]:
+    """Yield a random match before each of its actions."""
+    rng, one = random.Random(number), begun(game, preset, number)
+    for _ in range(LENGTH):
+        yield one
+        state = one.position.state
+        if not game.to_act(state):
+            return
+        back = [seat for seat in range(one.seats) if one.position.takeback(seat) is not None]
+        if back and rng.random() < undos:
+            one.do(rng.choice(back), UNDO)
+        else:
+            seat, action = (some_action if rng.random() < 0.7 else busy_action)(game, state, rng)
+            one.do(seat, str(action))
+
+
+def everything(game: AnyGame, state: Any) -> dict[str, Any]:
+    """Return all that can be said of a state: its dump, what everybody sees, and what everybody may do."""
+    seats = seats_of(game, state)
+    return {
+        "dump": game.dump(state),
+        "views": [game.view(state, viewer) for viewer in (*seats, None)],
+        "to act": game.to_act(state),
+        "legal": [game.legal_actions(state, seat) for seat in seats],
+    }
+
+
+@presets
+@settings(max_examples=6)
+@given(number=st.integers(0, 2**32))
+def test_an_undo_gives_the_state_before_the_last_decision_of_its_seat(game: AnyGame, preset: str, number: int) -> None:
+    before: dict[int, Any] = {}
+    for one in played(game, preset, number):
+        history, log = one.position.history, one.log
+        before[one.position.seq + 1] = history.state
+        for seat in range(one.seats):
+            takeback = history.takeback(seat)
+            if takeback is None:
+                with pytest.raises(IllegalAction):
+                    play(game, history, one.position.seq + 1, seat, UNDO)
+                continue
+            assert log[takeback.seq - 1].seat == seat
+            undone = play(game, history, one.position.seq + 1, seat, UNDO)
+            assert undone.events == [TakenBack(seat)]
+            found, then = everything(game, undone.history.state), everything(game, before[takeback.seq])
+            orders = {entry.seat for entry in history.past if entry.is_order and entry.seq > takeback.seq} - {seat}
+            if not orders:
+                assert found == then
+            assert found["to act"] == then["to act"]
+            for viewer in (*range(one.seats), None):
+                if viewer not in orders:
+                    at = one.seats if viewer is None else viewer
+                    assert found["views"][at] == then["views"][at], "an order of another seat shows"
+                    assert viewer is None or found["legal"][viewer] == then["legal"][viewer]
+
+
+@presets
+@settings(max_examples=4)
+@given(number=st.integers(0, 2**32))
+def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, preset: str, number: int) -> None:
+    for one in played(game, preset, number):
+        position, settled = one.position, one.position.settled
+        assert settled.history.past == ()
+        state = game.load(one.options, match.dump(game, settled)["state"])
+        recent = match.recent_events(game, one.start, one.log[: settled.seq], 0)
+        restored = match.load(state, settled.seq, match.dump(game, settled), recent)
+        again = advance(game, restored, one.log[settled.seq :])
+        assert comparable(game, again) == comparable(game, position)
+        assert position.takeback(0) is None or position.seq > settled.seq
+
+
+def comparable(game: AnyGame, position: Position) -> Any:
+    """Return all of a position that others may ask for, in a form that can be compared."""
+    names = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders", "recent")
+    past = [(*entry[:3], game.dump(entry.before), *entry[4:]) for entry in position.history.past]
+    return [getattr(position, name) for name in names], everything(game, position.state), past, position.settled.seq
+
+
+@presets
+@settings(max_examples=6)
+@given(number=st.integers(0, 2**32))
+def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
+    game: AnyGame, preset: str, number: int
+) -> None:
+    rng = random.Random(number)
+    for one in played(game, preset, number, undos=0.1):
+        history, seq = one.position.history, one.position.seq
+        seat = rng.randrange(one.seats)
+        legal = game.legal_actions(history.state, seat)
+        orders = [
+            action for action in legal if game.is_standing_order(action) and seat not in game.to_act(history.state)
+        ]
+        if not orders:
+            continue
+        order = rng.choice(orders)
+        ordered = play(game, history, seq + 1, seat, str(order))
+        assert not ordered.is_decision
+        for other in range(one.seats):
+            assert ordered.history.takeback(other) == history.takeback(other)
+            if other == seat or history.takeback(other) is None:
+                continue
+            plain, after = history.undone(game, other), ordered.history.undone(game, other)
+            for viewer in (*range(one.seats), None):
+                if viewer != seat:
+                    assert game.view(after.state, viewer) == game.view(plain.state, viewer)
+            for third in range(one.seats):
+                assert after.takeback(third) == plain.takeback(third)
+            if order in game.legal_actions(plain.state, seat) and seat not in game.to_act(plain.state):
+                with_order = game.copy(plain.state)
+                game.apply(with_order, seat, order)
+                assert game.dump(after.state) == game.dump(with_order), "the order is not lost"
+
+
+@presets
+@settings(max_examples=6)
+@given(number=st.integers(0, 2**32))
+def test_what_can_be_taken_back_has_told_nobody_anything(game: AnyGame, preset: str, number: int) -> None:
+    """In a world that differs only in what is hidden from the seat that acts, all others see the same of its action."""
+    kit, rng = KITS[game.id], random.Random(number)
+    for one in played(game, preset, number):
+        state = one.position.state
+        for seat in game.to_act(state):
+            twin = kit.scrambled(state, seat, rng)
+            kit.keep_known(twin, state)
+            legal = game.legal_actions(state, seat)
+            assert game.legal_actions(twin, seat) == legal
+            action = rng.choice(legal)
+            worlds = [game.copy(state), game.copy(twin)]
+            events = [game.apply(world, seat, action) for world in worlds]
+            assert len({game.reveals(seat, caused) for caused in events}) == 1
+            if game.reveals(seat, events[0]) is Reveals.SECRETS:
+                continue
+            for viewer in (*range(one.seats), None):
+                shown = [
+                    [game.visible(world, event, viewer) for event in caused]
+                    for world, caused in zip(worlds, events, strict=True)
+                ]
+                assert shown[0] == shown[1]
+            assert game.to_act(worlds[0]) == game.to_act(worlds[1])
+            assert game.view(worlds[0], seat) == game.view(worlds[1], seat)
+
+
+@presets
+def test_something_can_be_taken_back_in_every_preset_and_not_all(game: AnyGame, preset: str) -> None:
+    found = [one.position.takeback(seat) for one in played(game, preset, 1) for seat in range(one.seats)]
+    free = sum(takeback is not None and not takeback.needs_consent for takeback in found)
+    asking = sum(takeback is not None and takeback.needs_consent for takeback in found)
+    assert free > 5
+    assert asking > 5
+    assert None in found
+
+
+def test_a_finished_match_cannot_be_taken_back() -> None:
+    game = PLAYED["petersburg"]
+    rng, one = random.Random(3), begun(game, "2004", 3)
+    while game.to_act(one.position.state):
+        seat, action = busy_action(game, one.position.state, rng)
+        one.do(seat, str(action))
+    assert one.position.history == History(one.position.state)
