@@ -24,7 +24,7 @@ def test_cubes_that_were_drawn_or_given_are_known_and_those_put_back_are_not() -
     assert reveals(situation, 0, "effect 3") is Reveals.SECRETS
     assert reveals(situation, 0, "return red") is Reveals.NOTHING
     situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["", "red*2 white"], line=LINE)
-    assert reveals(situation, 0, "effect 5 2") is Reveals.NOTHING
+    assert reveals(situation, 0, "effect 5 1") is Reveals.NOTHING
     assert reveals(situation, 1, "give red") is Reveals.SECRETS
 
 
