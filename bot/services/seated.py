@@ -49,7 +49,7 @@ class Seated:
         """
         takeback = self.position.takeback(seat)
         if takeback is None:
-            raise UserError("undo-revealed" if self.position.settled.acted_seqs[seat] else "undo-nothing")
+            raise UserError("undo-nothing")
         if not takeback.needs_consent:
             return ()
         return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)

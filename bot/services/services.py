@@ -15,6 +15,7 @@ from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
 from bot.services.table import Table
+from bot.services.takebacks import Takebacks
 from bot.services.users import Users
 from bot.services.waiting import Waiting
 from bot.settings import Settings
@@ -41,6 +42,8 @@ class Services:
     """What happened in a match, move by move."""
     plans: Plans
     """Moves that users give ahead."""
+    takebacks: Takebacks
+    """Takes moves back, and asks those who have to agree."""
     lobby: Lobby
     """Opens matches, and ends them without a result."""
     deadlines: Deadlines
@@ -70,6 +73,7 @@ class Services:
             changes=changes,
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
+            takebacks=Takebacks(store, table),
             moments=Moments(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.errors import Redelivered, Repeated, Stale, UserError
 from bot.services.following import append_following
 from bot.services.seated import Seated
-from db import actions, matches
+from db import actions, matches, takebacks
 from db.actions import Conflict, Played, Snapshot
 from db.interactions import note_interaction
 from db.matches import Match
@@ -34,6 +34,8 @@ __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
 PlanChange = Callable[[AsyncConnection, Seated, int], Awaitable[None]]
 """Changes the stored plans of a seat of a match, which is locked. Raises `UserError` to change nothing."""
+Decide = Callable[[AsyncConnection, Seated, datetime], Awaitable[Played | None]]
+"""Returns the next action of a match, which is locked, or changes something else of it. Raises `UserError`."""
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
@@ -176,12 +178,34 @@ class Table:
                 if isinstance(request, _ByUser) and await actions.is_done(connection, request.interaction_id):
                     raise Redelivered from None
                 raise
-            await actions.append_action(connection, game_id, played)
-            if played.action == UNDO:  # who goes back decides anew
-                await delete_plans(connection, game_id, played.seat)
-            return await append_following(connection, before, after, self._now)
+            return await self._written(connection, before, played, after)
 
         return await self._change(game_id, appended)
+
+    async def change(self, game_id: int, decide: Decide, *, interaction_id: int) -> Seated:
+        """Append the action that `decide` returns to the log of a running match, if it returns one.
+
+        Otherwise `decide` has changed something that the match shows. Raises `UserError` (match over or paused) or
+        `Redelivered`, and what `decide` raises; then nothing has changed.
+        """
+
+        async def decided(connection: AsyncConnection, before: Seated) -> Position:
+            await note_interaction(connection, interaction_id, now=self._now())
+            _refuse_unless_running(before)
+            played = await decide(connection, before, self._now())
+            if played is None:
+                return replace(before.position)  # another object: the match is published
+            return await self._written(connection, before, played, advance(before.game, before.position, (played,)))
+
+        return await self._change(game_id, decided)
+
+    async def _written(self, connection: AsyncConnection, before: Seated, played: Played, after: Position) -> Position:
+        """Append an action, which led to the position `after`, and what follows from it; return the position then."""
+        await actions.append_action(connection, before.match.id, played)
+        if played.action == UNDO:  # who goes back decides anew
+            await delete_plans(connection, before.match.id, played.seat)
+            await takebacks.delete_takeback(connection, before.match.id)
+        return await append_following(connection, before, after, self._now)
 
     async def _change(self, game_id: int, append: Callable[[AsyncConnection, Seated], Awaitable[Position]]) -> Seated:
         """Lock a match, let `append` add to its log, write what follows and announce it, if anything was added."""
@@ -259,11 +283,16 @@ def _own_seat(seated: Seated, user_id: int) -> int:
 
 def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datetime) -> Played:
     """Return the next action of the log. Raises `UserError` if it may not be played now, and `Stale`."""
+    _refuse_unless_running(seated)
+    return request.played(seated, now)
+
+
+def _refuse_unless_running(seated: Seated) -> None:
+    """Raise `UserError` if nothing may be done in the match now."""
     if seated.match.status != "active":
         raise UserError("game-over")
     if not seated.is_going_on:
         raise UserError("paused")
-    return request.played(seated, now)
 
 
 def _known(match: Match | None, game_id: int) -> Match:

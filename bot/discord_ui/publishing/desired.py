@@ -17,9 +17,11 @@ from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
 from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import clean_name, labels_of
+from bot.discord_ui.takeback_message import asked_users, takeback_message
 from bot.games.registry import PRESENTERS
 from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
+from bot.services.takebacks import OpenTakeback
 from db.matches import Match, Seat
 from db.surfaces import TABLE
 from db.users import User
@@ -50,7 +52,7 @@ class DesiredMessage:
     """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
     kind: str
-    """`lobby`, `paused`, `ping`, `board`, `scores` or `hand`."""
+    """`lobby`, `paused`, `ping`, `takeback`, `board`, `scores` or `hand`."""
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
@@ -125,6 +127,25 @@ def public_surfaces(seated: Seated, render_pool: RenderPool, until: datetime | N
     if seated.match.status == "finished":
         wanted.append(_scores(seated, render_pool, say))
     return wanted
+
+
+def takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
+    """Make the message that asks whether somebody may take a move back; it notifies those who have to agree."""
+    say = translator(seated.match.locale)
+
+    async def build() -> Content:
+        return Content(takeback_message(seated, asked, say), mentions=asked_users(seated, asked))
+
+    return DesiredMessage(
+        "takeback",
+        TABLE,
+        _short_hash(_CALL_VERSION, asked.seat, asked.seq),
+        build,
+        seq=seated.position.public_seq,
+        repost=True,
+        quiet_hash=content_hash(asked.waiting),
+        comes_back=False,
+    )
 
 
 def hand_surfaces(

@@ -82,6 +82,9 @@ class MatchPass:
         render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
             wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None))
+            asked = await self._services.takebacks.open(seated)
+            if asked is not None:
+                wanted.insert(0, desired.takeback(seated, asked))
             await self._publish_table(match, seats, wanted, messages)
         await self._renew_menus(match.id, people)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
@@ -128,8 +131,8 @@ class MatchPass:
         await self._try(messages.make_way(place, wanted))
         for surface in wanted:
             await self._try(messages.apply(place, place_id, surface))
-        if all(surface.kind != "ping" for surface in wanted):
-            await self._try(messages.remove("ping"))
+        for kind in {"ping", "takeback"} - {surface.kind for surface in wanted}:
+            await self._try(messages.remove(kind))
         if match.status in ("finished", "cancelled") and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
         gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]

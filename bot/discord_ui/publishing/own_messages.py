@@ -13,7 +13,7 @@ from discord.abc import Messageable
 
 from bot.discord_limits import HISTORY_PAGE
 
-_KINDS = ("lobby", "board", "ping", "hand", "scores", "paused", "reminder")
+_KINDS = ("lobby", "board", "ping", "hand", "scores", "paused", "reminder", "takeback")
 _SHARE = 16  # numbers for each match; components that are not marked get numbers from 1 on
 
 

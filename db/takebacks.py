@@ -1,0 +1,43 @@
+"""Queries on moves that users ask to take back: one for each match at most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import takebacks
+from db.upsert import insert_into
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTakeback:
+    """A row of `takebacks` without the match's id and the time."""
+
+    seat: int
+    """The seat that asks to take its last move back."""
+    seq: int
+    """The number of the last action when it asked. Any further public action voids the request."""
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed so far."""
+
+
+async def get_takeback(connection: AsyncConnection, game_id: int) -> AskedTakeback | None:
+    """Return what was asked for last in a match, void or not; None if nothing was, or it is done."""
+    query = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(takebacks.c.game_id == game_id)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
+
+
+async def put_takeback(connection: AsyncConnection, game_id: int, asked: AskedTakeback, *, now: datetime) -> None:
+    """Write a request in place of the match's earlier one."""
+    values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
+    statement = insert_into(connection, takebacks).values(game_id=game_id, **values)
+    await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=values))
+
+
+async def delete_takeback(connection: AsyncConnection, game_id: int) -> None:
+    """Delete the request of a match."""
+    await connection.execute(delete(takebacks).where(takebacks.c.game_id == game_id))
