@@ -193,5 +193,5 @@ async def test_what_is_shown_since_can_not_be_taken_back(match: Asked) -> None:
     first = await match.do("pass")
     while (await match.table.seated(match.id)).position.takeback(first) is not None:
         await match.do("pass")
-    with pytest.raises(UserError, match="undo-revealed"):
+    with pytest.raises(UserError, match="undo-nothing"):
         await match.ask(first)
