@@ -91,14 +91,18 @@ line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere: /log
+panel-over = Das Spiel ist aus.
+paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
+resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
+
+## Züge zurücknehmen
+## Verwendet in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
+
 takeback-asked = ↩️ **{ $name }** möchte den letzten Zug zurücknehmen (Spiel #{ $id }):
 takeback-question = { $mentions } Einverstanden?
 undo-waits = Einverstanden sein müssen noch: { $names }
 undo-done = Alle sind einverstanden, der Zug ist zurückgenommen.
 undo-declined = ↩️ Der Zug bleibt, sagt { $name }.
-panel-over = Das Spiel ist aus.
-paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
-resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 
 ## Erinnerungen
 ## Verwendet in bot/discord_ui/commands/remind.py

@@ -91,14 +91,18 @@ line-time-ran-out = ⌛ The time of { $name } ran out
 line-taken-back = ↩️ { $name } took the last move back
 since-heading = Since your last move
 since-more = … and { $number } more: /log
+panel-over = The game is over.
+paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
+resumed = Game #{ $id } goes on; its thread appears in a moment.
+
+## Taking moves back
+## Used in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
+
 takeback-asked = ↩️ **{ $name }** asks to take the last move back (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
 undo-waits = These have still to agree: { $names }
 undo-done = Everybody agrees; the move is taken back.
 undo-declined = ↩️ The move stays, says { $name }.
-panel-over = The game is over.
-paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
-resumed = Game #{ $id } goes on; its thread appears in a moment.
 
 ## Reminders
 ## Used in bot/discord_ui/commands/remind.py

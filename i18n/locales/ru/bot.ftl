@@ -91,14 +91,18 @@ line-time-ran-out = ⌛ Время вышло: { $name }
 line-taken-back = ↩️ { $name }: последний ход взят назад
 since-heading = С твоего последнего хода
 since-more = … и ещё { $number }: /log
+panel-over = Игра окончена.
+paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
+resumed = Игра #{ $id } продолжается; её ветка сейчас появится.
+
+## Взять ход назад
+## Используется в bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
+
 takeback-asked = ↩️ **{ $name }** просит взять последний ход назад (игра #{ $id }):
 takeback-question = { $mentions } Не возражаете?
 undo-waits = Ещё должны согласиться: { $names }
 undo-done = Все согласны, ход взят назад.
 undo-declined = ↩️ { $name }: ход остаётся в силе.
-panel-over = Игра окончена.
-paused = ⏸️ { $host }: ветки игры #{ $id } больше нет или её нельзя здесь открыть. Игра приостановлена, ничего не пропало. Продолжить в новой ветке?
-resumed = Игра #{ $id } продолжается; её ветка сейчас появится.
 
 ## Напоминания
 ## Используется в bot/discord_ui/commands/remind.py
