@@ -30,12 +30,12 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
 
 def play_line(context: MenuContext, action: Action) -> Choice:
     """Make the choice that plays an action card at once: on what, and what that does."""
-    effect = context.rules.effect[action.card]
-    note = (
-        context.say(f"petersburg-effect-{effect}") if effect not in TARGETED else _target(context, action, effect).note
-    )
-    label = action_words(context.view, action, context.say)
-    return context.do(action, label, note=note, emoji=context.icon(action.card))
+    effect, icon = context.rules.effect[action.card], context.icon(action.card)
+    if effect not in TARGETED:
+        note = context.say(f"petersburg-effect-{effect}")
+        return context.do(action, action_words(context.view, action, context.say), note=note, emoji=icon)
+    target = _target(context, action, effect)
+    return context.do(action, f"{context.name(action.card)} · {target.label}", note=target.note, emoji=icon)
 
 
 def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:

@@ -60,9 +60,9 @@ def take_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _later(context: MenuContext, offered: Offer) -> list[str]:
-    """Return what a card will cost from the hand; nothing for one that has nothing to replace yet."""
+    """Return what a card will cost from the hand, or that it has nothing to replace yet."""
     if offered.price is None:
-        return []
+        return [context.say("petersburg-menu-nothing-to-replace")]
     key = "-from" if len(offered.bills) > 1 else ""
     return [context.say(f"petersburg-menu-take-price{key}", price=offered.price)]
 

@@ -144,6 +144,16 @@ def test_equal_cards_are_told_apart_by_what_lies_on_them(locale: str, lain: str,
         assert copy in action_words(view, parse(action), translator(locale))
 
 
+@pytest.mark.rule("SP-5.1")
+def test_action_cards_are_played_from_the_first_page_with_what_they_do() -> None:
+    situation = Situation(options=BANQUET, hands=["jester golden_donkey"], tableaus=["controller"], money=[0], upper="")
+    played = {label: line.target for label, line in lines(seat_menu(situation.state, 0), "Buy or play (2)").items()}
+    assert played == {
+        "Play Golden Donkey": Do("play golden_donkey"),
+        "Jester · Controller → 1 ₽ and 4 points": Do("play jester on controller"),
+    }
+
+
 @pytest.mark.rule("SP-5.5")
 def test_a_double_turn_says_how_many_actions_are_left() -> None:
     situation = Situation(options=BANQUET, hands=["double_turn"], upper="author")

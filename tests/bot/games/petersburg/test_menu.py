@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.petersburg.menu_page import FINAL
 from bot.games.presenter import Do, Go
+from engine.game import Reveals
+from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from i18n.translator import translator
-from tests.bot.games.petersburg.games import GAME, NAMES, played
+from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
 from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, walk
 from tests.engine.petersburg.situation import Situation
 
@@ -143,6 +146,24 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     menu = seat_menu(state, 0)
     assert f"If you pass, {what}: that cannot be taken back." in menu.text
     assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Options) -> None:
+    """Where the mark is, new cards are dealt, or decisions follow the scoring first."""
+    marks = 0
+    for state, _ in played(5, options, 3):
+        if state.pending or state.over or any(state.standing):
+            continue
+        seat = state.active
+        if PASS in GAME.legal_actions(state, seat):
+            menu, after = seat_menu(state, seat), state.copy()
+            revealed = GAME.reveals(seat, GAME.apply(after, seat, PASS)) is Reveals.SECRETS
+            marked = any(choice.emoji == FINAL for choice in menu.buttons)
+            marks += marked
+            assert marked or not revealed
+            assert revealed or not marked or "once nobody has to decide any more" in menu.text
+    assert marks
 
 
 @pytest.mark.rule("SP-1.19")
