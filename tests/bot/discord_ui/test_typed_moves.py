@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 from bot.discord_ui.typed_moves import find_action
 from bot.services.errors import UserError
-from engine.petersburg.cards import CARD_IDS, NO_CARD
+from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.discord_ui.positions import seated
 
 
 def test_a_move_on_a_card_is_understood_by_do_as_by_its_command() -> None:
-    say, board = translator("en"), seated("petersburg")
-    board.view = lambda seat: SimpleNamespace(fetched=NO_CARD, lower=(CARD_IDS["author"],), upper=())
-    assert find_action(board, 0, say, "buy Author") == find_action(board, 0, say, "Author", "buy") == "buy lower author"
+    say, board, game = translator("en"), seated("petersburg"), GAMES["petersburg"]
+    view = game.view(game.new(game.Options(), 2, "0" * 64), 0)
+    board.view = lambda seat: view
+    assert find_action(board, 0, say, "buy Judge") == find_action(board, 0, say, "Judge", "buy") == "buy upper judge"
     assert find_action(board, 0, say, "take Judge") == "take upper judge", "the rules say that it does not lie there"
     assert find_action(board, 0, say, "play Judge") == "play judge"
     with pytest.raises(UserError, match="no-card"):
