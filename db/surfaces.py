@@ -54,6 +54,13 @@ async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat
     return None if row is None else Surface(*row)
 
 
+async def lobby_messages(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, tuple[int, int]]:
+    """Return channel and message of the lobby messages of these matches, by the match's id."""
+    there = (surfaces.c.game_id.in_(list(game_ids)), surfaces.c.kind == "lobby", surfaces.c.message_id.is_not(None))
+    query = select(surfaces.c.game_id, surfaces.c.channel_id, surfaces.c.message_id).where(*there)
+    return {row[0]: (row[1], row[2]) for row in await connection.execute(query)}
+
+
 async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
     """Note a published message, replacing the earlier note of this kind and seat."""
     values = asdict(surface)

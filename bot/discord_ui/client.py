@@ -15,6 +15,7 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.commands.log import LogButton, LogSelect
+from bot.discord_ui.commands.mine import MinePage
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
@@ -39,7 +40,7 @@ log = logging.getLogger(__name__)
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
-_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab)
+_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, MinePage)
 
 
 def use_addresses(settings: Settings) -> None:

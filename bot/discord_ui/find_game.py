@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -10,13 +10,12 @@ from discord import app_commands
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.discord_ui.completions import completion
-from bot.discord_ui.names import clean_name
+from bot.discord_ui.match_names import match_name
 from bot.discord_ui.replies import services_of
-from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from db import match_lists, matches
-from db.matches import Match, Seat
-from i18n.translator import Say, translator
+from db.matches import Match
+from i18n.translator import translator
 
 _LOOKED_AT = 300
 """How many of a user's running matches a completion looks through, the newest."""
@@ -79,11 +78,6 @@ async def _suggested(
             connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
         )
         seats = await matches.seats_of_matches(connection, [match.id for match in mine])
-    labels = {match.id: _label(match, seats[match.id], say) for match in mine}
+    labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
-
-
-def _label(match: Match, seats: Sequence[Seat], say: Say) -> str:
-    names = ", ".join(clean_name(seat.name) for seat in seats)
-    return f"#{match.id} {PRESENTERS[match.game].title(match.options, say)}: {names}"[:CHOICE_NAME]

@@ -29,6 +29,10 @@ class BasePresenter(ABC):
         """Return the text `fair-title`."""
         return say(f"{self.game.id}-title")
 
+    def short_title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the title: a game of many presets has shorter words for them."""
+        return self.title(options, say)
+
     def move_commands(self) -> Sequence[MoveCommand]:
         """Return no move commands: `/do` plays every action."""
         return ()

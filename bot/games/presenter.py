@@ -135,6 +135,9 @@ class Presenter(Protocol):
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition, for headings."""
 
+    def short_title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return a word or two for lists and titles of threads, with the game or edition that is nearest."""
+
     def move_commands(self) -> Sequence[MoveCommand]:
         """List the slash commands for moves that this game has besides `/do`."""
 

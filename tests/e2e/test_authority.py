@@ -124,12 +124,12 @@ async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn
 
 async def test_a_private_game_is_in_the_list_of_its_players_only(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Dev", seats=2, private=True)
-    await open_table(discord, "Ann", "Boris", seats=2)
+    await open_table(discord, "Ann", "Boris", seats=2, private=False)
     lounge = discord.channel("lounge")
-    assert "**#1**" in (await discord.members["Dev"].slash("game list", channel=lounge)).text
+    assert "[#1 " in (await discord.members["Dev"].slash("game list", channel=lounge)).text
     listed = (await discord.members["Clara"].slash("game list", channel=lounge)).text
-    assert "**#1**" not in listed
-    assert "**#2**" in listed
+    assert "[#1 " not in listed
+    assert "[#2 " in listed
 
 
 async def test_a_game_in_a_channel_that_somebody_does_not_see_is_not_shown_to_them(discord: StandIn, bot: Neva) -> None:
@@ -140,10 +140,10 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_not_shown_to_th
     hidden = permissions.overwrite(dev.id, permissions.MEMBER, deny=Permission.VIEW_CHANNEL)
     games_channel["permission_overwrites"].append(hidden)
     discord.world.update_channel(games_channel)
-    assert "**#1**" in (await boris.slash("game list", channel=lounge)).text
+    assert "[#1 " in (await boris.slash("game list", channel=lounge)).text
     listed = (await dev.slash("game list", channel=lounge)).text
-    assert "**#1**" not in listed
-    assert "**#2**" in listed
+    assert "[#1 " not in listed
+    assert "[#2 " in listed
     assert "no game #1 that" in (await dev.slash("game show", channel=lounge, game=1)).text
     assert "no game #1 that" in (await forged(dev, elsewhere, "table:join:1")).text
     assert len((await stored(bot, 1))[1]) == 1

@@ -11,6 +11,7 @@ from bot.discord_ui.commands import (
     game,
     help,  # noqa: A004 - named for its command
     log,
+    mine,
     moves,
     remind,
     show,
@@ -36,7 +37,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
     tree.add_command(game.game_commands(preset_named(default_rules)))
-    for capability in (moves, undo, show, log, remind, theme, verify, help):
+    for capability in (mine, moves, undo, show, log, remind, theme, verify, help):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Sequence
 from typing import Any
@@ -15,16 +16,22 @@ from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import new_command
 from bot.discord_ui.find_game import suggest_games, which_game
+from bot.discord_ui.match_lines import Listed, listed
+from bot.discord_ui.match_names import link_button, place_link
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.names import agent_name, names_of
-from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
+from bot.services.services import Services
 from db import match_lists, matches
 from db.matches import Match
 from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
 
+_PLACE_SECONDS = 2.0
+"""How long the answer to a start waits for the thread."""
+_LOOK_SECONDS = 0.1
 _LISTED = 15
 _LOOKED_AT = 200
 """How many matches of a server a list is made from, the newest."""
@@ -45,7 +52,8 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
             )
             seats = await matches.seats_of_matches(connection, [match.id for match in found])
         shown = [match for match in found if may_know(interaction, match, seats[match.id])][:_LISTED]
-        lines = [_line(match, names_of(seats[match.id]), say) for match in shown]
+        user_id = interaction.user.id
+        lines = [_listed_line(one, user_id, say) for one in await listed(services, shown)]
         await tell(interaction, "\n".join(_fitting([say("games-heading"), *lines])) if lines else say("games-none"))
 
 
@@ -54,6 +62,13 @@ def _fitting(lines: Sequence[str]) -> list[str]:
     ends = itertools.accumulate(len(line) + 1 for line in lines)
     kept = [line for line, end in zip(lines, ends, strict=True) if end <= CUT_TEXT]
     return kept if len(kept) == len(lines) else [*kept, "…"]
+
+
+def _listed_line(one: Listed, user_id: int, say: Say) -> str:
+    """Return a match's name, whether the user plays in it, and whom it waits for."""
+    own = any(seat.user_id == user_id for seat in one.seats)
+    mark = "🔔 " if one.waits_for(user_id) else "🪑 " if own else ""
+    return f"{mark}**{one.title(say)}** · {one.state(user_id, say)}"
 
 
 def _line(match: Match, names: list[str], say: Say) -> str:
@@ -195,7 +210,27 @@ async def _add_agent(interaction: discord.Interaction[Any], game_id: int) -> Non
 
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Start the match, and answer with the way to its thread once there is one."""
     services = services_of(interaction)
     await match_for(interaction, game_id)
     await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
-    await tell(interaction, translator(interaction.locale.value)("started", id=game_id))
+    await think(interaction)
+    match = await _with_place(services, game_id)
+    say = translator(interaction.locale.value)
+    if match.thread_id is None:
+        await tell(interaction, say("started-soon", id=game_id))
+        return
+    view = text_view(say("started", id=game_id, place=f"<#{match.thread_id}>"))
+    view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
+    await interaction.followup.send(view=view, ephemeral=True)
+
+
+async def _with_place(services: Services, game_id: int) -> Match:
+    """Return the match once it has a place to be played in, and after `_PLACE_SECONDS` anyway."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + _PLACE_SECONDS
+    while True:
+        match = (await services.table.seated(game_id)).match
+        if match.thread_id is not None or loop.time() >= end:
+            return match
+        await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store

@@ -15,8 +15,9 @@ import discord
 
 from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
+from bot.discord_ui.match_names import match_name
 from bot.discord_ui.move_menu import event_lines
-from bot.discord_ui.names import clean_name, labels_of
+from bot.discord_ui.names import labels_of
 from bot.discord_ui.takeback_message import asked_users, takeback_message
 from bot.games.registry import PRESENTERS
 from bot.services.render_pool import RenderPool
@@ -244,8 +245,4 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
 
 def thread_name(match: Match, seats: Sequence[Seat]) -> str:
     """Return the title of the match's thread, within `THREAD_NAME`."""
-    say = translator(match.locale)
-    title = PRESENTERS[match.game].title(match.options, say)
-    done = "" if match.status in ("lobby", "active") else f" · {say(f'status-{match.status}')}"
-    name = f"{title} #{match.id}{done} · {', '.join(clean_name(seat.name) for seat in seats)}"
-    return " ".join(name.split())[:THREAD_NAME].rstrip(" ,·")  # as Discord trims it
+    return match_name(match, seats, translator(match.locale), THREAD_NAME)

@@ -50,6 +50,11 @@ class PetersburgPresenter(BasePresenter):
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
+    def short_title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the short name of the nearest preset."""
+        preset, _ = Options.model_validate(options).nearest_preset()
+        return say(f"petersburg-short-{preset.replace(' ', '_')}")
+
     def move_commands(self) -> Sequence[MoveCommand]:
         """List `/buy`, `/take`, `/play` and `/pass`."""
         return _MOVE_COMMANDS

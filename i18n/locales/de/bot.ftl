@@ -32,7 +32,8 @@ table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { 
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
 computer-added = Ein Computerspieler nimmt Platz.
-started = Spiel #{ $id } beginnt.
+started = Spiel #{ $id } beginnt: { $place }
+started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt gleich zu seinem Thread.
 cancelled = Spiel #{ $id } ist abgebrochen.
 resigned = Du hast Spiel #{ $id } aufgegeben; ein Computerspieler übernimmt deinen Platz.
 kept = Nichts hat sich geändert.
@@ -181,6 +182,7 @@ command-game-list = Offene Tische und laufende Spiele zeigen
 command-game-show = Ein Spiel zeigen: Optionen, Plätze, Stand
 command-game-resign = Deinen Platz einem Computerspieler überlassen
 command-game-cancel = Ein Spiel für alle beenden (Gastgeber oder Moderation)
+command-mine = Deine Spiele überall; zuerst die, die auf dich warten
 command-pass = Passen, einmal oder bis zum Ende der Phase
 command-do = Alles tun, was jetzt möglich ist{ $examples ->
     [none] {""}
@@ -208,11 +210,11 @@ option-colours = Die Farben; leer zeigt deine Wahl
 
 help =
     { "" }**So spielst du mit Neva**
-    `/game new` eröffnet einen Tisch; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread.
+    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread.
     Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle dort, was du tust. Du kannst auch { $number ->
         [0] `/do`
        *[other] { $commands } und `/do`
     } tippen.
     `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/remind` stellt ein, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/remind` stellt ein, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -35,3 +35,23 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = will gewinnen
 choice-random = spielt zufällig
+
+## Listen von Spielen und der Weg zu ihnen
+## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+
+button-go = Zum Spiel
+mine-heading = { $number ->
+    [0] **Deine Spiele** · keines wartet auf dich
+    [one] **Deine Spiele** · eines wartet auf dich
+   *[other] **Deine Spiele** · { $number } warten auf dich
+}
+mine-none = Du spielst nirgends mit. Eröffne mit /game new einen Tisch auf einem Server.
+listed-yours = du bist am Zug, { $since }
+listed-yours-until = du bist am Zug, { $since }; die Zeit endet { $until }
+listed-others = am Zug: { $names }, { $since }
+listed-paused = angehalten
+listed-open = { $free ->
+    [0] offen, alle Plätze besetzt
+    [one] offen, ein Platz frei
+   *[other] offen, { $free } Plätze frei
+}

@@ -32,7 +32,8 @@ table-opened = Table #{ $id } is open; it appears here in a moment. Press { butt
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
 left = You left table #{ $id }.
 computer-added = A computer player takes a seat.
-started = Game #{ $id } begins.
+started = Game #{ $id } begins: { $place }
+started-soon = Game #{ $id } begins; the lobby above leads to its thread in a moment.
 cancelled = Game #{ $id } is cancelled.
 resigned = You resigned from game #{ $id }; a computer player takes your seat.
 kept = Nothing has changed.
@@ -181,6 +182,7 @@ command-game-list = List open tables and running games
 command-game-show = Show a game: options, seats, where it stands
 command-game-resign = Hand your seat to a computer player
 command-game-cancel = End a game for everybody (host or moderator)
+command-mine = Your games everywhere, those that wait for you first
 command-pass = Pass once, or until the phase ends
 command-do = Do anything that is possible now{ $examples ->
     [none] {""}
@@ -208,11 +210,11 @@ option-colours = The colours; empty shows your choice
 
 help =
     { "" }**How to play with Neva**
-    `/game new` opens a table; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread.
+    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread.
     When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose there what to do. You can also type { $number ->
         [0] `/do`
        *[other] { $commands } and `/do`
     }.
     `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
-    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/remind` sets when you are reminded, `/theme` makes your pictures light or dark.
+    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/mine` lists your games, those that wait for you first. `/remind` sets when you are reminded, `/theme` makes your pictures light or dark.
     Take your time: a game lasts days, and nothing is lost in between.

@@ -35,3 +35,23 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = plays to win
 choice-random = plays at random
+
+## Lists of games and the way to them
+## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+
+button-go = To the game
+mine-heading = { $number ->
+    [0] **Your games** · nothing waits for you
+    [one] **Your games** · one waits for you
+   *[other] **Your games** · { $number } wait for you
+}
+mine-none = You play in no game. Open one with /game new in a server.
+listed-yours = your move, asked { $since }
+listed-yours-until = your move, asked { $since }; your time runs out { $until }
+listed-others = to move: { $names }, asked { $since }
+listed-paused = paused
+listed-open = { $free ->
+    [0] open, all seats taken
+    [one] open, one free seat
+   *[other] open, { $free } free seats
+}

@@ -36,3 +36,24 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = играет на победу
 choice-random = играет наугад
+
+## Списки игр и путь к ним
+## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+
+button-go = К игре
+mine-heading = { $number ->
+    [0] **Твои игры** · тебя ничто не ждёт
+    [one] **Твои игры** · тебя ждёт { $number }
+   *[other] **Твои игры** · тебя ждут { $number }
+}
+mine-none = Ты нигде не играешь. Открой стол на сервере командой /game new.
+listed-yours = твой ход, { $since }
+listed-yours-until = твой ход, { $since }; время выйдет { $until }
+listed-others = ходит: { $names }, { $since }
+listed-paused = приостановлена
+listed-open = { $free ->
+    [0] открыт, все места заняты
+    [one] открыт, { $free } свободное место
+    [few] открыт, { $free } свободных места
+   *[other] открыт, { $free } свободных мест
+}

@@ -1,0 +1,81 @@
+"""Lines about many matches at once, for `/mine` and `/game list`: names, whom each waits for and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.discord_limits import THREAD_NAME
+from bot.discord_ui.match_names import linked_name, place_link
+from bot.discord_ui.names import names_of
+from bot.services.services import Services
+from bot.services.waiting import Pending
+from db import matches, surfaces
+from db.matches import Match, Seat
+from i18n.translator import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A lobby or a running match as a list shows it to one user."""
+
+    match: Match
+    """The match's row."""
+    seats: Sequence[Seat]
+    """Its seats, in order."""
+    pending: Pending | None
+    """What it waits for; None for a lobby."""
+    link: str
+    """The address of its thread, or of the lobby message."""
+
+    def title(self, say: Say) -> str:
+        """Return its name as a link, in Markdown."""
+        return linked_name(self.match, self.seats, say, THREAD_NAME, self.link)
+
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether the match waits for this user."""
+        return self.pending is not None and self.pending.waiting_seat(user_id) is not None
+
+    def state(self, user_id: int, say: Say) -> str:
+        """Describe whom it waits for and since when, for this user."""
+        if self.pending is None:
+            return say("listed-open", free=self.match.seats_wanted - len(self.seats))
+        seat = self.pending.waiting_seat(user_id)
+        if seat is not None:
+            since = discord.utils.format_dt(self.pending.asked_at[seat], "R")
+            until = self.pending.until.get(seat)
+            if until is None:
+                return say("listed-yours", since=since)
+            return say("listed-yours-until", since=since, until=discord.utils.format_dt(until, "R"))
+        if not self.pending.called_at:
+            return say("listed-paused")
+        names = names_of(self.seats)
+        waited_for = ", ".join(names[seat] for seat in self.pending.seated.to_act)
+        since = discord.utils.format_dt(min(self.pending.called_at.values()), "R")
+        return say("listed-others", names=waited_for, since=since)
+
+
+async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
+    """Return these lobbies and running matches as a list shows them, in their order."""
+    running = {one.match.id: one for one in await services.waiting.pending(_running(found))}
+    async with services.store.reading() as connection:
+        seats = await matches.seats_of_matches(connection, [match.id for match in found])
+        lobbies = await surfaces.lobby_messages(connection, [match.id for match in found if match.status == "lobby"])
+    return [
+        Listed(match, seats[match.id], running.get(match.id), _link(match, lobbies))
+        for match in found
+        if match.status == "lobby" or match.id in running
+    ]
+
+
+def _running(found: Iterable[Match]) -> list[Match]:
+    return [match for match in found if match.status == "active"]
+
+
+def _link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
+    """Return where a match is played, or where its lobby can be joined."""
+    if match.id in lobbies:
+        return place_link(match.guild_id, *lobbies[match.id])
+    return place_link(match.guild_id, match.thread_id or match.channel_id)

@@ -1,0 +1,119 @@
+"""Finding one's matches: `/mine` and `/game list`, the titles of threads, and the way from the lobby to the thread."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from bot.discord_ui.commands.mine import PAGE
+from bot.discord_ui.publishing.threads import Threads
+from playground.driver import buttons_of, text_of
+from playground.server import StandIn
+from tests.clock import ManualClock
+from tests.e2e.running import START, BotProcess, open_lobby, open_table
+from tests.e2e.watching import acting, is_published
+
+
+async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    abroad = discord.admin.add_guild("abroad")
+    await discord.until(lambda: len(bot.guilds) == 2 or None)
+    for channel in ("games", "lounge"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+        await clock.move_to(clock.now() + timedelta(hours=1))
+    await open_table(discord, "Dev", "Ann", channel="abroad-games", seats=2, limit=24)
+    await open_lobby(discord, "Ann", seats=3)
+    for game_id in (1, 2, 3):
+        await is_published(bot, game_id)
+    ann = discord.members["Ann"]
+    waiting = [game_id for game_id in (1, 2, 3) if await acting(bot, game_id) == "Ann"]
+    for place in (discord.channel("games"), discord.world.direct_channel(ann.id)):
+        answer = await ann.slash("mine", channel=place)
+        assert answer.message["_visible_to"] == ann.id
+        lines = [line for line in answer.text.splitlines() if "**[#" in line]
+        others = sorted({1, 2, 3} - {*waiting}, reverse=True)
+        assert [int(line.partition("#")[2][0]) for line in lines] == [*waiting, *others, 4]
+        assert [b["custom_id"] for b in buttons_of(answer.message) if "custom_id" in b] == [
+            f"table:move:{game_id}" for game_id in waiting
+        ]
+        assert len([b for b in buttons_of(answer.message) if "url" in b]) == 4 - len(waiting)
+        assert (" · abroad" in answer.text) == (abroad.name == "abroad")
+        assert "open, 2 free seats" in answer.text
+    assert f"<t:{int(START.timestamp())}:R>" in answer.text
+    if waiting:
+        menu = await ann.click(answer.message, custom_id=f"table:move:{waiting[0]}")
+        assert not menu.failed
+    other = discord.members["Boris"]
+    assert "нигде не играешь" in (await other.slash("mine")).text
+
+
+async def test_mine_has_pages_that_turn_after_a_kill(discord: StandIn, tmp_path: Path) -> None:
+    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", MAX_TABLES_PER_USER="20")
+    await bot.start()
+    ann = discord.members["Ann"]
+    for _ in range(PAGE + 2):
+        assert "is open" in (await ann.slash("game new", seats=2)).text
+    first = (await ann.slash("mine")).message
+    assert text_of(first).count("**[#") == PAGE
+    await bot.kill()
+    await bot.start()
+    second = (await ann.click(first, "More")).message
+    assert text_of(second).count("**[#") == 2
+    assert text_of((await ann.click(second, "Back")).message).count("**[#") == PAGE
+    assert await bot.stop() == 0
+
+
+async def test_the_list_says_whose_turn_it_is_and_which_are_mine(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Dev", seats=2)
+    await open_lobby(discord, "Boris", seats=4)
+    await is_published(bot, 2)
+    person = await acting(bot)
+    for name, mark in (("Ann", "🔔 " if person == "Ann" else "🪑 "), ("Clara", "")):
+        lines = (await discord.members[name].slash("game list", channel=discord.channel("lounge"))).text.splitlines()
+        lobby, running = lines[1], lines[2]
+        assert running.startswith(f"{mark}**[#1 Ann · Dev · 2004](https://discord.com/channels/")
+        assert lobby.startswith("**[#2 Boris · 2004](https://discord.com/channels/")
+        assert running.count("#1") == 1, "the name stands there once"
+        if mark != "🔔 ":
+            assert f": {person}, " in running
+        assert f"<t:{int(START.timestamp())}:R>" in running
+    assert "3 Plätze frei" in lobby
+
+
+async def test_threads_are_called_by_number_players_and_rules(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Boris", rules="everything", seats=5, computers=2)
+    assert place["name"] == "#1 Ann · Boris · 🤖×2 · Everything"
+    ann = discord.members["Ann"]
+    asked = await ann.slash("game cancel", channel=place)
+    await ann.click(asked.message, custom_id="table:cancelyes:1")
+    await discord.until(lambda: place["name"] == "#1 Ann · Boris · 🤖×2 · Everything · cancelled" or None)
+
+
+async def test_a_start_answers_with_the_way_to_the_thread(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
+    answer = await (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).settled()
+    match = (await bot.services.table.seated(1)).match
+    assert f"<#{match.thread_id}>" in answer.text
+    (button,) = buttons_of(answer.message)
+    assert button["url"] == f"https://discord.com/channels/{match.guild_id}/{match.thread_id}"
+    assert answer.message["_visible_to"] == discord.members["Ann"].id
+
+
+async def test_a_start_answers_when_the_thread_cannot_be_opened_yet(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: object) -> int:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
+    await is_published(bot)
+    monkeypatch.setattr(Threads, "open", never)
+    answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    assert answer.latency < 1
+    assert "in a moment" in (await answer.settled()).text
