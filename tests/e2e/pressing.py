@@ -1,0 +1,86 @@
+"""Playing by the fewest presses: the shortest way through the pages of a menu to what an agent would do."""
+
+from __future__ import annotations
+
+import random
+
+from bot.discord_ui.client import Neva
+from bot.discord_ui.names import names_of
+from bot.games.presenter import Do, Go
+from bot.games.registry import PRESENTERS
+from bot.services.table import Seated
+from engine.agents import AGENTS
+from i18n.translator import translator
+from playground.driver import Actor, buttons_of, selects_of
+from playground.world import Json
+from tests.e2e.watching import eventually
+
+
+def greedy_action(seated: Seated, seat: int) -> str:
+    """Return what a greedy agent would do."""
+    game = seated.game
+    return str(AGENTS["greedy"].choose(game, seated.view(seat), seated.legal(seat), random.Random(1)))
+
+
+def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:
+    """Return the choices that lead from the first page of the seat's menu to an action: as few as there are."""
+    presenter, names, say = PRESENTERS[seated.game.id], names_of(seated.seats), translator("en")
+    known = {""}
+    ways: list[tuple[str, list[Do | Go]]] = [("", [])]
+    for path, way in ways:  # grows meanwhile: the nearest pages come first
+        menu = presenter.menu(seated.view(seat), seated.legal(seat), path, names, say)
+        targets = [choice.target for choice in (*menu.buttons, *(one for pick in menu.picks for one in pick.choices))]
+        if Do(action) in targets:
+            return [*way, Do(action)]
+        fresh = [target for target in targets if isinstance(target, Go) and target.path not in known]
+        known |= {target.path for target in fresh}
+        ways += [(target.path, [*way, target]) for target in fresh]
+    raise LookupError(f"no way leads to {action!r}")
+
+
+def control(message: Json, target: Do | Go) -> tuple[str, str]:
+    """Return the custom id of the button or select of a menu that does something, and the value to select, if any.
+
+    Raises `LookupError` if there is none.
+    """
+    text = f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
+    for button in buttons_of(message):
+        verb, _, rest = button.get("custom_id", "").partition(":")
+        if f"{verb}:{rest.split(':', 2)[-1]}" == text and not button.get("disabled"):
+            return button["custom_id"], ""
+    for select in selects_of(message):
+        if any(option["value"] == text for option in select["options"]):
+            return select["custom_id"], text
+    raise LookupError(f"the menu has nothing for {text!r}")
+
+
+def menu_controls(message: Json, number: int) -> list[str]:
+    """List the custom ids of what belongs to the move menu with a number in a message."""
+    ids = [part.get("custom_id", "") for part in (*buttons_of(message), *selects_of(message))]
+    return [one for one in ids if one.split(":")[0] in ("do", "go", "pick") and one.split(":")[2] == str(number)]
+
+
+def menu_of(person: Actor, place: Json, number: int) -> Json | None:
+    """Return the person's menu with this number in a place, if it is there."""
+    private = [message for message in person.sees(place["id"]) if message.get("_visible_to")]
+    return next((message for message in reversed(private) if menu_controls(message, number)), None)
+
+
+def offered(person: Actor, place: Json, number: int, target: Do | Go) -> tuple[Json, str, str] | None:
+    """Return the person's menu with this number, and the `control` in it for a target, once both are there."""
+    menu = menu_of(person, place, number)
+    try:
+        return None if menu is None else (menu, *control(menu, target))
+    except LookupError:
+        return None
+
+
+async def when_asked(bot: Neva, seat: int, after: int = -1) -> Seated:
+    """Wait until the log of match 1 is longer than `after`, and the match waits for the seat or is over; return it."""
+
+    async def is_asked() -> bool:
+        seated = await bot.services.table.seated(1)
+        return seated.position.seq > after and (seat in seated.to_act or not seated.to_act)
+
+    await eventually(is_asked)
+    return await bot.services.table.seated(1)
