@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.peter.cards import CARDS, COLOURS, SUITS, of_suit
+from engine.peter.events import Event, LineWon
+from engine.peter.flow import suit_points
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, spoken_name
@@ -18,7 +20,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _line(view, say)]
     for seat in view.seats:
-        lines.append(_seat(seat, names[seat.seat], say))
+        lines.append(_seat(view, seat, names[seat.seat], say))
         if seat.pile:
             lines.append(say("peter-alt-pile", cards=", ".join(CARDS[card].names[say.locale] for card in seat.pile)))
     if view.outcome is not None:
@@ -26,11 +28,36 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     return "\n".join(lines)
 
 
-def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the board in at most `ALT_LIMIT` characters."""
+def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event] = ()) -> str:
+    """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the line, the viewer's seat, the others.
+
+    The last bids among the `events` come after the line.
+    """
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
-    seats = [_seat(seat, names[seat.seat], say) for seat in view.seats]
-    return cut_at_word(" ".join([_moment(view, names, say), _line(view, say), *seats]), ALT_LIMIT)
+    own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
+    seats = [_seat(view, seat, names[seat.seat], say) for seat in own_first]
+    parts = [_moment(view, names, say), _line(view, say), *_bids(last_bids(events), names, say), *seats]
+    return cut_at_word(" ".join(parts), ALT_LIMIT)
+
+
+def last_bids(events: Sequence[Event]) -> LineWon | None:
+    """Return the last event in which a line was won; None if there is none."""
+    return next((event for event in reversed(events) if isinstance(event, LineWon)), None)
+
+
+def next_seat(view: View) -> int | None:
+    """Return the seat whose turn comes next; None once the game is over."""
+    return None if view.outcome is not None else (view.current + 1) % len(view.seats)
+
+
+def _bids(won: LineWon | None, names: Sequence[str], say: Say) -> list[str]:
+    if won is None:
+        return []
+    told = [
+        f"{name} {say(f'peter-picture-letter-{COLOURS[colour]}')} {number}" if number else f"{name} –"
+        for name, (colour, number) in zip(names, won.bids, strict=True)
+    ]
+    return [say("peter-alt-bids", bids=", ".join(told), name=names[won.seat])]
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -38,7 +65,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    return cut_at_word(_seat(seat, spoken_name(labels, seat.seat, say), say), ALT_LIMIT)
+    return cut_at_word(_seat(view, seat, spoken_name(labels, seat.seat, say), say), ALT_LIMIT)
 
 
 def _moment(view: View, names: Sequence[str], say: Say) -> str:
@@ -60,8 +87,14 @@ def _suit(suit: int, say: Say) -> str:
     return say(f"peter-picture-suit-{SUITS[suit].replace('_', '-')}")
 
 
-def _seat(seat: SeatView, name: str, say: Say) -> str:
-    facts = [say("alt-points", count=seat.points), say("peter-alt-cubes", count=seat.number)]
+def _seat(view: View, seat: SeatView, name: str, say: Say) -> str:
+    facts = [say("alt-points", count=seat.points)]
+    if view.outcome is None:
+        won = suit_points(seat.pile + view.line)
+        facts.append(say("peter-alt-growth", now=seat.growth))
+        facts += [say("peter-alt-growth-won", won=won)] * bool(view.line)
+        facts += [say("peter-alt-next")] * (seat.seat == next_seat(view))
+    facts.append(say("peter-alt-cubes", count=seat.number))
     if seat.cubes is not None:
         facts += [
             f"{say(f'peter-picture-letter-{colour}')} {number}"
@@ -70,5 +103,6 @@ def _seat(seat: SeatView, name: str, say: Say) -> str:
         ]
     if seat.has_bid:
         facts.append(say("peter-picture-has-bid"))
-    facts += [f"{_suit(suit, say)} {of_suit(seat.pile, suit)}" for suit in range(len(SUITS))]
+    counts = [(suit, of_suit(seat.pile, suit)) for suit in range(len(SUITS))]
+    facts += [f"{_suit(suit, say)} {number}" for suit, number in counts if number]
     return say("alt-seat", name=name, facts=", ".join(facts))

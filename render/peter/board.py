@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.peter.events import Event
-from engine.peter.view import View
+from engine.peter.flow import suit_points
+from engine.peter.state import Bid, Stage
+from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
+from render.outlines import Outline
 from render.palette import Theme
-from render.peter.alt import board_alt
-from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, suits, tile
+from render.peter.alt import board_alt, last_bids, next_seat
+from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, lettered_cube, suits, tile
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.symbols import signs
@@ -32,7 +36,10 @@ _BETWEEN = 14
 def board(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the game as the view shows it; see `describe_board` for the same in words. No event is marked."""
+    """Draw the game as the view shows it; see `describe_board` for the same in words.
+
+    The last bids among the `events` are shown.
+    """
     lines = -(-len(view.line) // _IN_A_LINE)
     line_top = _HEAD + _STRIP + 10
     seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8
@@ -44,10 +51,12 @@ def board(
         row, column = divmod(i, _IN_A_LINE)
         left = _MARGIN + column * (CARD_WIDE + _GAP)
         tile(canvas, left, line_top + _LABEL + row * (CARD_HIGH + 12), card, say)
+    won = None if view.stage is Stage.BID else last_bids(events)
     for seat in range(len(view.seats)):
-        top = seats_top + seat * (_SEAT + _BETWEEN)
-        _seat(canvas, box(_MARGIN, top, WIDTH - 2 * _MARGIN, _SEAT), view, seat, labels, say)
-    return picture(canvas, "board.png", board_alt(view, labels, say))
+        place = box(_MARGIN, seats_top + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
+        bid = None if won is None else won.bids[seat]
+        _seat(canvas, _Panel(seat, place, bid, won is not None and seat == won.seat), view, labels, say)
+    return picture(canvas, "board.png", board_alt(view, labels, say, events))
 
 
 def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -78,35 +87,86 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
         canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.CHALK, "middle"))
 
 
-def _seat(canvas: Canvas, place: Box, view: View, number: int, labels: Sequence[SeatLabel], say: Say) -> None:
+class _Panel(NamedTuple):
+    """A seat of the board as it is drawn."""
+
+    number: int
+    """The number of the seat."""
+    place: Box
+    """Where it is drawn."""
+    bid: Bid | None
+    """Its last bid that was revealed; None before the first one and while new ones are made."""
+    won: bool
+    """Whether it won the line with that."""
+
+
+def _seat(canvas: Canvas, panel: _Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+    number, place, _, _ = panel
     seat = view.seats[number]
-    label = label_of(labels, number)
-    acts = number in view.to_act
-    if acts:
+    if number in view.to_act:
         canvas.panel(place.inset(-7), palette.AMBER, 22)
     canvas.panel(place, palette.PAPER, 16)
-    head = place._replace(bottom=place.top + 62)
-    left, middle = place.left + 16, head.top + 32
-    for sign in signs.of_seat(label, acts=number == view.current):
+    head = place._replace(left=place.left + 16, right=place.right - 16, bottom=place.top + 62)
+    middle = head.top + 32
+    left = head.left
+    for sign in signs.of_seat(label_of(labels, number), acts=number == view.current):
         canvas.stamp(symbol(sign, 34), left, middle - 17, palette.INK)
+        left += 44
+    if number == next_seat(view):
+        disc = box(left, middle - 18, 36, 36)
+        canvas.shape(Outline.DISC, disc, palette.SAND)
+        canvas.text(disc, "2", Style(Face.BOLD, 30, palette.INK, "middle"))
         left += 44
     points = str(seat.points)
     wide = width(points, Face.BOLD, 48)
-    right = place.right - 16
-    canvas.text(Box(right - wide, head.top, right, head.bottom), points, Style(Face.BOLD, 48, palette.INK, "right"))
-    canvas.stamp(symbol(signs.star, 40), right - wide - 46, middle - 20, palette.INK)
-    right -= wide + 200
-    edge = count(canvas, right, middle, seat.number)
-    if seat.has_bid:
-        plate = Box(edge - 330, head.top + 10, right - 14, head.bottom - 8)
-        canvas.panel(plate, palette.SEA, 12)
-        canvas.text(plate.inset(8, 0), say("peter-picture-has-bid"), Style(Face.BOLD, 30, palette.CHALK, "middle"))
-        right = plate.left
-    room = Box(left, head.top, right - 14, head.bottom)
-    canvas.text(room, drawn_name(labels, number, say), Style(Face.BOLD, 38, palette.INK))
+    canvas.text(head._replace(left=head.right - wide), points, Style(Face.BOLD, 48, palette.INK, "right"))
+    canvas.stamp(symbol(signs.star, 40), head.right - wide - 46, middle - 20, palette.INK)
+    _growth(canvas, head._replace(left=head.right - 300, right=head.right - 124), view, seat, say)
+    count(canvas, head.right - 412, middle, seat.number)
+    right = _pill(canvas, head._replace(right=head.right - 428), panel, view, say)
+    canvas.text(Box(left, head.top, right - 14, head.bottom), drawn_name(labels, number, say),
+                Style(Face.BOLD, 38, palette.INK))  # fmt: skip
     body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
     if seat.cubes is None:
-        suits(canvas, body, seat.pile)
+        suits(canvas, body, seat.pile, view.line)
         return
-    suits(canvas, body._replace(right=body.left + 640), seat.pile)
-    cubes(canvas, body._replace(left=body.left + 656), seat.cubes, 40, say)
+    suits(canvas, body._replace(right=body.left + 690), seat.pile, view.line)
+    cubes(canvas, body._replace(left=body.left + 700), seat.cubes, 40, say)
+
+
+def _growth(canvas: Canvas, place: Box, view: View, seat: SeatView, say: Say) -> None:
+    """Draw the points that a turn brings the seat, now and with the line in its pile."""
+    now, won = f"+{seat.growth}", f"+{suit_points(seat.pile + view.line)}"
+    plain, bold = Style(Face.TEXT, 34, palette.STONE), Style(Face.BOLD, 34, palette.INK)
+    left = place.left + canvas.text(place, now, plain) + 6
+    if view.line and not view.outcome:
+        canvas.stamp(symbol(signs.arrow, 20), left, place.top + 22, palette.STONE)
+        left += 26
+        left += canvas.text(place._replace(left=left), won, bold) + 6
+    canvas.text(place._replace(left=left), say("peter-picture-a-turn"), plain)
+
+
+def _pill(canvas: Canvas, place: Box, panel: _Panel, view: View, say: Say) -> int:
+    """Draw that the seat has bid, or its last bid; return the left edge in pixels."""
+    text, bid = "", None
+    if view.seats[panel.number].has_bid:
+        text = say("peter-picture-has-bid")
+    elif panel.bid is not None:
+        text, bid = say("peter-picture-won-with" if panel.won else "peter-picture-last-bid"), panel.bid
+    if not text:
+        return place.right
+    ground = palette.AMBER if panel.won and bid else palette.SAND
+    wide = width(text, Face.BOLD, 30) + 24 + (0 if bid is None else 44 + width(_number(bid), Face.BOLD, 30))
+    plate = Box(place.right - wide, place.top + 10, place.right, place.bottom - 8)
+    canvas.panel(plate, ground, 12)
+    ink = Style(Face.BOLD, 30, palette.type_on(ground))
+    left = plate.left + 12 + canvas.text(plate._replace(left=plate.left + 12), text, ink)
+    if bid is not None:
+        if bid[1]:
+            lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], say)
+        canvas.text(plate._replace(left=left + 42), _number(bid), ink)
+    return plate.left
+
+
+def _number(bid: Bid) -> str:
+    return str(bid[1]) if bid[1] else "–"

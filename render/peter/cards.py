@@ -28,8 +28,11 @@ def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
     canvas.lines(room, name, Style(Face.NARROW, 30, palette.INK, "middle", 22, 1.04))
 
 
-def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
-    """Draw how many cards of each suit a pile has; the suit with fewest, which scores, is marked."""
+def suits(canvas: Canvas, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
+    """Draw how many cards of each suit a pile has, and how many the line would add.
+
+    The suit with fewest, which scores, is marked.
+    """
     counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
     step = place.width // len(SUITS)
@@ -43,7 +46,9 @@ def suits(canvas: Canvas, place: Box, pile: tuple[int, ...]) -> None:
         canvas.panel(plate, SUIT_FILL[suit], 8)
         canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
         room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
+        more = of_suit(line, suit)
+        shown = f"{number}+{more}" if more else str(number)
+        canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
 
 
 def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
@@ -52,15 +57,18 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
     for colour, number in enumerate(held):
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
-        canvas.panel(body, palette.SEA, 10)
-        canvas.panel(body.inset(4), CUBE_FILL[colour], 8)
-        light = CUBE_FILL[colour] in (palette.AMBER, palette.CHALK)
-        letter = say(f"peter-picture-letter-{COLOURS[colour]}")
-        canvas.text(
-            body, letter, Style(Face.BOLD, round(size * 0.6), palette.SEA if light else palette.CHALK, "middle")
-        )
+        lettered_cube(canvas, body, colour, say)
         room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.INK if number else palette.STONE))
+
+
+def lettered_cube(canvas: Canvas, place: Box, colour: int, say: Say) -> None:
+    """Draw a cube of this colour, with the letter of the colour."""
+    canvas.panel(place, palette.SEA, 10)
+    canvas.panel(place.inset(place.height // 10), CUBE_FILL[colour], 8)
+    ink = palette.SEA if CUBE_FILL[colour] in (palette.AMBER, palette.CHALK) else palette.CHALK
+    letter = say(f"peter-picture-letter-{COLOURS[colour]}")
+    canvas.text(place, letter, Style(Face.BOLD, round(place.height * 0.6), ink, "middle"))
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:

@@ -1,0 +1,95 @@
+"""What a player needs of the board of Peter the Great: the last bids, what the line would bring, who is next."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.peter.cards import COLOURS
+from engine.peter.events import BidMade, Event, LineWon
+from engine.peter.flow import suit_points
+from engine.peter.game import Peter
+from engine.peter.state import State
+from engine.shuffle import derived_seed
+from i18n.translator import LOCALES, translator
+from render.palette import THEMES
+from render.peter.board import board
+from tests.conformance import busy_action
+from tests.render.pictures import LONG, PLAIN
+
+GAME = Peter()
+
+
+def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
+    """Play a game, and return its states with what a spectator has seen by then."""
+    rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derived_seed(number))
+    found: list[tuple[State, tuple[Event, ...]]] = []
+    seen: tuple[Event, ...] = ()
+    while GAME.to_act(state):
+        found.append((state.copy(), seen))
+        seat, action = busy_action(GAME, state, rng)
+        events = [GAME.visible(state, event, None) for event in GAME.apply(state, seat, action)]
+        seen = (*seen, *(event for event in events if event is not None))
+    return [*found, (state, seen)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_last_bids_are_drawn_and_told_once_they_are_revealed(locale: str) -> None:
+    say, shown = translator(locale), 0
+    for state, seen in played(3, 4)[::7]:
+        view = GAME.view(state, None)
+        won = next((event for event in reversed(seen) if isinstance(event, LineWon)), None)
+        drawn, plain = board(view, PLAIN, say, events=seen), board(view, PLAIN, say)
+        if won is None:
+            assert drawn == plain
+            continue
+        colour, number = won.bids[won.seat]
+        if number:
+            letter = say(f"peter-picture-letter-{COLOURS[colour]}")
+            assert f"{PLAIN[won.seat].name} {letter} {number}" in drawn.alt
+        shown += drawn.data != plain.data
+    assert shown > 5
+
+
+def test_a_bid_that_is_not_revealed_changes_nothing() -> None:
+    say, tried = translator("en"), 0
+    for state, seen in played(5, 3):
+        if seen and isinstance(seen[-1], BidMade):
+            secret = [BidMade(seat, (seat % len(COLOURS), 3)) for seat in range(3)]
+            one, other = (
+                board(GAME.view(state, None), PLAIN, say, events=events) for events in (seen, (*seen, *secret))
+            )
+            assert one == other
+            tried += 1
+    assert tried
+
+
+def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
+    say = translator("en")
+    for state, _ in played(7, 3)[::9]:
+        if state.over:
+            continue
+        view = GAME.view(state, 1)
+        alt = board(view, PLAIN, say).alt
+        alt = alt[alt.index(say("peter-alt-line", cards="|").split("|")[0]) :]
+        for seat in view.seats:
+            words = alt.partition(f"{PLAIN[seat.seat].name}: ")[2]
+            assert f"+{seat.growth} a turn" in words
+            assert not view.line or f"+{suit_points(seat.pile + view.line)} with the line" in words
+        order = [alt.index(f"{PLAIN[seat].name}: ") for seat in (1, 0, 2)]
+        assert order == sorted(order), "the own seat comes first"
+        after = PLAIN[(view.current + 1) % 3].name
+        assert ", next" in alt.partition(f"{after}: ")[2].partition(".")[0]
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
+    say = translator("ru")
+    whole = played(seats, seats)
+    longest = max(len(state.line) for state, _ in whole)
+    crowded = [moment for moment in whole if len(moment[0].line) == longest]
+    for state, seen in (*crowded[:2], whole[-1]):
+        for theme in THEMES:
+            shown = board(GAME.view(state, 0), LONG, say, events=seen, theme=theme)
+            assert shown.height <= 1.5 * shown.width
