@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from engine.petersburg.cards import NO_CARD, Deck
@@ -17,7 +18,7 @@ from render.petersburg.alt import board_alt
 from render.petersburg.changes import Changes, changes
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
-from render.petersburg.own_hand import Held, draw_own_hand, held_by_viewer, own_hand_height
+from render.petersburg.own_hand import Held, OwnHand, draw_own_hand, hand_below, hand_in, held_by_viewer
 from render.petersburg.rows import Rows, draw_rows, rows_of
 from render.petersburg.seats import Panel, draw_panel, panel_of
 from render.picture import Picture, picture
@@ -27,12 +28,14 @@ from render.typography import Face
 WIDTH = 1120
 MARGIN = 20
 GAP = 10
-SIDES = (62, 54, 48, 42, 36)
+SIDES = (62, 54, 48, 42, 36, 30)
 """The sides of chips in pixels: the largest with which the picture is not too high is taken."""
 
-_HEAD = 88
-_STRIP = 92
-_BETWEEN = 18
+_HEAD = 84
+_STRIP = 86
+_BETWEEN = 16
+_ACROSS = WIDTH - 2 * MARGIN
+_ROWS_TOP = _HEAD + _STRIP + GAP
 _TALLEST = 1.5
 _TALLEST_OF_TWO = 1.15  # a phone shows the picture of two seats with the menu's text and buttons below
 
@@ -42,22 +45,12 @@ class Layout(NamedTuple):
 
     rows: Rows
     """Both rows."""
-    held: list[Held]
-    """The viewer's own cards."""
+    own: OwnHand
+    """The viewer's own cards, placed as counted from the corner of the rows."""
     panels: list[tuple[Panel, Box]]
     """The seats with their places on the sheet."""
     height: int
     """The height of the sheet in pixels."""
-
-    @property
-    def rows_top(self) -> int:
-        """Return where the rows begin."""
-        return _HEAD + _STRIP + GAP
-
-    @property
-    def held_top(self) -> int:
-        """Return where the viewer's cards begin."""
-        return self.rows_top + self.rows.height
 
 
 def board(
@@ -73,9 +66,9 @@ def board(
     canvas = Canvas(WIDTH, plan.height, palette.MIST, theme)
     _head(canvas, view, labels, say)
     _strip(canvas, view, say)
-    across = Box(MARGIN, plan.rows_top, WIDTH - MARGIN, plan.held_top)
+    across = box(MARGIN, _ROWS_TOP, _ACROSS, plan.rows.height)
     draw_rows(canvas, across, view, plan.rows, changed, say)
-    draw_own_hand(canvas, across._replace(top=plan.held_top), plan.held, view, say)
+    draw_own_hand(canvas, *across[:2], plan.own, view, say)
     for panel, place in plan.panels:
         draw_panel(canvas, place, panel, view, labels, changed, say)
     return picture(canvas, "board.png", board_alt(view, labels, say))
@@ -84,20 +77,34 @@ def board(
 def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Lay the board out with the largest chips with which it keeps its shape."""
     rows, held = rows_of(view), held_by_viewer(view)
-    top = _HEAD + _STRIP + GAP + rows.height + own_hand_height(held) + GAP // 2
     most = WIDTH * (_TALLEST_OF_TWO if len(view.seats) == 2 else _TALLEST)
-    for side in SIDES:
-        panels, bottom = _panels(view, top, side, changed, say)
+    for own, side in product(_hands(held, rows), SIDES):
+        top = _ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
+        drafts = (_panels(view, lines, top, side, changed, say) for lines in seat_lines(len(view.seats)))
+        panels, bottom = min(drafts, key=lambda draft: draft[1])
         if bottom + MARGIN <= most:
             break
-    return Layout(rows, held, panels, bottom + MARGIN)
+    return Layout(rows, own, panels, bottom + MARGIN)
 
 
-def _panels(view: View, top: int, side: int, changed: Changes, say: Say) -> tuple[list[tuple[Panel, Box]], int]:
+def _hands(held: list[Held], rows: Rows) -> list[OwnHand]:
+    """List how the viewer's cards can be placed, best first: in free room of the rows, or below them."""
+    own = next((own for place in rows.free(_ACROSS) if (own := hand_in(held, place))), None)
+    if own is not None:
+        return [own]
+    below = [hand_below(held, _ACROSS, named=named) for named in ((True, False) if held else (True,))]
+    return [
+        one._replace(place=one.place._replace(top=rows.height, bottom=rows.height + one.place.height)) for one in below
+    ]
+
+
+def _panels(
+    view: View, lines: list[list[int]], top: int, side: int, changed: Changes, say: Say
+) -> tuple[list[tuple[Panel, Box]], int]:
     """Place the seats, line by line; return them, and where the last line ends."""
     found = []
-    for line in seat_lines(len(view.seats)):
-        wide = (WIDTH - 2 * MARGIN - (len(line) - 1) * _BETWEEN) // len(line)
+    for line in lines:
+        wide = (_ACROSS - (len(line) - 1) * _BETWEEN) // len(line)
         panels = [panel_of(view, seat, wide, side, changed, say) for seat in line]
         height = max(panel.height for panel in panels)
         for column, panel in enumerate(panels):
@@ -106,12 +113,11 @@ def _panels(view: View, top: int, side: int, changed: Changes, say: Say) -> tupl
     return found, top - _BETWEEN
 
 
-def seat_lines(seats: int) -> list[list[int]]:
-    """Put the seats into lines of two or three, so that every line is full."""
+def seat_lines(seats: int) -> list[list[list[int]]]:
+    """List how the seats can be put into lines of two or three so that every line is full."""
     if seats <= 3:
-        return [list(range(seats))]
-    first = (seats + 1) // 2
-    return [list(range(first)), list(range(first, seats))]
+        return [[list(range(seats))]]
+    return [[list(range(first)), list(range(first, seats))] for first in sorted({-(-seats // 2), seats // 2})]
 
 
 def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -128,7 +134,7 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
             Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
             say("picture-last-round"), Style(Face.BOLD, 36, palette.CHALK, "middle"),
         )  # fmt: skip
-    place = Box(WIDTH - MARGIN - 440, 12, WIDTH - MARGIN, _HEAD - 8)
+    place = Box(WIDTH - MARGIN - 440, 10, WIDTH - MARGIN, _HEAD - 8)
     if not view.to_act:
         canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
         return
@@ -167,14 +173,14 @@ def _strip(canvas: Canvas, view: View, say: Say) -> None:
         back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
         ink = palette.INK if present else palette.CHALK
         inside = Box(place.left + 64, place.top + 5, place.right - 16, place.bottom - 5)
-        middle = inside.top + inside.height // 2 + 2
+        middle = inside.top + inside.height // 2
         face = Face.BOLD if present else Face.TEXT
         canvas.text(
             Box(inside.left, inside.top + 2, inside.right, middle),
             phase_name(deck, say),
-            Style(face, 33, ink, smallest=22),
+            Style(face, 31, ink, smallest=22),
         )
-        canvas.text(Box(inside.left, middle, inside.right, inside.bottom), str(size), Style(Face.BOLD, 36, ink))
+        canvas.text(Box(inside.left, middle + 3, inside.right, inside.bottom), str(size), Style(Face.BOLD, 34, ink))
         if deck is Deck.MARKET:  # the points for most and second most of a good in this round
             worth = "/".join(map(str, view.values))
             taken = canvas.text(

@@ -19,9 +19,9 @@ from render.petersburg.symbols import PHASES, marks
 from render.symbols import signs, symbol
 from render.typography import Face, width
 
-HEIGHT = 40
+HEIGHT = 38
 """The height of a cell in pixels."""
-_BELOW = 6
+_BELOW = 4
 _BETWEEN = 6
 _EDGE = 4
 _BADGE = 32
@@ -45,7 +45,8 @@ class Cell(NamedTuple):
 
 
 def cells(view: View, seat: int, say: Say) -> list[Cell]:
-    """List what the seat is to earn, without what is nothing; the projected final score for the viewer alone.
+    """List what the seat is to earn, without what is nothing; the viewer has its projected final score at the end,
+    others the points to come.
 
     When the game is over, only the aristocrats are left.
     """
@@ -61,12 +62,12 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
     names, points, _ = aristocrats(view, seat)
     if names:
         found.append(Cell(marks.portrait, ((str(names), signs.arrow), (str(points), signs.star))))
-    coming = points_to_come(view, seat)
-    if coming:
-        found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),)))
     score = projected(view, seat) if seat == view.viewer and view.to_act else None
+    coming = points_to_come(view, seat)
     if score is not None:
         found.append(Cell(None, ((say("picture-projected", score=score), signs.star),), palette.AMBER))
+    elif coming:
+        found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),)))
     return found
 
 

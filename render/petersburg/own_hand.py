@@ -19,12 +19,14 @@ from render.petersburg.symbols import banquet
 from render.symbols import signs, symbol
 from render.typography import Face
 
-_HIGH = 84
-_GAP = 8
-_SIGN = 56
+_HIGH = 74
+_GAP = 10
+_NARROWEST = 300
+_SIGN = 44
+_TITLE = 44
 _IN_A_LINE = 3
-_CHIP = 60
-_COIN = 50
+_CHIP = 58
+_COIN = 48
 
 
 class Held(NamedTuple):
@@ -47,20 +49,47 @@ def held_by_viewer(view: View) -> list[Held]:
     return found + [Held(shown, drawn=False) for shown in priced_row(view, hand, view.viewer, Source.HAND)]
 
 
-def own_hand_height(held: list[Held]) -> int:
-    """Return how many pixels the cards need in height; 0 without cards."""
-    return -(-len(held) // _IN_A_LINE) * (_HIGH + _GAP) + _GAP if held else 0
+class OwnHand(NamedTuple):
+    """The cards that the viewer holds, and where they are drawn."""
+
+    held: list[Held]
+    """The cards."""
+    columns: int
+    """How many stand side by side."""
+    place: Box
+    """Their place; what it counts from is for the board to say."""
+    titled: bool
+    """Whether a title stands above them; otherwise the sign of a hand stands to the left of them."""
 
 
-def draw_own_hand(canvas: Canvas, place: Box, held: list[Held], view: View, say: Say) -> None:
-    """Draw the cards in lines of three, after the sign of a hand."""
-    if not held:
-        return
-    canvas.stamp(symbol(signs.hand, 48), place.left, place.top + (_HIGH - 48) // 2, palette.INK)
-    wide = (place.width - _SIGN + _GAP) // _IN_A_LINE
-    for i, one in enumerate(held):
-        line, column = divmod(i, _IN_A_LINE)
-        at = (place.left + _SIGN + column * wide, place.top + line * (_HIGH + _GAP))
+def hand_in(held: list[Held], place: Box) -> OwnHand | None:
+    """Return the cards placed into free room, at its right; None where it is too small for them."""
+    columns = (place.width + _GAP) // (_NARROWEST + _GAP)
+    lines = (place.height + _GAP) // (_HIGH + _GAP)
+    if not held or not columns or len(held) > columns * lines:
+        return None
+    return OwnHand(held, columns, place, titled=True)
+
+
+def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
+    """Return the cards placed in lines of three with their names or of six without, over this width in pixels."""
+    columns = _IN_A_LINE if named else 2 * _IN_A_LINE
+    lines = -(-len(held) // columns)
+    height = lines * (_HIGH + _GAP)
+    return OwnHand(held, columns, Box(_SIGN + 8, 0, wide, height), titled=False)
+
+
+def draw_own_hand(canvas: Canvas, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
+    """Draw the cards; their place counts from this corner, in pixels."""
+    if own.held and own.titled:
+        title = box(left + own.place.left, top + own.place.top - _TITLE, own.place.width // 2, _TITLE - 6)
+        canvas.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK))
+    elif own.held:
+        canvas.stamp(symbol(signs.hand, _SIGN), left, top + own.place.top + (_HIGH - _SIGN) // 2, palette.INK)
+    wide = (own.place.width + _GAP) // own.columns
+    for i, one in enumerate(own.held):
+        line, column = divmod(i, own.columns)
+        at = (left + own.place.left + column * wide, top + own.place.top + line * (_HIGH + _GAP))
         _card(canvas, box(*at, wide - _GAP, _HIGH), one, view, say)
 
 
@@ -70,17 +99,20 @@ def _card(canvas: Canvas, place: Box, one: Held, view: View, say: Say) -> None:
         canvas.panel(place.inset(-4), palette.AMBER, 16)
     canvas.panel(place, palette.AMBER if one.drawn else palette.PAPER, 14)
     ink = palette.SEA if one.drawn else palette.INK
-    top = place.top + (place.height - _CHIP) // 2
-    chip(canvas, shown.card, (place.left + 8, top), _CHIP)
-    coin = box(place.right - _COIN - 8, place.top + (place.height - _COIN) // 2, _COIN, _COIN)
+    middle = (place.top + place.bottom) // 2
+    left = place.left + 8
+    chip(canvas, shown.card, (left, middle - _CHIP // 2), _CHIP)
+    coin = box(place.right - _COIN - 8, middle - _COIN // 2, _COIN, _COIN)
     if rules.action[shown.card]:
         canvas.stamp(symbol(banquet.bolt, _COIN), coin.left, coin.top, palette.OCHRE)
     else:
         _coin(canvas, coin, shown)
+    if place.width < _NARROWEST:  # the symbol must do
+        return
     name = card_name(shown.card, rules, say)
     name += f" ×{shown.copies}" if shown.copies > 1 else ""
-    room = Box(place.left + _CHIP + 16, place.top + 4, coin.left - 6, place.bottom - 4)
-    canvas.lines(room, name, Style(Face.NARROW, 32, ink, smallest=26, leading=1.06))
+    room = Box(left + _CHIP + 6, place.top + 4, coin.left - 4, place.bottom - 4)
+    canvas.lines(room, name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))
 
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:

@@ -21,8 +21,9 @@ from render.typography import Face, width
 IN_A_LINE = 5
 _LABEL = 44
 _BELOW = 12
+_LINE = _LABEL + TILE_HEIGHT + _BELOW
 _EMPTY = 8
-_APART = 20
+_APART = 22
 _TITLE = Style(Face.TITLE, 34, palette.INK)
 _NOTE = Style(Face.TEXT, 32, palette.STONE)
 
@@ -72,6 +73,23 @@ class Rows(NamedTuple):
     height: int
     """Their height in pixels."""
 
+    def free(self, wide: int) -> list[Box]:
+        """List where a line of this width in pixels has no cards, from its first free column to its end."""
+        ends: dict[int, int] = {}
+        for one in self.stretches:
+            ends[one.line] = max(ends.get(one.line, 0), one.column + max(1, one.cards))
+        tops = {line: line * _LINE + _LABEL for line in ends} if any(self.cards) else {}
+        step = _step(wide)
+        return [
+            Box(ends[line] * step + _APART, top, wide, top + TILE_HEIGHT)
+            for line, top in tops.items()
+            if ends[line] < IN_A_LINE
+        ]
+
+
+def _step(wide: int) -> int:
+    return (wide - TILE_WIDTH) // (IN_A_LINE - 1)
+
 
 def rows_of(view: View) -> Rows:
     """Return the rows with the prices of the viewing seat, for spectators of the seat to act."""
@@ -79,19 +97,18 @@ def rows_of(view: View) -> Rows:
     upper, lower = priced_row(view, view.upper, seat, Source.UPPER), priced_row(view, view.lower, seat, Source.LOWER)
     found = stretches(len(upper), len(lower))
     lines = 1 + max(one.line for one in found)
-    return Rows((upper, lower), found, lines * (_LABEL + (TILE_HEIGHT + _BELOW if upper or lower else _EMPTY)))
+    return Rows((upper, lower), found, lines * (_LINE if upper or lower else _LABEL + _EMPTY))
 
 
 def draw_rows(canvas: Canvas, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
     """Draw the rows into a place as wide as `place`, and the size of the discard where a line has room for it."""
-    step = (place.width - TILE_WIDTH) // (IN_A_LINE - 1)
-    line_height = _LABEL + TILE_HEIGHT + _BELOW
+    step = _step(place.width)
     free: dict[int, int] = {}
     for one in rows.stretches:
-        left, top = place.left + one.column * step, place.top + one.line * line_height
+        left, top = place.left + one.column * step, place.top + one.line * _LINE
         if one.row and one.column:  # both rows in one line: a bar between them
             left += _APART if one.column + one.cards < IN_A_LINE else 0
-            bar = box(left - step + TILE_WIDTH + (step - TILE_WIDTH) // 2 - 2, top + 8, 4, line_height - 20)
+            bar = box(left - step + TILE_WIDTH + (step - TILE_WIDTH) // 2 - 2, top + 8, 4, _LINE - 20)
             canvas.fill(bar, palette.STONE)
         right = min(place.right, left + max(1, one.cards) * step - 8)
         used = _title(canvas, Box(left + 4, top - 2, right, top + _LABEL - 6), one, say)
@@ -99,7 +116,7 @@ def draw_rows(canvas: Canvas, place: Box, view: View, rows: Rows, changed: Chang
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
             tile(canvas, (left + i * step, top + _LABEL), shown, view.rules, say, new=shown.card in fresh)
-    _discard(canvas, place, {place.top + line * line_height: left for line, left in free.items()}, view, say)
+    _discard(canvas, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
 
 
 def _title(canvas: Canvas, place: Box, one: Stretch, say: Say) -> int:

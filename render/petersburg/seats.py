@@ -25,10 +25,10 @@ from render.typography import Face, width
 
 EDGE = 14
 """Pixels between the border of a panel and what stands in it."""
-_NAME = 60
-_PURSE = 56
+_NAME = 58
+_PURSE = 54
 _BAR = 8
-_GOODS = 54
+_GOODS = 50
 _BELOW = 4
 
 

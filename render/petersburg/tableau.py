@@ -20,7 +20,7 @@ GROUPED = 54
 """The side of a chip from which on a colour begins a new line where it does not fit; smaller chips just go on."""
 
 _BETWEEN = 6
-_BELOW = 9
+_BELOW = 8
 _GROUP_GAP = 16
 _NUMBER = 31
 

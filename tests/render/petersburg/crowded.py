@@ -55,12 +55,11 @@ def stored() -> list[Moment]:
 
 
 def search(games: int) -> Iterator[Moment]:
-    """Play this number of games, of all presets and numbers of seats in turn; return the worst moments of each."""
-    kinds = [
-        (preset, seats) for preset in PRESETS for seats in GAME.seats(GAME.Options.model_validate({"preset": preset}))
-    ]
-    for preset, seats in kinds:
-        yield _worst(preset, seats, -(-games // len(kinds)))
+    """Play this number of games of every preset, with all numbers of seats in turn; return the worst moment of each."""
+    for preset in PRESETS:
+        kinds = GAME.seats(GAME.Options.model_validate({"preset": preset}))
+        for seats in kinds:
+            yield _worst(preset, seats, -(-games // len(kinds)))
 
 
 def _worst(preset: str, seats: int, games: int) -> Moment:
@@ -82,7 +81,9 @@ def _worst(preset: str, seats: int, games: int) -> Moment:
 def main() -> None:
     """Search, and write what was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.render.petersburg.crowded", description=__doc__)
-    parser.add_argument("games", metavar="GAMES", type=int, nargs="?", default=_GAMES, help=f"how many ({_GAMES})")
+    parser.add_argument(
+        "games", metavar="GAMES", type=int, nargs="?", default=_GAMES, help=f"how many of every preset ({_GAMES})"
+    )
     found = list(search(parser.parse_args().games))
     FOUND.write_text("[\n" + ",\n".join(json.dumps(one) for one in found) + "\n]\n", "utf-8")
 

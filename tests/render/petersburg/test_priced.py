@@ -46,3 +46,21 @@ def test_without_a_seat_to_move_there_are_only_costs() -> None:
     view = GAME.view(list(states(2, 1, every=1000))[-1], None)
     assert payer(view) is None
     assert priced(view, CARD_IDS["library"], None, Source.UPPER) == Priced(CARD_IDS["library"], 1, 17, None, NO_CARD)
+
+
+def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
+    state = started(())
+    other = 1 - state.active
+    state.tableaus[other], state.money[other] = (CARD_IDS["market"],) * 2, 3
+    view, market, library = GAME.view(state, other), CARD_IDS["market"], CARD_IDS["library"]
+    assert payer(view) == other
+    found = [priced(view, card, payer(view), Source.UPPER) for card in (market, library, CARD_IDS["bank"])]
+    assert [(one.price, one.affordable) for one in found] == [(3, True), (17, False), (8, False)]
+    assert payer(GAME.view(state, None)) == state.active
+
+
+def test_nobody_is_shown_what_another_seat_can_afford() -> None:
+    state = started(())
+    for viewer in (None, 1 - state.active):
+        view = GAME.view(state, viewer)
+        assert priced(view, CARD_IDS["market"], state.active, Source.UPPER).affordable is None

@@ -21,6 +21,7 @@ picture-discard = Ablage { $count }
 picture-no-cards = keine Karten
 picture-for = für { $name }
 picture-nothing-to-replace = nichts zu ersetzen
+picture-own-hand = Deine Hand
 picture-projected = Ende ~ { $score }
 picture-hand-empty = Keine Karten auf der Hand
 picture-hand-count = { $held } von { $limit }

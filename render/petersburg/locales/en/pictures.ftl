@@ -21,6 +21,7 @@ picture-discard = Discard { $count }
 picture-no-cards = no cards
 picture-for = for { $name }
 picture-nothing-to-replace = nothing to replace
+picture-own-hand = Your hand
 picture-projected = End ~ { $score }
 picture-hand-empty = No cards in hand
 picture-hand-count = { $held } of { $limit }

@@ -21,6 +21,7 @@ picture-discard = Сброс { $count }
 picture-no-cards = карт нет
 picture-for = вместо: { $name }
 picture-nothing-to-replace = нечего заменить
+picture-own-hand = На руке
 picture-projected = Итог ~ { $score }
 picture-hand-empty = На руке нет карт
 picture-hand-count = { $held } из { $limit }

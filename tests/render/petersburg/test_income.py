@@ -1,0 +1,85 @@
+"""What a panel says that its seat is to earn, and what the viewer's own board adds."""
+
+from __future__ import annotations
+
+from engine.petersburg.cards import CARD_IDS, Colour
+from engine.petersburg.forecast import aristocrats, income, points_to_come, projected
+from engine.petersburg.state import State
+from i18n.translator import LOCALES, translator
+from render.petersburg.board import board, layout
+from render.petersburg.changes import changes
+from render.petersburg.income import cells
+from render.petersburg.own_hand import held_by_viewer
+from render.petersburg.symbols import marks
+from render.symbols import signs
+from tests.render.petersburg.games import GAME, states
+from tests.render.pictures import PLAIN
+
+SAY = translator("en")
+
+
+def began(*tableau: str) -> State:
+    state = next(states(2, 1, every=1))
+    state.tableaus[0] = tuple(CARD_IDS[card] for card in tableau)
+    return state
+
+
+def test_cells_say_the_numbers_of_the_forecast() -> None:
+    for state in states(3, 4, every=9, preset="everything"):
+        for viewer in (None, 1):
+            view = GAME.view(state, viewer)
+            for seat in range(3) if view.to_act else ():
+                shown = {cell.badge: [text for text, _ in cell.parts] for cell in cells(view, seat, SAY)}
+                for one in income(view, seat):
+                    numbers = [str(number).replace("-", "–") for number in (one.rubles, one.points) if number]
+                    numbers += [f"+{one.either}", "/"] if one.either else []
+                    assert shown.get(one.colour, []) == numbers
+                names, points, _ = aristocrats(view, seat)
+                assert shown.get(marks.portrait, ["0", "0"]) == [str(names), str(points)]
+                if seat == viewer:
+                    score = projected(view, seat)
+                    assert score is not None
+                    assert shown[None] == [SAY("picture-projected", score=score)]
+                else:
+                    assert None not in shown
+                    assert shown.get(signs.hourglass, ["+0"]) == [f"+{points_to_come(view, seat)}"]
+
+
+def test_only_what_is_earned_has_a_cell() -> None:
+    found = cells(GAME.view(began("lumberjack"), None), 0, SAY)
+    assert [cell.badge for cell in found] == [Colour.WORKER]
+
+
+def test_the_viewers_own_hand_stands_on_its_board_and_on_no_other() -> None:
+    state = began()
+    state.hands[0] = (CARD_IDS["pub"], CARD_IDS["bank"])
+    own = held_by_viewer(GAME.view(state, 0))
+    assert [(one.shown.card, one.shown.price, one.drawn) for one in own] == [
+        (CARD_IDS["pub"], 1, False),
+        (CARD_IDS["bank"], None, False),
+    ]
+    assert held_by_viewer(GAME.view(state, 1)) == []
+    assert held_by_viewer(GAME.view(state, None)) == []
+
+
+def test_a_hand_lies_in_the_free_end_of_a_row_and_costs_no_height() -> None:
+    state = began()
+    state.upper, state.lower = (CARD_IDS["author"],), (CARD_IDS["pub"],)
+    heights = []
+    for hand in ((), (CARD_IDS["pub"], CARD_IDS["bank"])):
+        state.hands[0] = hand
+        heights.append(layout(GAME.view(state, 0), changes(()), SAY).height)
+    assert heights[0] == heights[1]
+
+
+def test_hidden_money_and_passes_can_be_seen() -> None:
+    state = began("lumberjack")
+    public = board(GAME.view(state, None), PLAIN, SAY)
+    state.money[0] = state.money[1] = 0
+    assert board(GAME.view(state, None), PLAIN, SAY).data == public.data
+    state.passes = 1
+    assert board(GAME.view(state, None), PLAIN, SAY).data != public.data
+
+
+def test_the_projection_is_called_one_in_every_language() -> None:
+    assert all("~" in translator(locale)("picture-projected", score=9) for locale in LOCALES)
