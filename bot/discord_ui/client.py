@@ -21,6 +21,7 @@ from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.discord_ui.plan_menu import PlanButton, PlanSelect
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.reconciler import Reconciler
 from bot.discord_ui.reminder_messages import ReminderMessages
@@ -40,7 +41,10 @@ log = logging.getLogger(__name__)
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
-_COMPONENTS = (MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, MinePage)
+_COMPONENTS = (
+    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, MinePage),
+    *(PlanButton, PlanSelect),
+)
 
 
 def use_addresses(settings: Settings) -> None:

@@ -113,6 +113,15 @@ class BasePresenter(ABC):
         shown = selects[page * MENU_SELECTS : (page + 1) * MENU_SELECTS]
         return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
+    def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
+        """Offer the plans in selects, as many as a page holds."""
+        choices = [Choice(self.plan_words(view, plan, say), Do(plan)) for plan in offers]
+        return Menu(f"**{self.stage(view, say)}**", picks(say("menu-choose"), choices)[:MENU_SELECTS])
+
+    def plan_words(self, view: Any, plan: str, say: Say) -> str:
+        """Return the plan's text form."""
+        return plan
+
     @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""

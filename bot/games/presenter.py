@@ -165,6 +165,15 @@ class Presenter(Protocol):
     def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""
 
+    def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
+        """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page.
+
+        A `Do` of this page gives a plan, in its text form.
+        """
+
+    def plan_words(self, view: Any, plan: str, say: Say) -> str:
+        """Describe a plan of the viewing seat: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
+
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
 

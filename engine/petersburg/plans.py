@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.game import Planned
 from engine.petersburg.actions import PASS, PASS_PHASE, Action, Source, Verb
@@ -23,7 +24,6 @@ POOR = "pass poor"
 _DEARER = 3
 """How many rubles above the present price are offered as a limit."""
 _MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
-_WAIT = re.compile(rf"pass phase in {_MOMENT}")
 _BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
 
 _ROWS = (Source.UPPER, Source.LOWER)
@@ -35,8 +35,42 @@ _WAITS: Planned[Action] = Planned(stays=True)
 _ASKS: Planned[Action] = Planned(asks=True)
 
 
-def _moment(view: View) -> str:
+class PlannedBuy(NamedTuple):
+    """A plan to buy a card."""
+
+    card: int
+    """The card."""
+    most: int
+    """The most rubles that are paid for it."""
+    passes_in: str
+    """The phase in which the seat passes if it cannot buy it so, as `moment` names it; empty if it is asked."""
+
+
+def moment(view: View) -> str:
+    """Return the present phase as plans name it: its round and its deck."""
     return f"{view.round} {view.phase.id}"
+
+
+def planned_buy(plan: str) -> PlannedBuy | None:
+    """Read a plan to buy a card; None for any other text."""
+    match = _BUY.fullmatch(plan)
+    if match is None or match["card"] not in CARD_IDS:
+        return None
+    return PlannedBuy(CARD_IDS[match["card"]], int(match["most"]), match["moment"] or "")
+
+
+def wait_in(view: View) -> str:
+    """Return the plan to pass until the present phase ends."""
+    return f"pass phase in {moment(view)}"
+
+
+def lowest_price(view: View, card: int) -> int | None:
+    """Return the lowest price of a card in the rows for the viewing seat, in rubles; None if it cannot buy it."""
+    if view.viewer is None:
+        return None
+    rows = ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
+    prices = (view.offer(view.viewer, source, card).price for source, row in rows if card in row)
+    return min((price for price in prices if price is not None), default=None)
 
 
 def plan_offers(view: View) -> list[str]:
@@ -47,16 +81,13 @@ def plan_offers(view: View) -> list[str]:
     if not (view.opening or view.standing) and (
         view.deciding in (None, DecisionKind.BEGIN, DecisionKind.STEAL) or view.deciding in IN_ACTIONS
     ):
-        found.append(f"pass phase in {_moment(view)}")
+        found.append(wait_in(view))
     for card in dict.fromkeys((*view.upper, *view.lower)):
-        rows = [source for source in _ROWS if card in (view.upper if source is Source.UPPER else view.lower)]
-        prices = [view.offer(view.viewer, source, card).price for source in rows]
-        known = [price for price in prices if price is not None]
-        if known:
-            least = max(1, min(known) - 1)
-            for most in range(least, min(known) + _DEARER + 1):
+        price = lowest_price(view, card)
+        if price is not None:
+            for most in range(max(1, price - 1), price + _DEARER + 1):
                 plan = f"buy {CATALOGUE[card].id} at {most} else"
-                found += [f"{plan} ask", *([] if view.opening else [f"{plan} pass in {_moment(view)}"])]
+                found += [f"{plan} ask", *([] if view.opening else [f"{plan} pass in {moment(view)}"])]
     return found
 
 
@@ -70,19 +101,17 @@ def planned(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
     if plan == POOR:
         poor = usual and PASS in legal and not any(action.verb in _WORTH_ASKING for action in legal)
         return Planned(PASS, stays=True) if poor else _WAITS
-    if match := _WAIT.fullmatch(plan):
-        if match["moment"] != _moment(view):
-            return _VOID
+    if plan == wait_in(view):
         return Planned(PASS_PHASE) if usual and PASS_PHASE in legal else _WAITS
-    match = _BUY.fullmatch(plan)
-    if match is None or match["card"] not in CARD_IDS:
+    buy = planned_buy(plan)
+    if buy is None:
         return _VOID
     if not usual:
         return _WAITS
-    bought = _cheapest(view, legal, CARD_IDS[match["card"]], int(match["most"]))
+    bought = _cheapest(view, legal, buy.card, buy.most)
     if bought is not None:
         return Planned(bought)
-    return Planned(PASS) if match["moment"] == _moment(view) and PASS in legal else _ASKS
+    return Planned(PASS) if buy.passes_in == moment(view) and PASS in legal else _ASKS
 
 
 def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:

@@ -15,10 +15,12 @@ from bot import discord_limits as limits
 from bot.discord_ui.commands.help import help_text
 from bot.discord_ui.move_menu import MenuPage
 from bot.discord_ui.names import names_of
+from bot.discord_ui.plan_menu import plan_menu
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.desired import Content, DesiredMessage
 from bot.games.presenter import Do, Go, Menu
 from bot.games.registry import PRESENTERS
+from bot.services.plans import MOST_PLANS
 from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
 from db.matches import Match, Seat
@@ -214,6 +216,12 @@ def check_menus(seated: Seated, seat: int, say: Say) -> None:
         menu = presenter.menu(view, legal, path, names, say)
         todo |= check_menu(menu) - pages
         check_message(MenuPage(seated, seat, say, "light", path).message(picture))
+    offers = seated.game.plan_offers(view)
+    todo = {""}
+    while todo:
+        path = todo.pop()
+        todo |= check_menu(presenter.plan_menu(view, offers, path, say)) - {""}
+        check_message(plan_menu(seated, seat, sorted(offers, key=len)[-MOST_PLANS:], path, say))
     for action in legal:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 

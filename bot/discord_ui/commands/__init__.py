@@ -13,6 +13,7 @@ from bot.discord_ui.commands import (
     log,
     mine,
     moves,
+    plan,
     remind,
     show,
     theme,
@@ -37,7 +38,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
     tree.add_command(game.game_commands(preset_named(default_rules)))
-    for capability in (mine, moves, undo, show, log, remind, theme, verify, help):
+    for capability in (mine, moves, undo, plan, show, log, remind, theme, verify, help):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

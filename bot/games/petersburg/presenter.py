@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
-from bot.games.petersburg import event_text, menu, prompts
+from bot.games.petersburg import event_text, menu, plan_pages, prompts
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
 from bot.games.petersburg.card_text import name as card_name
@@ -94,6 +94,14 @@ class PetersburgPresenter(BasePresenter):
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
         return menu.menu(view, legal, path, names, say)
+
+    def plan_menu(self, view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
+        """Make a page for planning ahead: see plan_pages.py."""
+        return plan_pages.plan_menu(view, offers, path, say)
+
+    def plan_words(self, view: View, plan: str, say: Say) -> str:
+        """Describe a plan: see plan_pages.py."""
+        return plan_pages.plan_words(view, plan, say)
 
     def stage(self, view: View, say: Say) -> str:
         """Describe how far the game is."""

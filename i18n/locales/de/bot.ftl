@@ -65,6 +65,14 @@ button-resume = Weiterspielen
 button-resignyes = Aufgeben
 button-keep = Weiterspielen
 
+## Vorausplanen
+## Verwendet in bot/discord_ui/plan_menu.py
+
+plan-heading = **Vorausgeplant**, nur für dich zu sehen
+plan-none = Noch nichts.
+plan-how = -# Pläne werden in dieser Reihenfolge ausgeführt, sobald du am Zug bist. Bis dahin kannst du sie zurücknehmen.
+plan-clear = Alle zurücknehmen
+
 ## Am Tisch
 ## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
@@ -134,6 +142,7 @@ refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewart
 refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
 refused-plan-stale = Das lässt sich jetzt nicht mehr planen: Der Spielplan hat sich geändert. Drück noch einmal auf „{ button-plan }“.
 refused-too-many-plans = Du hast schon { $most } Pläne. Nimm sie zurück, oder warte, bis einer ausgeführt ist.
+refused-no-plans = Hier lässt sich nichts vorausplanen.
 refused-undo-nothing = Du hast keinen Zug, der sich zurücknehmen ließe. Was geschah, bevor etwas Verborgenes aufgedeckt wurde, bleibt.
 refused-undo-asks = Andere müssen zustimmen, dass du deinen letzten Zug zurücknimmst: Drück auf „{ button-undo }“ oder tippe /undo, dann werden sie gefragt.
 refused-undo-void = Danach wird nicht mehr gefragt: Das Spiel ist weitergegangen, oder es ist schon entschieden.
@@ -196,6 +205,7 @@ command-card = Eine beliebige Karte mit Bild zeigen
 command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
 command-theme = Helle oder dunkle Farben für die Bilder, die nur du siehst
 command-undo = Deinen letzten Zug zurücknehmen
+command-plan = Züge vorausplanen oder Pläne zurücknehmen
 command-help = Wie man hier spielt
 option-rules = Spiel, Ausgabe, Erweiterungen (wie hier zuletzt, sonst { $default })
 option-seats = Plätze am Tisch, du mitgezählt (wie hier zuletzt, sonst 4)
@@ -216,5 +226,6 @@ help =
        *[other] { $commands } und `/do`
     } tippen.
     `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
+    `/plan` plant Züge voraus, zum Beispiel passen, solange du dir nichts leisten kannst; sonst sieht das niemand.
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/remind` stellt ein, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

@@ -65,6 +65,14 @@ button-resume = Play on
 button-resignyes = Resign
 button-keep = Keep playing
 
+## Planning ahead
+## Used in bot/discord_ui/plan_menu.py
+
+plan-heading = **Planned ahead**, seen by nobody else
+plan-none = Nothing yet.
+plan-how = -# Plans act in this order, at once when it is your turn. Until then you can take them back.
+plan-clear = Take all back
+
 ## The table
 ## Used in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
@@ -134,6 +142,7 @@ refused-paused = This game is paused; nobody is waited for until it goes on.
 refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
 refused-plan-stale = You cannot plan this now: the board has changed since. Press “{ button-plan }” again.
 refused-too-many-plans = You have { $most } plans already. Take them back, or wait until one has acted.
+refused-no-plans = There is nothing here that could be planned ahead.
 refused-undo-nothing = You have no move to take back. What was done before something hidden was shown stays done.
 refused-undo-asks = Others have to agree that you take your last move back: press “{ button-undo }” or type /undo, and they are asked.
 refused-undo-void = This is no longer asked: the game has gone on, or the request was answered.
@@ -196,6 +205,7 @@ command-card = Show any card with its picture
 command-remind = When to remind you of your turn, and when not
 command-theme = Light or dark colours for the pictures that only you see
 command-undo = Take your last move back
+command-plan = Plan moves ahead, or take plans back
 command-help = How to play here
 option-rules = Which game, edition and expansions (as last time here, or { $default })
 option-seats = Seats at the table, you included (as last time here, or 4)
@@ -216,5 +226,6 @@ help =
        *[other] { $commands } and `/do`
     }.
     `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
+    `/plan` gives moves ahead, such as passing as long as you can afford nothing; nobody else sees them.
     Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/mine` lists your games, those that wait for you first. `/remind` sets when you are reminded, `/theme` makes your pictures light or dark.
     Take your time: a game lasts days, and nothing is lost in between.

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot import discord_limits as limits
-from bot.games.presenter import CardParameter, Menu
+from bot.games.presenter import CardParameter, Go, Menu
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
@@ -50,6 +50,27 @@ def test_every_legal_action_is_reached_through_the_menu_and_no_other(game: AnyGa
             assert offered(found) == {str(action) for action in legal}
             for menu in found.values():
                 check_limits(menu)
+
+
+@games
+@pytest.mark.parametrize("number", range(12))
+def test_every_plan_that_is_offered_is_reached_and_has_words_of_its_own(game: AnyGame, number: int) -> None:
+    presenter, say = PRESENTERS[game.id], translator(LOCALES[number % len(LOCALES)])
+    for state in positions(game, number, every=11, choose=busy_action):
+        for seat in seats_of(game, state):
+            view = game.view(state, seat)
+            offers = game.plan_offers(view)
+            found = {"": presenter.plan_menu(view, offers, "", say)}
+            for path in [one.target.path for one in choices(found[""]) if isinstance(one.target, Go)]:
+                found[path] = presenter.plan_menu(view, offers, path, say)
+                assert found[path] != found[""]
+            assert offered(found) == set(offers)
+            for menu in found.values():
+                check_limits(menu)
+            words = {presenter.plan_words(view, plan, say) for plan in offers}
+            assert len(words) == len(offers)
+            for path in ("nowhere", "buy:unicorn", "buy:"):
+                assert presenter.plan_menu(view, offers, path, say) == found[""]
 
 
 def check_limits(menu: Menu) -> None:

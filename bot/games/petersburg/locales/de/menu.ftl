@@ -139,6 +139,22 @@ petersburg-page-gain-late = 📈 Sie würde nicht mehr gewertet.
 petersburg-page-gain-names = 🎩 Ein neuer Name für dich: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
 petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiteren Punkte für verschiedene { -aristocrats }.
 
+## Vorausplanen
+## Verwendet in bot/games/petersburg/plan_pages.py
+
+petersburg-plan-which = Was soll geschehen, wenn du am Zug bist? Planen kannst du mit Karten, die ausliegen.
+petersburg-plan-choose = Eine Karte kaufen, wenn sie noch ausliegt
+petersburg-plan-card = { $card } · jetzt { $price } ₽
+petersburg-plan-price = Jetzt kostet sie dich **{ $price } ₽**. Wie viel zahlst du höchstens, und was, wenn sie weg ist oder mehr kostet?
+petersburg-plan-cheapest = Sie ersetzt die Karte, mit der sie am wenigsten kostet.
+petersburg-plan-limit = Eine andere Grenze
+petersburg-plan-else-ask = Bis { $most } ₽, sonst mich fragen
+petersburg-plan-else-pass = Bis { $most } ₽, sonst passen
+petersburg-plan-buy-ask = { $card } für höchstens { $most } ₽ kaufen, wenn die Karte noch ausliegt, sonst mich fragen
+petersburg-plan-buy-pass = { $card } für höchstens { $most } ₽ kaufen, wenn die Karte noch ausliegt, sonst passen
+petersburg-plan-poor = Passen, solange ich mir nichts leisten kann
+petersburg-plan-phase = Passen bis zum Ende dieser Phase
+
 ## Wo das Spiel steht
 ## Verwendet in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 

@@ -139,6 +139,22 @@ petersburg-page-gain-late = 📈 It would not be scored any more.
 petersburg-page-gain-names = 🎩 A new { -aristocrat } for you: { $points } ⭐ at the end for different { -aristocrats }.
 petersburg-page-gain-same = 🎩 You have this { -aristocrat } already: no more points at the end for different ones.
 
+## Planning ahead
+## Used in bot/games/petersburg/plan_pages.py
+
+petersburg-plan-which = What shall be done when it is your turn? Cards that lie on the board can be planned.
+petersburg-plan-choose = Buy a card if it is still there
+petersburg-plan-card = { $card } · now { $price } ₽
+petersburg-plan-price = Now it costs you **{ $price } ₽**. How much would you pay at most, and what if it is gone or costs more?
+petersburg-plan-cheapest = It replaces the card with which it costs least.
+petersburg-plan-limit = Another limit
+petersburg-plan-else-ask = Up to { $most } ₽, else ask me
+petersburg-plan-else-pass = Up to { $most } ₽, else pass
+petersburg-plan-buy-ask = Buy { $card } for up to { $most } ₽ if it is still there, else ask me
+petersburg-plan-buy-pass = Buy { $card } for up to { $most } ₽ if it is still there, else pass
+petersburg-plan-poor = Pass as long as I can afford nothing
+petersburg-plan-phase = Pass until this phase ends
+
 ## Where the game stands
 ## Used in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 

@@ -138,6 +138,22 @@ petersburg-page-gain-late = 📈 Награды за неё уже не буде
 petersburg-page-gain-names = 🎩 Такого чиновника у тебя ещё нет: { $points } ⭐ в конце за разных { -aristocrats(case: "gen") }.
 petersburg-page-gain-same = 🎩 Такой чиновник у тебя уже есть: за разных { -aristocrats(case: "gen") } в конце очков не прибавится.
 
+## Планы
+## Используется в bot/games/petersburg/plan_pages.py
+
+petersburg-plan-which = Что сделать, когда придёт твой ход? Запланировать можно карты, которые лежат на поле.
+petersburg-plan-choose = Купить карту, если она ещё лежит
+petersburg-plan-card = { $card } · сейчас { $price } ₽
+petersburg-plan-price = Сейчас она стоит тебе **{ $price } ₽**. Сколько заплатить самое большее, и что делать, если её уже нет или она дороже?
+petersburg-plan-cheapest = Она заменит ту карту, с которой обойдётся дешевле всего.
+petersburg-plan-limit = Другой предел
+petersburg-plan-else-ask = Не дороже { $most } ₽, иначе спросить
+petersburg-plan-else-pass = Не дороже { $most } ₽, иначе пас
+petersburg-plan-buy-ask = Купить карту «{ $card }» не дороже { $most } ₽, если она ещё лежит, иначе спросить меня
+petersburg-plan-buy-pass = Купить карту «{ $card }» не дороже { $most } ₽, если она ещё лежит, иначе пас
+petersburg-plan-poor = Пасовать, пока мне ничего не по карману
+petersburg-plan-phase = Пасовать до конца этой фазы
+
 ## Где мы сейчас
 ## Используется в bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 

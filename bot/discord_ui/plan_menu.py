@@ -1,0 +1,154 @@
+"""The page for planning ahead: the user's plans, and what the game offers to plan, as Discord components.
+
+Buttons hold the match's number and what they do, so they work after a restart; what the game does not offer any more is
+refused when it is pressed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.discord_ui.authority import own_seat
+from bot.discord_ui.buttons import MatchButton
+from bot.discord_ui.move_menu import move_menu
+from bot.discord_ui.replies import reply, report_errors, services_of
+from bot.games.presenter import Choice, Do, Go, Pick
+from bot.games.registry import PRESENTERS
+from bot.services.errors import UserError
+from bot.services.table import Seated
+from i18n.translator import Say, translator
+
+CLEAR = Do("")
+"""Takes all plans back."""
+
+
+class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,18}):(?P<target>(?:do|go):.*)"):
+    """A choice of this page as a button."""
+
+    def __init__(self, button: ui.Button[Any], game_id: int, target: str) -> None:
+        super().__init__(button)
+        self.game_id, self.target = game_id, target
+
+    @classmethod
+    def of(cls, choice: Choice, game_id: int) -> Self:
+        """Make the button of a choice."""
+        target = _text(choice.target)
+        button: ui.Button[Any] = ui.Button(
+            label=choice.label,
+            style=discord.ButtonStyle[choice.style],
+            emoji=choice.emoji or None,
+            custom_id=f"plan:{game_id}:{target}",
+        )
+        return cls(button, game_id, target)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the choice back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["game"]), match["target"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the choice."""
+        await _follow(interaction, self.game_id, _target(self.target))
+
+
+class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d{1,18}):(?P<number>\d{1,2})"):
+    """Choices of this page as a select; each value is a target."""
+
+    def __init__(self, select: ui.Select[Any], game_id: int) -> None:
+        super().__init__(select)
+        self.game_id = game_id
+
+    @classmethod
+    def of(cls, pick: Pick, number: int, game_id: int) -> Self:
+        """Make the select; `number` tells it from others in the same message."""
+        options = [
+            discord.SelectOption(
+                label=choice.label[:OPTION_LABEL],
+                description=choice.note[:OPTION_DESCRIPTION] or None,
+                emoji=choice.emoji or None,
+                value=_text(choice.target),
+            )
+            for choice in pick.choices
+        ]
+        placeholder = pick.placeholder[:SELECT_PLACEHOLDER]
+        select: ui.Select[Any] = ui.Select(
+            placeholder=placeholder, custom_id=f"planpick:{game_id}:{number}", options=options
+        )
+        return cls(select, game_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        assert isinstance(item, ui.Select)
+        return cls(item, int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the chosen line."""
+        await _follow(interaction, self.game_id, _target(self.item.values[0]))
+
+
+def _text(target: Do | Go) -> str:
+    return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
+
+
+def _target(text: str) -> Do | Go:
+    verb, _, what = text.partition(":")
+    return Do(what) if verb == "do" else Go(what)
+
+
+async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:
+    """Give or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
+    services = services_of(interaction)
+    async with report_errors(interaction):
+        before, seat = await own_seat(interaction, game_id)
+        if isinstance(target, Go):
+            await show_plans(interaction, before, seat, target.path)
+            return
+        user_id = interaction.user.id
+        if target == CLEAR:
+            after = await services.plans.clear(game_id, user_id, interaction_id=interaction.id)
+        else:
+            after = await services.plans.give(game_id, user_id, target.action, interaction_id=interaction.id)
+        if after.position.seq > before.position.seq:
+            menu = move_menu(after, seat, translator(interaction.locale.value), after_action=True)
+            await reply(interaction, menu)
+        else:
+            await show_plans(interaction, after, seat)
+
+
+async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat: int, path: str = "") -> None:
+    """Show the page that the path leads to. Raises `UserError` where nothing can be planned."""
+    if not seated.is_going_on:
+        raise UserError("paused" if seated.match.status == "active" else "game-over")
+    if not seated.game.plan_offers(seated.view(seat)):
+        raise UserError("no-plans")
+    plans = await services_of(interaction).plans.of(seated, seat)
+    await reply(interaction, plan_menu(seated, seat, plans, path, translator(interaction.locale.value)))
+
+
+def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
+    """Make the page that the path leads to, with the plans of the seat above it."""
+    presenter, view, game_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
+    page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
+    own = [f"{number}. {presenter.plan_words(view, plan, say)}" for number, plan in enumerate(plans, 1)]
+    lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
+    message = ui.LayoutView(timeout=None)
+    message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
+    for number, pick in enumerate(page.picks):
+        message.add_item(ui.ActionRow(PlanSelect.of(pick, number, game_id)))
+    for start in range(0, len(page.buttons), ROW_BUTTONS):
+        message.add_item(ui.ActionRow(*(PlanButton.of(one, game_id) for one in page.buttons[start:][:ROW_BUTTONS])))
+    clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), game_id)] if plans else []
+    message.add_item(ui.ActionRow(*clear, MatchButton.of("move", game_id, say)))
+    return message

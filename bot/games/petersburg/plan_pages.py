@@ -1,0 +1,77 @@
+"""Planning ahead: which plans a seat can choose among, and each in words.
+
+Paths: `""` the first page, `buy:judge` how much a card may cost, and what to do if it cannot be bought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.games.petersburg.card_text import COLOUR_ICONS, earns, marked, name, voice
+from bot.games.petersburg.menu_page import short, stage
+from bot.games.presenter import Choice, Do, Go, Menu, picks
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
+from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, planned_buy, wait_in
+from engine.petersburg.view import View
+from i18n.translator import Say
+
+
+def plan_words(view: View, plan: str, say: Say) -> str:
+    """Describe a plan of the viewing seat; its text form if it is none of this game."""
+    say = voice(view.rules, say)
+    if plan == POOR:
+        return say("petersburg-plan-poor")
+    if plan == wait_in(view):
+        return say("petersburg-plan-phase")
+    buy = planned_buy(plan)
+    if buy is None:
+        return plan
+    key = "pass" if buy.passes_in == moment(view) else "ask"
+    return say(f"petersburg-plan-buy-{key}", card=name(buy.card, view.rules, say), most=buy.most)
+
+
+def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
+    """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page."""
+    say = voice(view.rules, say)
+    buys = {plan: buy for plan in offers if (buy := planned_buy(plan)) is not None}
+    card = CARD_IDS.get(path.removeprefix("buy:"), NO_CARD)
+    if any(buy.card == card for buy in buys.values()):
+        return _card_page(view, {plan: buy for plan, buy in buys.items() if buy.card == card}, card, say)
+    cards = [
+        Choice(
+            short(
+                say("petersburg-plan-card", card=name(one, view.rules, say), price=lowest_price(view, one) or 0),
+                BUTTON_LABEL,
+            ),
+            Go(f"buy:{CATALOGUE[one].id}"),
+            short(earns(one, view.rules, say), OPTION_DESCRIPTION),
+            COLOUR_ICONS[view.rules.colour[one]],
+        )
+        for one in dict.fromkeys(buy.card for buy in buys.values())
+    ]
+    passes = [Choice(plan_words(view, plan, say), Do(plan)) for plan in offers if plan not in buys]
+    text = f"**{stage(view, say)}**\n{say('petersburg-plan-which')}"
+    return Menu(text, picks(say("petersburg-plan-choose"), cards), passes)
+
+
+def _card_page(view: View, buys: Mapping[str, PlannedBuy], card: int, say: Say) -> Menu:
+    """Make the page of one card: buttons for its present price, and a select of other limits."""
+    price = lowest_price(view, card)
+    choices = [
+        Choice(
+            say("petersburg-plan-else-pass" if buy.passes_in else "petersburg-plan-else-ask", most=buy.most),
+            Do(plan),
+            style="secondary" if buy.passes_in else "primary",
+        )
+        for plan, buy in buys.items()
+    ]
+    now = [choice for choice, buy in zip(choices, buys.values(), strict=True) if buy.most == price]
+    others = [choice for choice in choices if choice not in now]
+    back = Choice(say("petersburg-menu-back"), Go(""), emoji="↩️")
+    lines = [
+        f"**{marked(card, view.rules, say)}**",
+        say("petersburg-plan-price", price=price or 0),
+        *([say("petersburg-plan-cheapest")] if view.rules.trading[card] else []),
+    ]
+    return Menu("\n".join(lines), picks(say("petersburg-plan-limit"), others), [*now, back])

@@ -1,0 +1,45 @@
+"""Planning ahead in Saint Petersburg: the pages and the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.presenter import Do, Go
+from i18n.translator import translator
+from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, targets
+from tests.engine.petersburg.situation import GAME, Situation
+
+SAY = translator("en")
+
+
+def test_a_card_is_chosen_then_its_limit_and_what_else_to_do() -> None:
+    view = GAME.view(Situation(upper="market*2 bank", tableaus=["", "market"], money=[0, 0]).state, 1)
+    offers = GAME.plan_offers(view)
+    first = PRESENTER.plan_menu(view, offers, "", SAY)
+    assert [choice.label for choice in first.picks[0].choices] == ["Market · now 4 ₽", "Bank · now 8 ₽"]
+    assert targets(first)[:2] == [Do("pass poor"), Do("pass phase in 1 worker")]
+    page = PRESENTER.plan_menu(view, offers, "buy:market", SAY)
+    assert labels(page)[:3] == ["Up to 4 ₽, else ask me", "Up to 4 ₽, else pass", "Back"]
+    assert targets(page)[:3] == [Do("buy market at 4 else ask"), Do("buy market at 4 else pass in 1 worker"), Go("")]
+    assert [choice.label for choice in page.picks[0].choices][:3] == [
+        "Up to 3 ₽, else ask me", "Up to 3 ₽, else pass", "Up to 5 ₽, else ask me"
+    ]  # fmt: skip
+    assert "costs you **4 ₽**" in page.text
+    assert "replaces" not in page.text
+    assert "It replaces the card" in PRESENTER.plan_menu(view, offers, "buy:bank", SAY).text
+    for menu in (first, page):
+        check_limits(menu)
+
+
+@pytest.mark.parametrize(
+    ("plan", "words"),
+    [
+        ("pass poor", "Pass as long as I can afford nothing"),
+        ("pass phase in 1 worker", "Pass until this phase ends"),
+        ("buy market at 4 else ask", "Buy Market for up to 4 ₽ if it is still there, else ask me"),
+        ("buy market at 4 else pass in 1 worker", "Buy Market for up to 4 ₽ if it is still there, else pass"),
+        ("buy market at 4 else pass in 1 trading", "Buy Market for up to 4 ₽ if it is still there, else ask me"),
+    ],
+)
+def test_a_plan_says_what_it_does_now(plan: str, words: str) -> None:
+    assert PRESENTER.plan_words(GAME.view(Situation().state, 0), plan, SAY) == words

@@ -1,0 +1,114 @@
+"""Planning ahead by buttons: over a kill of the bot, seen by nobody else, without a call for what is planned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db import publications
+from db.plans import plans_of
+from db.store import Store
+from playground.driver import Actor, buttons_of, selects_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.playing import Progress, record_of
+from tests.e2e.running import BotProcess, open_table
+from tests.e2e.watching import acting, eventually, is_published, public
+
+
+async def published(database: str) -> bool:
+    """Return whether Discord shows everything that the store has."""
+    async with await Store.open(database) as store, store.reading() as connection:
+        found = await publications.get_publication(connection, 1)
+    return found is not None and found.published == found.revision and found.leased_by is None
+
+
+def prices(message: Json) -> list[str]:
+    """Return the paths of the cards that can be planned."""
+    values = [option["value"] for select in selects_of(message) for option in select["options"]]
+    return [value for value in values if value.startswith("go:buy:")]
+
+
+async def plan_to_buy(person: Actor, place: Json) -> str:
+    """Plan, by buttons, to buy the first card that is offered, else to pass; return the card's id."""
+    answer = await person.slash("plan", channel=place)
+    assert "Nothing yet" in answer.text
+    path = prices(answer.message)[0]
+    answer = await person.select(answer.message, path)
+    chosen = next(b["custom_id"] for b in buttons_of(answer.message) if " else pass in " in b["custom_id"])
+    answer = await person.click(answer.message, custom_id=chosen)
+    assert "1. Buy" in answer.text
+    return path.removeprefix("go:buy:")
+
+
+@pytest.mark.timeout(120)
+async def test_a_plan_acts_after_a_kill_and_its_owner_is_not_called(discord: StandIn, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    process = BotProcess(discord, database, tmp_path / "bot.log")
+    await process.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    people = [discord.members[name] for name in ("Ann", "Dev")]
+    async with Progress.of(database) as progress:
+        await progress.read()
+        mover, other = sorted(people, key=progress.waits_for, reverse=True)
+        card = await plan_to_buy(other, place)
+        await eventually(lambda: published(database))
+        called = list(other.notified)
+        await process.kill()
+        await process.start()
+        answer = await mover.slash("pass", channel=place)
+        assert not answer.failed
+        await progress.read()
+        assert progress.waits_for(mover), "the other's move is made"
+        await eventually(lambda: published(database))
+    record, _ = await record_of(database, 1)
+    assert [action.action for action in record.actions] == ["pass", f"buy upper {card}"]
+    assert other.notified == called
+    answer = await other.slash("plan", channel=place)
+    assert "Nothing yet" in answer.text
+    assert await process.stop() == 0
+
+
+async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    mover = await acting(bot)
+    other = discord.members["Dev" if mover == "Ann" else "Ann"]
+    await is_published(bot)
+    seen, called = public(discord, place), list(discord.members[mover].notified)
+    numbers = (await bot.services.table.seated(1)).position.menu_numbers
+    requests = len(discord.requests("", r"^(?!/(interactions|webhooks)/)"))
+    async with bot.services.store.reading() as connection:
+        before = await publications.get_publication(connection, 1)
+    await plan_to_buy(other, place)
+    answer = await other.slash("plan", channel=place)
+    answer = await other.click(answer.message, "Take all back")
+    assert "Nothing yet" in answer.text
+    async with bot.services.store.reading() as connection:
+        assert await publications.get_publication(connection, 1) == before
+        assert await plans_of(connection, 1) == []
+    assert (await bot.services.table.seated(1)).position.menu_numbers == numbers
+    assert len(discord.requests("", r"^(?!/(interactions|webhooks)/)")) == requests
+    assert (public(discord, place), discord.members[mover].notified) == (seen, called)
+    assert not any("plan" in str(request).lower() for request in public(discord, place))
+
+
+async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_refused(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    mover, other = discord.members[name], discord.members["Dev" if name == "Ann" else "Ann"]
+    old = (await other.slash("plan", channel=place)).message
+    answer = await mover.slash("plan", channel=place)
+    answer = await mover.click(answer.message, "Pass until this phase ends")
+    assert "passes" in answer.text
+    assert await acting(bot) == other.name
+    await other.slash("pass", channel=place)
+    refused = await other.click(old, "Pass until this phase ends")
+    assert "You cannot plan this now" in refused.text
+    stranger = await discord.members["Boris"].slash("plan", channel=place)
+    assert "у тебя нет места" in stranger.text
+    async with bot.services.store.reading() as connection:
+        assert await plans_of(connection, 1) == []
