@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 import aiohttp
 import discord
+from discord import ui
 
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
@@ -132,6 +133,19 @@ class LivingMenus:
                 page = replace(page, seated=await self._after_agents(game_id))
             async with self._turns[game_id, interaction.user.id]:
                 await self._answer_with(interaction, page)
+
+    async def put_away(
+        self, interaction: discord.Interaction[Any], game_id: int, seat: int, view: ui.LayoutView
+    ) -> None:
+        """Show something else as the answer; in place of the living menu, which ends until it is opened again."""
+        message = interaction.message
+        with self._answer(game_id, interaction.user.id):
+            if is_private(message):
+                async with self._services.store.transaction() as connection:
+                    menu = await menus.get_menu(connection, game_id, seat)
+                    if menu is not None and menu.message_id == message.id:
+                        await menus.drop_menu(connection, menu)
+            await reply(interaction, view)
 
     async def _after_agents(self, game_id: int) -> Seated:
         """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""

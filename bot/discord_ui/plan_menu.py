@@ -16,8 +16,8 @@ from discord import ui
 from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import MatchButton
-from bot.discord_ui.move_menu import move_menu
-from bot.discord_ui.replies import reply, report_errors, services_of
+from bot.discord_ui.living_menus import menus_of
+from bot.discord_ui.replies import report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Pick
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
@@ -121,8 +121,7 @@ async def _follow(interaction: discord.Interaction[Any], game_id: int, target: D
         else:
             after = await services.plans.give(game_id, user_id, target.action, interaction_id=interaction.id)
         if after.position.seq > before.position.seq:
-            menu = move_menu(after, seat, translator(interaction.locale.value), after_action=True)
-            await reply(interaction, menu)
+            await menus_of(interaction).show(interaction, after, seat, after_action=True)
         else:
             await show_plans(interaction, after, seat)
 
@@ -134,7 +133,8 @@ async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat
     if not seated.game.plan_offers(seated.view(seat)):
         raise UserError("no-plans")
     plans = await services_of(interaction).plans.of(seated, seat)
-    await reply(interaction, plan_menu(seated, seat, plans, path, translator(interaction.locale.value)))
+    page = plan_menu(seated, seat, plans, path, translator(interaction.locale.value))
+    await menus_of(interaction).put_away(interaction, seated.match.id, seat, page)
 
 
 def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
