@@ -52,7 +52,9 @@ async def get_menu(connection: AsyncConnection, game_id: int, seat: int) -> Livi
 
 
 async def put_menu(connection: AsyncConnection, menu: LivingMenu) -> None:
-    """Note a menu in place of an earlier one of its seat."""
+    """Note a menu in place of an earlier one of its seat, and of another match's in the same message."""
+    other = (menus.c.message_id == menu.message_id, menus.c.game_id != menu.game_id)
+    await connection.execute(delete(menus).where(*other))
     values = asdict(menu)
     values["hash"] = values.pop("shown_as")
     statement = insert_into(connection, menus).values(values)

@@ -18,7 +18,7 @@ from i18n.translator import Say
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
-_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️"}
+_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️", "undo": "↩️", "next": "⏭️"}
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:
@@ -47,10 +47,11 @@ class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+)
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        label: str = "",
     ) -> Self:
-        """Make the button in the message's language."""
+        """Make the button in the message's language; `label` is the key of its label where that is not the usual."""
         button: ui.Button[Any] = ui.Button(
-            label=say(f"button-{verb}"),
+            label=say(label or f"button-{verb}"),
             emoji=_EMOJI.get(verb),
             style=style,
             disabled=disabled,

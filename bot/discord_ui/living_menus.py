@@ -131,6 +131,9 @@ class LivingMenus:
                 await think_in_place(interaction)
             if waits:
                 page = replace(page, seated=await self._after_agents(game_id))
+            if after_action and seat not in page.seated.to_act:
+                waiting = await self._services.waiting.of(interaction.user.id)
+                page = replace(page, next_waits=any(pending.match.id != game_id for pending in waiting))
             async with self._turns[game_id, interaction.user.id]:
                 await self._answer_with(interaction, page)
 

@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
@@ -157,6 +158,8 @@ class MenuPage:
     """Which page; empty for the first."""
     note: str = ""
     """What is said above it this once, such as why an action was refused."""
+    next_waits: bool = False
+    """Whether it offers this once the way to another match that waits for its user."""
 
     @property
     def drawing(self) -> Drawing:
@@ -181,14 +184,26 @@ class MenuPage:
             view.add_item(gallery(picture))
         for item in _rows(menu, self.seated.match.id, self.number):
             view.add_item(item)
+        if not self.path and self.seated.is_going_on:
+            view.add_item(ui.ActionRow(*self._platform_buttons()))
         return view
+
+    def _platform_buttons(self) -> Iterator[MatchButton]:
+        """Make the buttons that stand on the first page of every game's menu."""
+        match_id, say = self.seated.match.id, self.say
+        takeback = self.seated.position.takeback(self.seat)
+        if takeback is not None:
+            yield MatchButton.of("undo", match_id, say, label="button-undo-ask" if takeback.needs_consent else "")
+        if self.next_waits:
+            yield MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary)
+        yield MatchButton.of("log", match_id, say)
 
     def shown_as(self, picture_key: str) -> str:
         """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
 
         What is said only once does not belong to it.
         """
-        lasting = replace(self, note="").message(None)
+        lasting = replace(self, note="", next_waits=False).message(None)
         text = repr(lasting.to_components())  # type: ignore[no-untyped-call]
         return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -10,12 +11,13 @@ from sqlalchemy import select
 from bot.discord_ui import living_menus
 from bot.discord_ui.client import Neva
 from db import publications, schema
+from db.store import Store
 from playground.driver import Answer, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, open_table
-from tests.e2e.watching import acting, boards, is_published
+from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.watching import acting, boards, eventually, is_published
 
 YOUR_TURN, WAITING = "it is your turn", "Waiting for"
 
@@ -188,3 +190,68 @@ async def test_a_menu_whose_picture_is_late_is_shown_without_and_gets_it_later(
     assert not menu["attachments"]
     monkeypatch.undo()
     await discord.until(lambda: menu["attachments"])
+
+
+async def passed(discord: StandIn, name: str, menu: Json) -> Answer:
+    """Pass by the button of somebody's menu."""
+    ids = [button["custom_id"] for button in buttons_of(menu)]
+    return await discord.members[name].click(menu, custom_id=next(i for i in ids if i.endswith(":pass")))
+
+
+async def test_a_move_is_taken_back_on_the_menu(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    menu = await opened(discord, place, name)
+    assert "table:undo:1" not in [button["custom_id"] for button in buttons_of(menu)]
+    assert YOUR_TURN not in (await passed(discord, name, menu)).text
+    back = await discord.members[name].click(menu, custom_id="table:undo:1")
+    assert back.message is menu
+    assert YOUR_TURN in back.text
+    assert await acting(bot) == name
+
+
+async def test_after_a_move_the_menu_leads_to_the_next_match_that_waits(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    other_place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    if await acting(bot, 2) != name:
+        await discord.members[await acting(bot, 2)].slash("pass", channel=other_place)
+    menu = await opened(discord, place, name)
+    assert "table:next:1" not in [button["custom_id"] for button in buttons_of(menu)]
+    await passed(discord, name, menu)
+    following = await discord.members[name].click(menu, custom_id="table:next:1")
+    assert following.message is menu
+    assert YOUR_TURN in following.text
+    await discord.members[await acting(bot)].slash("pass", channel=place)  # nothing of match 1 takes its place again
+    await is_published(bot)
+    ids = [button["custom_id"] for button in buttons_of(menu)]
+    assert any(custom_id.startswith("do:2:") for custom_id in ids)
+    before = (await bot.services.table.seated(2)).position.seq
+    await passed(discord, name, menu)
+    assert (await bot.services.table.seated(2)).position.seq > before
+
+
+async def _noted(database: str, number: int) -> bool:
+    """Return whether the store has this many menus."""
+    async with await Store.open(database) as store, store.reading() as connection:
+        return len((await connection.execute(select(schema.menus))).all()) == number
+
+
+async def test_a_menu_stays_true_after_a_crash(discord: StandIn, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    process = BotProcess(discord, database, tmp_path / "neva.log")
+    await process.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    menus = {name: await opened(discord, place, name) for name in ("Ann", "Dev")}
+    (name,) = (name for name, menu in menus.items() if YOUR_TURN in text_of(menu))
+    (other,) = menus.keys() - {name}
+    await eventually(lambda: _noted(database, 2))
+    await process.kill()
+    await process.start()
+    answer = await discord.members[name].slash("pass", channel=place)
+    assert "passes" in answer.text
+    await discord.until(lambda: YOUR_TURN in text_of(menus[other]))
+    assert private(discord, other, place) == [menus[other]]
+    await discord.until(lambda: private(discord, name, place) == [answer.message])
+    assert not [line for line in process.log.splitlines() if "webhooks/" in line]
+    await process.stop()

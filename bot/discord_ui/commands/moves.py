@@ -20,7 +20,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.living_menus import menus_of
-from bot.discord_ui.replies import report_errors, tell_of_closed_dms
+from bot.discord_ui.replies import report_errors, services_of, tell_of_closed_dms
 from bot.discord_ui.typed_moves import find_action
 from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.games.registry import PRESENTERS
@@ -37,6 +37,18 @@ async def open_menu(interaction: discord.Interaction[Any], game_id: int) -> None
     seated, seat = await own_seat(interaction, game_id)
     await menus_of(interaction).show(interaction, seated, seat)
     await tell_of_closed_dms(interaction)
+
+
+@handler("next")
+async def _open_next(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Open the menu of the match that waits longest for the user, other than the one where they are."""
+    user_id = interaction.user.id
+    waiting = await services_of(interaction).waiting.of(user_id)
+    pending = next((pending for pending in waiting if pending.match.id != game_id), None)
+    seat = None if pending is None else pending.waiting_seat(user_id)
+    if pending is None or seat is None:
+        raise UserError("nothing-waits")
+    await menus_of(interaction).show(interaction, pending.seated, seat)
 
 
 async def _play(

@@ -45,7 +45,7 @@ options-printed = as printed
 game-rules = Rules: { $game } · { $options }
 
 ## Buttons
-## Used in bot/discord_ui/buttons.py
+## Used in bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Join
 button-leave = Leave
@@ -55,6 +55,8 @@ button-settings = Settings
 button-cancel = Cancel
 button-move = Your move
 button-undo = Take back
+button-undo-ask = Ask to take back
+button-next = Next game
 button-plan = Plan ahead
 button-undoagree = Agree
 button-undodecline = Decline
@@ -148,6 +150,7 @@ refused-undo-asks = Others have to agree that you take your last move back: pres
 refused-undo-void = This is no longer asked: the game has gone on, or the request was answered.
 refused-undo-pending = Somebody else asks to take a move back; that is to be answered first.
 refused-undo-own = You asked for it yourself; the others have to agree.
+refused-nothing-waits = No other game waits for you.
 refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
