@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from engine.games import GAMES
+from engine.history import UNDO, History
 from neva import source
 from neva.errors import CommandError
 
@@ -17,7 +18,8 @@ def add_to(commands: Any) -> None:
         "actions",
         _actions,
         summary="list the legal actions at the end of a record",
-        description="List the legal actions of whoever is to act at the end of a record, one a line.",
+        description="List the legal actions of whoever is to act at the end of a record, one a line; undo comes last, "
+        "if one of them may take back the last decision without asking the others.",
     )
     command.add_argument("--seat", type=int, metavar="N", help="of this seat alone, where several are to act")
 
@@ -27,9 +29,17 @@ def _actions(arguments: argparse.Namespace) -> int:
     game = GAMES[record.game]
     if arguments.seat is not None and arguments.seat not in range(len(record.players)):
         raise CommandError(f"--seat must be 0 to {len(record.players) - 1}, not {arguments.seat}")
-    for step in source.steps(arguments.file, record):
-        state = step.state
-    for seat in game.to_act(state) if arguments.seat is None else (arguments.seat,):
-        for action in game.legal_actions(state, seat):
+    *_, last = source.steps(arguments.file, record)
+    seats = game.to_act(last.state) if arguments.seat is None else (arguments.seat,)
+    for seat in seats:
+        for action in game.legal_actions(last.state, seat):
             print(action)
+    if any(_can_undo(last.history, seat) for seat in seats):
+        print(UNDO)
     return 0
+
+
+def _can_undo(history: History, seat: int) -> bool:
+    """Return whether the seat could take back its last decision without asking anybody."""
+    takeback = history.takeback(seat)
+    return takeback is not None and not takeback.needs_consent

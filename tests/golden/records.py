@@ -12,7 +12,7 @@ from typing import Any
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.history import History
+from engine.history import UNDO, History
 from engine.history import play as play_action
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed
@@ -30,6 +30,8 @@ FAMILIES: dict[str, tuple[str, Mapping[str, Any]]] = {
 
 NUMBER = 8
 """How many records a family has, unless its kit says otherwise."""
+UNDOS = " undos"
+"""Ends the names of families in which seats take moves back."""
 _KINDS = ("greedy", "random", "greedy", "greedy")
 
 
@@ -71,9 +73,16 @@ def play(family: str, number: int) -> Record:
     record = Record(game=game.id, options=dict(chosen), players=players, seed=seed, setup=setup)
     history, rng, actions = History(begin(record)[1]), random.Random(number), list[RecordedAction]()
     while game.to_act(history.state):
-        actions.append(_choice(game, history, players, number, rng))
+        undo = _undo(history, seats, rng) if family.endswith(UNDOS) else None
+        actions.append(undo or _choice(game, history, players, number, rng))
         history = play_action(game, history, len(actions), actions[-1].seat, actions[-1].action).history
     return record.model_copy(update={"actions": actions})
+
+
+def _undo(history: History, seats: int, rng: random.Random) -> RecordedAction | None:
+    """Return now and then that somebody takes back."""
+    back = [seat for seat in range(seats) if history.takeback(seat) is not None]
+    return RecordedAction(seat=rng.choice(back), action=UNDO) if back and rng.random() < 0.1 else None
 
 
 def _choice(game: AnyGame, history: History, players: Sequence[str], number: int, rng: random.Random) -> RecordedAction:

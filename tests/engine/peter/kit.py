@@ -9,7 +9,7 @@ from engine.peter.reasons import Reason
 from engine.peter.state import State
 from engine.shuffle import Deal
 from tests.engine.peter import invariants
-from tests.kit import Kit, Seating
+from tests.kit import Golden, Kit, Seating
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
@@ -28,4 +28,5 @@ KIT = Kit(
     reasons=tuple(Reason),
     seatings={"peter": Seating(people=2, computers=2)},
     rules={"PG-": 9},
+    golden=Golden(families={"peter undos": {"preset": "peter"}}, numbers={"peter undos": 6}),
 )
