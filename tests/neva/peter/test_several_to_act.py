@@ -69,9 +69,9 @@ def test_actions_of_all_or_of_one_seat(bidding: Path, capsys: pytest.CaptureFixt
 
     *_, last = replay(read(bidding.read_text(encoding="utf-8")))
     for seat in range(4):
-        undo = ["undo"] if seat == 0 else []  # it has bid
+        undo = ["undo"] if seat == 0 else []
         assert told("--seat", str(seat)) == [*(str(action) for action in GAME.legal_actions(last.state, seat)), *undo]
-    assert told("--seat", "0") == [], "it has bid"
+    assert told("--seat", "0") == ["undo"], "it has bid, and may think again"
     assert told() == told("--seat", "1") + told("--seat", "2") + told("--seat", "3")
 
 
