@@ -23,12 +23,15 @@ SIGN = 36
 """Pixels of a column's sign."""
 _MARGIN = 24
 _HEAD = 104
-_COLUMNS = 78
-_ROW = 104
+_COLUMNS = 112
+_ROW = 132
+_BAR = 24
 _BETWEEN = 10
 _NAME = 336
 _TOTAL = 140
 _NOTE = 38
+_FILLS = (palette.BLUE, palette.RED, palette.OCHRE, palette.SLATE, palette.GREEN, palette.VIOLET, palette.OLIVE)
+"""By column: the ground of its sign, and of its share of a seat's bar; the numbers say the same."""
 
 
 class NotOver(ValueError):
@@ -75,11 +78,13 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
     room = Box(740, 0, WIDE - _MARGIN, _HEAD)
     canvas.text(room, sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_columns(canvas, sheet.columns, say("picture-part-total"))
+    most = max([sum(_shares(score, sheet.columns)) for score in outcome.scores] + [1])
     for line, seat in enumerate(seats):
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
         note = sheet.notes[seat] if sheet.notes else ""
         _draw_seat(canvas, row, outcome.ranks[seat], drawn_name(sheet.labels, seat, say), note)
-        _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns), first=outcome.ranks[seat] == 1)
+        _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns))
+        _draw_bar(canvas, row, _shares(outcome.scores[seat], sheet.columns), most)
     names = {part: column.label for part, column in sheet.columns.items()}
     return picture(canvas, "scores.png", describe_scores(outcome, sheet.labels, names, say))
 
@@ -112,37 +117,60 @@ def _total(row: Box) -> Box:
 
 def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> None:
     row = box(_MARGIN, _HEAD, WIDE - 2 * _MARGIN, _COLUMNS)
-    for column, cell in zip(columns.values(), _cells(row, len(columns)), strict=True):
+    for i, (column, cell) in enumerate(zip(columns.values(), _cells(row, len(columns)), strict=True)):
+        plate = box(cell.left + cell.width // 2 - SIGN // 2 - 8, cell.top + 12, SIGN + 16, SIGN + 12)
+        canvas.panel(plate, _FILLS[i % len(_FILLS)], 12)
         if column.sign is not None:
-            canvas.stamp(column.sign, cell.left + cell.width // 2 - SIGN // 2, cell.top + 4, palette.INK)
-        room = Box(cell.left + 4, cell.top + 40, cell.right - 4, cell.bottom)
+            canvas.stamp(column.sign, plate.left + 8, plate.top + 6, palette.CHALK)
+        room = Box(cell.left + 4, plate.bottom, cell.right - 4, cell.bottom)
         canvas.text(room, column.label, Style(Face.NARROW, 31, palette.INK, "middle", 26))
     canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.INK, "middle"))
 
 
 def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> None:
     first = rank == 1
-    ground = palette.AMBER if first else palette.PAPER
-    ink = palette.type_on(ground)
-    canvas.panel(row, ground, 18)
-    medal = box(row.left + 14, row.top + 18, 68, 68)
-    canvas.shape(Outline.DISC, medal, palette.SEA)
-    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.AMBER if first else palette.CHALK, "middle"))
-    room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, row.bottom - (_NOTE + 6 if note else 6))
-    canvas.lines(room, name, Style(Face.BOLD, 36, ink))
+    if first:
+        canvas.panel(row.inset(-6), palette.AMBER, 24)
+    canvas.panel(row, palette.PAPER, 18)
+    medal = box(row.left + 14, row.top + (row.height - 68) // 2, 68, 68)
+    canvas.shape(Outline.DISC, medal, palette.AMBER if first else palette.SEA)
+    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.SEA if first else palette.CHALK, "middle"))
+    bottom = row.bottom - _BAR - 14
+    room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, bottom - (_NOTE if note else 0))
+    canvas.lines(room, name, Style(Face.BOLD, 36, palette.INK))
     if note:
-        canvas.text(room._replace(top=room.bottom, bottom=row.bottom - 8), note, Style(Face.TEXT, 31, ink))
+        canvas.text(room._replace(top=room.bottom, bottom=bottom), note, Style(Face.TEXT, 31, palette.STONE))
 
 
-def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str], *, first: bool) -> None:
+def _shares(score: Score, columns: Mapping[str, Column]) -> list[int]:
+    """Return the points of each column that a bar can show: those above zero, or the total without columns."""
+    if not columns:
+        return [max(0, score.total)]
+    return [max(0, score.parts.get(part, 0)) for part in columns]
+
+
+def _draw_bar(canvas: Canvas, row: Box, shares: Sequence[int], most: int) -> None:
+    """Draw the parts of a seat's score side by side; `most` points fill the whole width."""
+    bar = Box(row.left + 98, row.bottom - _BAR - 10, row.right - 20, row.bottom - 10)
+    canvas.fill(bar, palette.SAND)
+    left, before = bar.left, 0
+    for i, share in enumerate(shares):
+        before += share
+        right = bar.left + bar.width * before // most
+        if right > left:
+            canvas.fill(Box(left, bar.top, max(left + 2, right - 3), bar.bottom), _FILLS[i % len(_FILLS)])
+        left = right
+
+
+def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str]) -> None:
     """Draw the numbers of a seat; a cell stays empty where the seat's score has no such part."""
-    ink = palette.SEA if first else palette.INK
+    row = row._replace(bottom=row.bottom - _BAR - 6)
     for part, cell in zip(parts, _cells(row, len(parts)), strict=True):
         if part in score.parts:
             number = score.parts[part]
-            colour = palette.LOSS if number < 0 and not first else ink
+            colour = palette.LOSS if number < 0 else palette.INK
             canvas.text(cell, _signed(number), Style(Face.BOLD, 42, colour, "middle"))
-    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, ink, "middle"))
+    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, palette.INK, "middle"))
 
 
 def _signed(number: int) -> str:

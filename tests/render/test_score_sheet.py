@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 from PIL import Image, ImageChops
 
 from engine.game import Outcome, Score
 from i18n.translator import translator
+from render import palette
+from render.canvas import Box
 from render.picture import Picture
 from render.score_sheet import Column, ScoreSheet, parts_of, score_picture
 from tests.render.pictures import PLAIN
 
 SAY = translator("en")
+FIRST_BAR, STEP = 104 + 112 + 132 - 20, 142
+"""Where the first row's bar is, and the distance of rows, in pixels."""
 
 
 def drawn(*scores: Score) -> Picture:
@@ -43,3 +48,21 @@ def test_a_part_that_only_one_seat_has_stands_in_its_own_column() -> None:
 def test_scores_without_parts_are_totals() -> None:
     shown = drawn(Score(3, {}), Score(1, {}))
     assert shown.alt == "1. Ann: 3.\n2. Boris: 1."
+
+
+def test_bars_show_the_parts_and_losses_do_not() -> None:
+    def fills(*scores: Score) -> list[int]:
+        """Return how many pixels of each row's bar are filled."""
+        shown = image(drawn(*scores))
+        rows = []
+        for line in range(len(scores)):
+            bar = Box(122, FIRST_BAR + line * STEP, 1076, FIRST_BAR + line * STEP + 1)
+            colours: list[tuple[int, Any]] = shown.crop(bar).getcolors(1 << 10) or []
+            rows.append(sum(number for number, colour in colours if colour != palette.SAND.light))
+        return rows
+
+    whole, half, lost = fills(Score(20, {"lots": 10, "coins": 10}), Score(10, {"lots": 10, "coins": 0}),
+                              Score(2, {"lots": 10, "coins": -8}))  # fmt: skip
+    assert whole > 930
+    assert abs(2 * half - whole) < 10
+    assert lost == half, "what is lost takes no room"
