@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.history import TakenBack
 from engine.petersburg.actions import Source
 from engine.petersburg.events import (
     Bought,
@@ -38,13 +39,17 @@ class Changes(NamedTuple):
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Return what these events of a game, oldest first, changed; others than the game's own are passed over."""
+    """Return what these events of a match, oldest first, changed; nothing before a decision that was taken back."""
     upper: set[int] = set()
     lower: set[int] = set()
     bought: dict[int, Counter[int]] = defaultdict(Counter)
     taken, points = Counter[int](), Counter[int]()
     for event in events:
         match event:
+            case TakenBack():
+                upper, lower = set(), set()
+                for counted in (bought, taken, points):
+                    counted.clear()
             case Dealt():
                 upper |= {*event.cards}
             case RoundEnded():

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import discord
 
@@ -172,13 +173,20 @@ def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
 
     async def build() -> Content:
         view = seated.view(None)
-        picture = await render_pool.draw("board", match.game, view, labels, say.locale, theme=theme)
+        new = events_of_a_round(seated)
+        picture = await render_pool.draw("board", match.game, view, labels, say.locale, events=new, theme=theme)
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
     running = match.status == "active"
     return DesiredMessage("board", TABLE, shown, build, seq=position.public_seq, renewed=running, comes_back=running)
+
+
+def events_of_a_round(seated: Seated) -> list[Any]:
+    """List what everybody saw of the last actions, as many as there are seats: the board marks what they changed."""
+    since = seated.position.public_seq - len(seated.seats)
+    return [event for seq, event in seated.position.recent if seq > since]
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | None:

@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
+from engine.history import TakenBack
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, Deck
 from engine.petersburg.events import Bought, Dealt, RoundEnded, Scored, Took
@@ -114,6 +115,14 @@ def test_events_are_marked_where_they_changed_something() -> None:
     assert ({*found.lower}, {*found.upper}) == ({judge}, {pub})
     assert found.bought[1] == {author: 1}
     assert (found.taken[0], found.points[1]) == (1, 6)
+
+
+def test_what_was_taken_back_is_not_marked() -> None:
+    author = CARD_IDS["author"]
+    events = [Bought(0, Source.UPPER, author, -1, 4), Scored(0, Deck.ARISTOCRAT, 0, 2), TakenBack(0)]
+    assert changes(events) == changes(())
+    again = changes([*events, Bought(1, Source.UPPER, author, -1, 4)])
+    assert (again.bought, again.points) == ({1: {author: 1}}, {})
 
 
 def test_marks_change_the_picture_and_nothing_else_does() -> None:

@@ -1,0 +1,35 @@
+"""What the publisher tells the drawing of the public board."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+from bot.discord_ui.publishing import desired
+from engine.games import GAMES
+from render.picture import Picture
+from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
+
+
+class Noting(NoDrawing):
+    """Notes which events the board is to mark."""
+
+    def __init__(self) -> None:
+        self.events: list[Any] = []
+
+    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str, **more: Any) -> Picture:
+        self.events = list(more["events"])
+        return await super().draw(kind, game, view, labels, locale)
+
+
+async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    render_pool = Noting()
+    for after in islice(played(seated, random.Random(3)), 40):
+        seated = after
+        (board,) = (one for one in desired.public_surfaces(seated, render_pool, NOON) if one.kind == "board")
+        await board.build()
+        position, seats = seated.position, len(seated.seats)
+        assert render_pool.events == [e for seq, e in position.recent if seq > position.public_seq - seats]
+        assert render_pool.events
