@@ -18,7 +18,7 @@ from i18n.translator import Say
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
-_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️", "undo": "↩️", "next": "⏭️"}
+_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️", "undo": "↩️", "plan": "🗓️", "next": "⏭️"}
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:

@@ -125,12 +125,14 @@ class LivingMenus:
         game_id, pool = seated.match.id, self._services.render_pool
         with self._answer(game_id, interaction.user.id):
             theme = await self._services.users.theme_of(interaction.user.id)
-            page = MenuPage(seated, seat, _say(interaction), theme, path, note)
+            plans = await self._services.plans.of(seated, seat)
+            page = MenuPage(seated, seat, _say(interaction), theme, path, note, plans)
             waits = after_action and _waits_for_agents(seated)
             if waits or pool.drawn(page.drawing) is None:
                 await think_in_place(interaction)
             if waits:
-                page = replace(page, seated=await self._after_agents(game_id))
+                seated = await self._after_agents(game_id)
+                page = replace(page, seated=seated, plans=await self._services.plans.of(seated, seat))
             if after_action and seat not in page.seated.to_act:
                 waiting = await self._services.waiting.of(interaction.user.id)
                 page = replace(page, next_waits=any(pending.match.id != game_id for pending in waiting))
@@ -225,7 +227,9 @@ class LivingMenus:
         if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
             return True
         say = translator(user.locale if user and user.locale else seated.match.locale)
-        page = MenuPage(seated, menu.seat, say, theme_named(user.theme if user else None), menu.path)
+        plans = await self._services.plans.of(seated, menu.seat)
+        theme = theme_named(user.theme if user else None)
+        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         key = page.drawing.key

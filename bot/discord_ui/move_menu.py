@@ -158,6 +158,8 @@ class MenuPage:
     """Which page; empty for the first."""
     note: str = ""
     """What is said above it this once, such as why an action was refused."""
+    plans: Sequence[str] = ()
+    """What its user has planned."""
     next_waits: bool = False
     """Whether it offers this once the way to another match that waits for its user."""
 
@@ -177,7 +179,7 @@ class MenuPage:
     def message(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message: text, picture if there is one, selects and buttons."""
         menu = self._menu()
-        lines = [*self._lines(), *([self.note] if self.note else []), menu.text]
+        lines = [*self._lines(), *([self.note] if self.note else []), menu.text, *self._plan_lines()]
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
         if picture is not None:
@@ -194,6 +196,8 @@ class MenuPage:
         takeback = self.seated.position.takeback(self.seat)
         if takeback is not None:
             yield MatchButton.of("undo", match_id, say, label="button-undo-ask" if takeback.needs_consent else "")
+        if self.seated.game.plan_offers(self.seated.view(self.seat)):
+            yield MatchButton.of("plan", match_id, say)
         if self.next_waits:
             yield MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary)
         yield MatchButton.of("log", match_id, say)
@@ -228,6 +232,14 @@ class MenuPage:
         more = len(lines) - MOST_LINES
         folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
         return [f"-# {line}" for line in (f"**{self.say('since-heading')}**", *folded)]
+
+    def _plan_lines(self) -> list[str]:
+        """Say in one line what is planned, on the first page."""
+        if self.path or not self.plans:
+            return []
+        presenter, view = PRESENTERS[self.seated.match.game], self.seated.view(self.seat)
+        words = "; ".join(presenter.plan_words(view, plan, self.say) for plan in self.plans)
+        return [self.say("menu-plans", plans=words)]
 
     def _menu(self) -> Menu:
         match = self.seated.match

@@ -10,11 +10,11 @@ from bot.discord_ui.client import Neva
 from db import publications
 from db.plans import plans_of
 from db.store import Store
-from playground.driver import Actor, buttons_of, selects_of
+from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress, record_of
-from tests.e2e.running import BotProcess, open_table
+from tests.e2e.running import BotProcess, board_of, open_table
 from tests.e2e.watching import acting, eventually, is_published, public
 
 
@@ -112,3 +112,25 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     assert "у тебя нет места" in stranger.text
     async with bot.services.store.reading() as connection:
         assert await plans_of(connection, 1) == []
+
+
+async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await acting(bot)
+    mover, other = discord.members[name], discord.members["Dev" if name == "Ann" else "Ann"]
+    menu = await other.click(await discord.until(lambda: board_of(discord, place)), custom_id="table:move:1")
+    assert "Planned" not in menu.text
+    page = await other.click(menu.message, custom_id="table:plan:1")
+    assert page.message["id"] == menu.message["id"], "it takes the menu's place"
+    page = await other.click(page.message, "Pass as long as I can afford nothing")
+    await mover.slash("take", channel=place, card=await _first_take(bot))
+    await is_published(bot)
+    assert "seen by nobody else" in text_of(page.message), "the match leaves it alone"
+    menu = await other.click(page.message, custom_id="table:move:1")
+    assert "Planned: Pass as long as I can afford nothing" in menu.text
+    assert [attachment["filename"] for attachment in menu.message["attachments"]] == ["board.png"]
+
+
+async def _first_take(bot: Neva) -> str:
+    seated = await bot.services.table.seated(1)
+    return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))

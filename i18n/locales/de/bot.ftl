@@ -100,6 +100,7 @@ log-latest = Neueste
 log-list = Alle Züge
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück
+menu-plans = -# 🗓️ Geplant: { $plans }
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere: /log
 panel-over = Das Spiel ist aus.

@@ -100,6 +100,7 @@ log-latest = Latest
 log-list = All moves
 line-time-ran-out = ⌛ The time of { $name } ran out
 line-taken-back = ↩️ { $name } took the last move back
+menu-plans = -# 🗓️ Planned: { $plans }
 since-heading = Since your last move
 since-more = … and { $number } more: /log
 panel-over = The game is over.

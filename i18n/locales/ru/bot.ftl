@@ -100,6 +100,7 @@ log-latest = В конец
 log-list = Все ходы
 line-time-ran-out = ⌛ Время вышло: { $name }
 line-taken-back = ↩️ { $name }: последний ход взят назад
+menu-plans = -# 🗓️ Запланировано: { $plans }
 since-heading = С твоего последнего хода
 since-more = … и ещё { $number }: /log
 panel-over = Игра окончена.
