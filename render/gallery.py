@@ -20,6 +20,7 @@ from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
 from render.artist import Artist
 from render.labels import SeatLabel
+from render.palette import THEMES
 from render.picture import Picture
 from render.registry import ARTISTS
 
@@ -88,9 +89,11 @@ def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale
         spectator, own = moments[len(moments) * share // 100]
         yield f"{name}-{locale}-board-{share}", artist.board(spectator, LABELS, say)
         yield f"{name}-{locale}-hand-{share}", artist.hand(own, LABELS, say)
-    yield f"{name}-{locale}-own-board", artist.board(own, LABELS, say)
+    for theme in THEMES:
+        yield f"{name}-{locale}-own-board-{theme}", artist.board(own, LABELS, say, theme=theme)
     yield f"{name}-{locale}-board-end", artist.board(moments[-1][0], LABELS, say)
-    yield f"{name}-{locale}-scores", artist.scores(moments[-1][0], LABELS, say)
+    for theme in THEMES:
+        yield f"{name}-{locale}-scores-{theme}", artist.scores(moments[-1][0], LABELS, say, theme=theme)
 
 
 def main() -> None:
