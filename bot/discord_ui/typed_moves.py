@@ -16,8 +16,8 @@ def find_action(seated: Seated, seat: int, say: Say, words: str, verb: str = "")
     """Return the text form of the action that is meant: one that was completed, or the one legal action that fits.
 
     `verb` is the command that was used, with which the text forms of its actions begin; empty for any action. Where no
-    legal action fits, return an action on the card that was typed, or just what was typed, so that the rules say why
-    not. Raises `UserError` if several actions fit, or no card does.
+    legal action fits, return an action on the card that was typed, one of the kind that was begun, or just what was
+    typed, so that the rules say why not. Raises `UserError` if several actions fit, or no card does.
     """
     legal = {str(action): action for action in seated.legal(seat)}
     typed = words.strip().lower()  # as the texts of all actions are
@@ -39,7 +39,11 @@ def find_action(seated: Seated, seat: int, say: Say, words: str, verb: str = "")
         return meant[0]
     if not verb:
         named = next((one for one in _verbs_of_cards(presenter) if typed.startswith(f"{one} ")), "")
-        return find_action(seated, seat, say, typed.removeprefix(named), named) if named else typed
+        if named:
+            return find_action(seated, seat, say, typed.removeprefix(named), named)
+        samples = ((text, presenter.action(view, seated.game.parse(text), say)) for text in presenter.samples())
+        begun = (text for text, label in samples if typed and (text.startswith(typed) or typed in label.lower()))
+        return next(begun, typed)
     card = find_card(presenter.cards(say), typed)
     if card is None:
         raise UserError("no-card", card=quoted(words))

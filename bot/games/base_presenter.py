@@ -41,6 +41,10 @@ class BasePresenter(ABC):
         """Return no examples of what `/do` can do."""
         return ""
 
+    def samples(self) -> Sequence[str]:
+        """Return no actions."""
+        return ()
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the game's presets with keys like `fair-preset-two_rounds`."""
         return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]

@@ -144,6 +144,9 @@ class Presenter(Protocol):
     def examples(self, say: Say) -> str:
         """Return examples of what `/do` can do besides the move commands: `draw, discard`; empty if none."""
 
+    def samples(self) -> Sequence[str]:
+        """List one action of each kind that only `/do` plays, in text form, legal or not: `draw worker`."""
+
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
 

@@ -68,6 +68,10 @@ class PetersburgPresenter(BasePresenter):
         """Return what `/do` can do besides the move commands."""
         return say("petersburg-do-examples")
 
+    def samples(self) -> Sequence[str]:
+        """List one action of each kind that `/do` plays: those that a player may begin to type."""
+        return ("draw worker", "discard drawn", "pub 1", "guild 1")
+
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
         return super().option_words(options, say.variant(Options.model_validate(options).edition))

@@ -20,6 +20,9 @@ def test_a_move_on_a_card_is_understood_by_do_as_by_its_command() -> None:
     assert find_action(board, 0, say, "play Judge") == "play judge"
     with pytest.raises(UserError, match="no-card"):
         find_action(board, 0, say, "buy Kremlin")
+    assert find_action(board, 0, say, "draw") == "draw worker", "the rules say that there is no Observatory"
+    assert find_action(board, 0, translator("ru"), "Кабак") == "pub 1"
+    assert find_action(board, 0, say, "fly") == "fly"
 
 
 def test_any_game_can_be_played_by_words_of_its_menu() -> None:
