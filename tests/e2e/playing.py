@@ -115,7 +115,8 @@ async def play(
 async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:
     """Follow one choice of a move menu as a person would; None when there is nothing to do there."""
     lines = [option["value"] for select in selects_of(message) for option in select["options"]]
-    everything = [button["custom_id"] for button in buttons_of(message)]
+    own = (button["custom_id"] for button in buttons_of(message))
+    everything = [custom_id for custom_id in own if custom_id.startswith(("do:", "go:"))]  # the others are the bot's
     buttons = [custom_id for custom_id in everything if not custom_id.endswith(":") and not _orders(game, custom_id)]
     if not lines and not buttons:
         return None
