@@ -193,9 +193,9 @@ class MenuPage:
     def _platform_buttons(self) -> Iterator[MatchButton]:
         """Make the buttons that stand on the first page of every game's menu."""
         match_id, say = self.seated.match.id, self.say
-        takeback = self.seated.position.takeback(self.seat)
-        if takeback is not None:
-            yield MatchButton.of("undo", match_id, say, label="button-undo-ask" if takeback.needs_consent else "")
+        if self.seated.position.takeback(self.seat) is not None:
+            asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
+            yield MatchButton.of("undo", match_id, say, label="button-undo-ask" if asks else "")
         if self.seated.game.plan_offers(self.seated.view(self.seat)):
             yield MatchButton.of("plan", match_id, say)
         if self.next_waits:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord_ui.buttons import MatchButton
+from bot.discord_ui.move_menu import MenuPage
 from bot.services.errors import Redelivered, UserError
 from bot.services.table import Table
 from bot.services.takebacks import Takebacks
@@ -16,6 +18,7 @@ from db import actions, matches, plans
 from db.plans import add_plan
 from db.store import Store
 from engine.history import UNDO, TakenBack
+from i18n.translator import translator
 from tests.bot.services.test_table import PEOPLE, running
 from tests.db.tables import NOW
 
@@ -144,6 +147,25 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
             await matches.resign_seat(connection, match.id, seat, ai="greedy", now=NOW)
     assert await match.ask(first) == ()
     assert (await match.log())[-1] == (first, UNDO)
+
+
+async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
+    async def label(seat: int) -> str:
+        seated = await match.table.seated(match.id)
+        view = MenuPage(seated, seat, translator("en"), "light").message(None)
+        buttons = {
+            item.item.custom_id: item.item.label for item in view.walk_children() if isinstance(item, MatchButton)
+        }
+        return buttons.get(f"table:undo:{match.id}") or ""
+
+    first, second = await match.do("pass"), await match.do("pass")
+    assert await label(await match.acting()) == ""
+    assert await label(second) == "Take back"
+    assert await label(first) == "Ask to take back"
+    for seat in {0, 1, 2} - {first}:
+        async with match.store.transaction() as connection:
+            await matches.resign_seat(connection, match.id, seat, ai="greedy", now=NOW)
+    assert await label(first) == "Take back", "computers agree always"
 
 
 async def test_a_request_of_one_who_left_is_void(match: Asked) -> None:
