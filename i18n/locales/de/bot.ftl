@@ -45,7 +45,7 @@ options-printed = wie gedruckt
 game-rules = Regeln: { $game } · { $options }
 
 ## Knöpfe
-## Verwendet in bot/discord_ui/buttons.py
+## Verwendet in bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Mitspielen
 button-leave = Aufstehen

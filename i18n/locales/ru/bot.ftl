@@ -45,7 +45,7 @@ options-printed = всё как в коробке
 game-rules = Правила: { $game } · { $options }
 
 ## Кнопки
-## Используется в bot/discord_ui/buttons.py
+## Используется в bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Сесть
 button-leave = Встать
