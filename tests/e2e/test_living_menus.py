@@ -164,6 +164,23 @@ async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(dis
     assert private(discord, "Ann", place) == [menu]
 
 
+async def test_who_plays_against_computers_is_not_called_by_message_again(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    ann = discord.members["Ann"]
+    menu = await opened(discord, place, "Ann")
+    await discord.until(lambda: YOUR_TURN in text_of(menu))
+    await is_published(bot)
+    called = len(ann.notified)
+    for _ in range(4):
+        await passed(discord, "Ann", menu)
+        await discord.until(lambda: YOUR_TURN in text_of(menu))
+        await is_published(bot)
+    assert len(ann.notified) == called
+    assert len(boards(discord, place)) == 1
+
+
 async def test_an_agent_that_thinks_long_is_waited_for_two_seconds_and_then_followed(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:

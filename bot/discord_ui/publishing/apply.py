@@ -104,12 +104,12 @@ class PublishedMessages:
             self._put(replace(row, published_as=REMOVED))
 
     async def make_way(self, place: Place, wanted: Sequence[DesiredMessage]) -> None:
-        """Delete the board when a new turn is announced and others' messages are below it; the board is sent again."""
-        board, ping = self.row("board"), self.row("ping")
-        new_ping = next((surface for surface in wanted if surface.kind == "ping"), None)
-        if board is None or board.message_id is None or board.nonce is not None or new_ping is None:
+        """Delete a board that changes while others' messages are below it; it is sent again."""
+        board = self.row("board")
+        new = next((surface for surface in wanted if surface.kind == "board"), None)
+        if board is None or board.message_id is None or board.nonce is not None or new is None:
             return
-        if ping is not None and not new_ping.must_repost(ping.published_as):
+        if board.published_as == new.published_as:
             return
         last = getattr(place, "last_message_id", None)
         if last is not None and last not in {row.message_id for row in self._rows.values()}:

@@ -7,7 +7,7 @@ message built, so boards that nobody needs any more are never drawn.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -117,13 +117,16 @@ def paused(match: Match) -> DesiredMessage:
     return DesiredMessage("paused", TABLE, content_hash(match.paused_at, match.locale), build, repost=True)
 
 
-def public_surfaces(seated: Seated, render_pool: RenderPool, until: datetime | None) -> list[DesiredMessage]:
+def public_surfaces(
+    seated: Seated, render_pool: RenderPool, until: datetime | None, answered: Collection[int] = ()
+) -> list[DesiredMessage]:
     """List what a started match shows to all, the call to move first.
 
-    `until` is the first deadline of the seats that have to decide, None without a limit.
+    `until` is the first deadline of the seats that have to decide, None without a limit. Seats in `answered`
+    (bot/services/calls.py) have seen on their menus that it is their turn: no new message calls them.
     """
     say = translator(seated.match.locale)
-    ping = _ping(seated, say, until) if seated.match.status == "active" else None
+    ping = _ping(seated, say, until, answered) if seated.match.status == "active" else None
     wanted = [] if ping is None else [ping]
     wanted.append(_board(seated, render_pool, say))
     if seated.match.status == "finished":
@@ -189,10 +192,11 @@ def events_of_a_round(seated: Seated) -> list[Any]:
     return [event for seq, event in seated.position.recent if seq > since]
 
 
-def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | None:
+def _ping(seated: Seated, say: Say, until: datetime | None, answered: Collection[int]) -> DesiredMessage | None:
     """Want one new message whenever a person is called, naming whom the match waits for and what for.
 
-    It is edited when one of several has decided, or the same person is asked something else: that calls nobody.
+    It is edited when one of several has decided, when the same person is asked something else, and when agents have
+    answered a person's own move at once: that calls nobody.
     """
     waiting = tuple(seated.seats[seat].user_id for seat in seated.to_act)
     users = tuple(user for user in waiting if user is not None)
@@ -211,7 +215,7 @@ def _ping(seated: Seated, say: Say, until: datetime | None) -> DesiredMessage | 
         _short_hash(_CALL_VERSION, called),
         build,
         seq=seated.position.public_seq,
-        repost=True,
+        repost=any(seat not in answered for seat in seated.to_act if seated.seats[seat].user_id is not None),
         quiet_hash=quiet,
     )
 

@@ -18,6 +18,7 @@ from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
+from bot.services.calls import answered_at_once
 from bot.services.leases import Lease, LeaseLost
 from bot.services.table import Seated
 from db import matches, menus, publications
@@ -81,7 +82,8 @@ class MatchPass:
         dues = await self._plan(seated, people, messages)
         render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
-            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None))
+            answered = await answered_at_once(self._services.store, seated)
+            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None), answered)
             asked = await self._services.takebacks.open(seated)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))

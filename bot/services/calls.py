@@ -1,0 +1,29 @@
+"""Who need not be called to move: users whose own move was answered by agents within seconds, on their menu."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.services.seated import Seated
+from db import actions
+from db.store import Store
+
+AT_ONCE = timedelta(seconds=10)
+"""How soon after a user's move agents have to have answered it."""
+_MOST_ACTIONS = 50
+
+
+async def answered_at_once(store: Store, seated: Seated) -> frozenset[int]:
+    """Return the seats that decide again because nobody but agents acted since their user's own move, just before."""
+    found = set()
+    for seat in seated.to_act:
+        user_id = seated.seats[seat].user_id
+        acted, called = seated.position.acted_seqs[seat], seated.position.called_seqs[seat]
+        if user_id is None or not 0 < acted < called <= acted + _MOST_ACTIONS:
+            continue
+        async with store.reading() as connection:
+            own, *others = await actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
+        without_users = all(other.user_id is None and not other.absent for other in others)
+        if own.user_id == user_id and without_users and others[-1].created_at - own.created_at <= AT_ONCE:
+            found.add(seat)
+    return frozenset(found)
