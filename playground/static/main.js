@@ -38,6 +38,7 @@ function interact(entry, message) {
     toast("Not connected: nothing was sent.");
     return null;
   }
+  if (state.message(entry.messageId)?.ephemeral) list.use(entry.messageId);
   const nonce = interactions.begin(entry);
   socket.send({ ...message, nonce });
   return nonce;

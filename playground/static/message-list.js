@@ -23,6 +23,8 @@ export class MessageList {
   #fresh = true; // nothing of this channel was drawn yet
   #atEnd = true;
   #thinking = 0; // timer: the next moment at which a thinking message ends without an answer
+  #used = null; // id of the message that is kept in view
+  #size = ""; // heights of the list and its window when it was last brought to its end
   #older; // asks for messages before one
   #asked = null; // id of the message before which older ones were asked for
 
@@ -46,6 +48,7 @@ export class MessageList {
   /** Go to the newest message. */
   toEnd() {
     this.#atEnd = true;
+    this.#used = null;
     this.#keep();
     this.#read();
   }
@@ -61,6 +64,7 @@ export class MessageList {
     this.#newFrom = null;
     this.#fresh = true;
     this.#asked = null;
+    this.#used = null;
     this.#rows.clear();
     this.#list.replaceChildren();
     const name = state.channels.get(state.open)?.name ?? "";
@@ -85,6 +89,7 @@ export class MessageList {
   /** Bring the list up to date; only rows that changed are made anew. */
   draw() {
     const wanted = this.#wanted();
+    if (this.#used && this.#isAnswered()) this.#used = null;
     const focus = this.#focused();
     const anchor = this.#anchor();
     const keys = new Set(wanted.map((row) => row.key));
@@ -206,15 +211,40 @@ export class MessageList {
     (same ?? this.#box).focus({ preventScroll: true });
   }
 
+  /** Keep this private message in view from now on, since one uses it, even where others come below it. */
+  use(messageId) {
+    this.#used = messageId;
+  }
+
+  /** Whether a private message came below the one that is used, which is an answer to what was done with it. */
+  #isAnswered() {
+    return this.#context.state.inOrder(this.#channel).some((message) => message.ephemeral && byId(message.id, this.#used) > 0 && !this.#rows.has(message.id));
+  }
+
+  /** The scroll position at which the newest message, or else the one that is used, stands at the lower edge. */
+  #end() {
+    const row = this.#rows.get(this.#used)?.element;
+    const last = this.#box.scrollHeight - this.#box.clientHeight;
+    const below = row ? this.#list.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom : 0;
+    return below > 0 ? Math.max(0, last - below) : last;
+  }
+
   #scrolled() {
-    this.#atEnd = this.#box.scrollHeight - this.#box.scrollTop - this.#box.clientHeight < NEAR;
+    const size = `${this.#box.scrollHeight} ${this.#box.clientHeight}`;
+    if (this.#atEnd && size !== this.#size) { // not by hand: what is shown has changed
+      this.#keep();
+      return;
+    }
+    if (this.#box.scrollTop > this.#end() + NEAR) this.#used = null; // one wants to see what came below
+    this.#atEnd = this.#end() - this.#box.scrollTop < NEAR;
     if (this.#atEnd) this.#read();
     this.#offer();
     this.#ask();
   }
 
   #keep() {
-    if (this.#atEnd) this.#box.scrollTop = this.#box.scrollHeight;
+    if (this.#atEnd) this.#box.scrollTop = this.#end();
+    this.#size = `${this.#box.scrollHeight} ${this.#box.clientHeight}`;
     this.#offer();
     place();
   }

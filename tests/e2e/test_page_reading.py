@@ -91,6 +91,25 @@ async def test_who_is_at_the_end_stays_there_whatever_changes(discord: StandIn, 
     await expect(page.get_by_text("many")).to_have_count(0)
 
 
+async def test_a_private_menu_that_one_uses_stays_in_view(discord: StandIn, page_alone: Page) -> None:
+    page, ann = page_alone, discord.members["Ann"].id
+    await page.set_viewport_size(PHONE)
+    for number in range(20):
+        discord.poster.post("4001", {"content": f"message {number}"}, {})
+    body, files = _with_picture("a menu", 600, 700)
+    discord.poster.post("4001", body, files, visible_to=ann)
+    button, picture = page.get_by_role("button", name="Press"), page.locator("#messages .picture")
+    await button.click()
+    discord.poster.post("4001", {"content": "a call\n\nof\n\nmany\n\nlines"}, {})
+    await expect(page.get_by_text("many")).to_have_count(1)
+    assert await page.evaluate(FROM_END) > 50
+    await expect(picture).to_be_in_viewport(ratio=1)
+    await expect(button).to_be_in_viewport(ratio=1)
+    discord.poster.post("4001", {"content": "the answer to a press"}, {}, visible_to=ann)
+    await expect(page.get_by_text("the answer to a press")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(FROM_END) < 2
+
+
 async def test_a_picture_is_shown_in_full_size(discord: StandIn, page_alone: Page) -> None:
     page = page_alone
     await page.set_viewport_size(PHONE)

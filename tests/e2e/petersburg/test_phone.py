@@ -1,0 +1,73 @@
+"""A solo game on a phone: after every move the board and the menu are on one screen, without scrolling by hand."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from bot.discord_ui.client import Neva
+from playground.driver import Actor
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.pressing import greedy_action, menu_controls, menu_of, offered, shortest_way, when_asked
+from tests.e2e.running import open_table
+from tests.e2e.test_page import opened, pytestmark
+
+__all__ = ["pytestmark"]
+
+PHONE: Any = {"width": 390, "height": 844}
+MOVES = 10
+
+# Whether the picture of a message, loaded, and all its buttons and menus are between the heading and the command line.
+ON_SCREEN = """(id) => {
+  const row = document.querySelector(`[data-message-id="${id}"]`);
+  const room = document.getElementById("messages").getBoundingClientRect();
+  const image = row?.querySelector(".picture img");
+  const parts = row ? [...row.querySelectorAll(".picture, .menu, .button")] : [];
+  return image?.complete && image.naturalWidth > 0 && parts.length > 2 && parts.every((part) => {
+    const box = part.getBoundingClientRect();
+    return box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+  });
+}"""
+
+
+async def _tap(page: Page, row: Locator, custom_id: str, label: str) -> None:
+    """Press a button of a message, or choose from its select."""
+    await row.locator(f'[data-custom-id="{custom_id}"]').click()
+    if label:
+        await page.locator(f'[role=option][data-value="{label}"]').click()
+
+
+async def _check_screen(page: Page, row: Locator) -> None:
+    """Wait until the picture of a menu and everything to press there are on the screen."""
+    await expect(row.locator("img")).to_be_visible()
+    await page.wait_for_function(ON_SCREEN, arg=await row.get_attribute("data-message-id"))
+
+
+async def test_board_and_menu_are_on_one_screen_after_every_move(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", rules="2004", seats=2, computers=1)
+    ann = discord.members["Ann"]
+    async with opened(discord) as page:
+        await page.set_viewport_size(PHONE)
+        await page.goto(f"{discord.url}/#channel-{place['id']}")
+        await page.get_by_role("button", name="Your move").last.click()
+        seated = await when_asked(bot, 0)
+        for _ in range(MOVES):
+            number = seated.position.menu_numbers[0]
+            row = await _row(discord, page, ann, place, number)
+            await _check_screen(page, row)
+            for target in shortest_way(seated, 0, greedy_action(seated, 0)):
+                _, custom_id, value = await discord.until(partial(offered, ann, place, number, target))
+                await _tap(page, row, custom_id, value)
+            seated = await when_asked(bot, 0, seated.position.seq)
+        await _check_screen(page, await _row(discord, page, ann, place, seated.position.menu_numbers[0]))
+
+
+async def _row(discord: StandIn, page: Page, person: Actor, place: Json, number: int) -> Locator:
+    """Wait for a person's menu with a number, and return it as the page shows it."""
+    menu = await discord.until(partial(menu_of, person, place, number))
+    row = page.locator(f'[data-message-id="{menu["id"]}"]')
+    await expect(row.locator(f'[data-custom-id="{menu_controls(menu, number)[0]}"]')).to_be_visible()
+    return row
