@@ -7,12 +7,15 @@ decision of a seat. docs/records.md defines it for readers of records. Nothing h
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from engine.game import AnyGame, IllegalAction, Reveals
 
 UNDO: Final = "undo"
 """The text form of the action that takes back the last decision of its seat, and everything after it."""
+FREE_UNDOS: Final = 3
+"""How often a seat takes back without consent while no other seat decides and nothing hidden is shown."""
 
 
 class TakenBack(NamedTuple):
@@ -30,13 +33,16 @@ class Takeback(NamedTuple):
     seq: int
     """The number of its decision: this action goes, and all after it."""
     needs_consent: bool
-    """Whether others have to agree: another seat has decided since, the order of another seat has acted, or the
-    decision was made for a seat whose time had run out."""
+    """Whether others have to agree: another seat has decided since, the order of another seat has acted, the
+    decision was made for a seat whose time had run out, or this one has already taken back `FREE_UNDOS` times."""
 
 
-class Entry(NamedTuple):
-    """An action that was carried out and can be taken back."""
+@dataclass(frozen=True)
+class Entry:
+    """An action that was carried out."""
 
+    game: AnyGame
+    """The rules."""
     seq: int
     """Its number in the log."""
     seat: int
@@ -47,10 +53,20 @@ class Entry(NamedTuple):
     """The state before it."""
     is_order: bool
     """Whether it is a standing order that only its seat knows of."""
-    is_decision: bool
-    """Whether the seat chose: it is no such order, and was not the only thing that could be done."""
     asks: bool
     """Whether it cannot be taken back without the consent of others, whatever happened since."""
+
+    @cached_property
+    def is_decision(self) -> bool:
+        """Return whether the seat chose it: it is no such order, and was not the only thing that could be done."""
+        return not self.is_order and not self._is_forced()
+
+    def _is_forced(self) -> bool:
+        """Return whether everybody could tell that the seat would do it."""
+        game, legal = self.game, self.game.legal_actions(self.before, self.seat)
+        if sum(not game.is_standing_order(action) for action in legal) > 1:
+            return False  # as mostly; a view costs much
+        return bool(game.forced_action(game.view(self.before, None), self.seat) == self.action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +77,13 @@ class History:
     """The state of the game."""
     past: tuple[Entry, ...] = ()
     """The actions that led to it since somebody last learned something hidden; without those taken back."""
+    undone_by: tuple[int, ...] = ()
+    """Who took back since then: the seat of each `undo`, without those of other seats than the last that decided."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether nothing that happened so far decides what can be taken back later."""
+        return not self.past and not self.undone_by
 
     def takeback(self, seat: int) -> Takeback | None:
         """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
@@ -69,7 +92,8 @@ class History:
             return None
         own, since = self.past[at], self.past[at + 1 :]
         others = any(entry.is_decision and entry.seat != seat for entry in since)
-        return Takeback(seat, own.seq, others or any(entry.asks for entry in (own, *since)))
+        asks = any(entry.asks for entry in (own, *since)) or self.undone_by.count(seat) >= FREE_UNDOS
+        return Takeback(seat, own.seq, others or asks)
 
     def undone(self, game: AnyGame, seat: int) -> History:
         """Return the history before the last decision of the seat. Raises `IllegalAction`.
@@ -80,7 +104,7 @@ class History:
         at = self._last_decision(seat)
         if at is None:
             raise IllegalAction("undo-nothing", "nothing can be taken back: no decision since hidden things were shown")
-        restored = History(self.past[at].before, self.past[:at])
+        restored = History(self.past[at].before, self.past[:at], (*self.undone_by, seat))
         for entry in self.past[at + 1 :]:
             if entry.is_order and entry.seat != seat:
                 restored = restored._ordered(game, entry)
@@ -99,7 +123,7 @@ class History:
             return self
         if _is_public(game, state, events):
             return self
-        return History(state, (*self.past, order._replace(before=self.state)))
+        return replace(self, state=state, past=(*self.past, replace(order, before=self.state)))
 
 
 class Played(NamedTuple):
@@ -109,8 +133,8 @@ class Played(NamedTuple):
     """The state after it, and the way back."""
     events: list[Any]
     """What happened, whoever may see it."""
-    is_decision: bool
-    """Whether the seat chose it: it was no secret standing order, and not the only thing that could be done."""
+    entry: Entry | None
+    """The action as it was carried out; None for an `undo`."""
 
 
 def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
@@ -119,18 +143,19 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     `absent` is whether it is done for a seat whose time had run out.
     """
     if text == UNDO:
-        return Played(history.undone(game, seat), [TakenBack(seat)], is_decision=True)
+        return Played(history.undone(game, seat), [TakenBack(seat)], None)
     action, before = game.parse(text), history.state
     state = game.copy(before)
     events = game.apply(state, seat, action)
     is_order = game.is_standing_order(action) and not _is_public(game, state, events)
-    is_decision = not is_order and game.forced_action(game.view(before, None), seat) != action
     reveals = Reveals.NOTHING if is_order else game.reveals(seat, events)
+    entry = Entry(game, seq, seat, action, before, is_order, absent or reveals is Reveals.ORDERS)
     if reveals is Reveals.SECRETS or game.outcome(state) is not None:
-        return Played(History(state), events, is_decision)
-    asks = absent or reveals is Reveals.ORDERS
-    entry = Entry(seq, seat, action, before, is_order, is_decision, asks)
-    return Played(replace(history, state=state, past=(*history.past, entry)), events, is_decision)
+        return Played(History(state), events, entry)
+    undone_by = history.undone_by
+    if any(other != seat for other in undone_by) and entry.is_decision:
+        undone_by = tuple(other for other in undone_by if other == seat)
+    return Played(History(state, (*history.past, entry), undone_by), events, entry)
 
 
 def _is_public(game: AnyGame, state: Any, events: list[Any]) -> bool:

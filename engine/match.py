@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.game import AnyGame
-from engine.history import History, Takeback, TakenBack, play
+from engine.history import UNDO, Entry, History, Takeback, TakenBack, play
 
 SNAPSHOT_VERSION = 5
 """Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
@@ -56,8 +56,13 @@ class Applied(NamedTuple, Generic[L]):
     """What happened, whoever may see it."""
     history: History
     """The state after it, and the way back from it."""
-    is_decision: bool
-    """Whether the seat chose it (see `engine.history.Played`)."""
+    entry: Entry | None
+    """What `engine.history.play` says of it; None for an `undo`."""
+
+    @property
+    def is_decision(self) -> bool:
+        """Return whether the seat chose it: it was no secret order, and not the only thing that could be done."""
+        return self.entry is None or self.entry.is_decision
 
     @property
     def state(self) -> Any:
@@ -83,7 +88,7 @@ class Position:
     """By seat: the number of the action with which its current or last decision began.
 
     Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_numbers` no other seat can
-    change it while the seat has to decide.
+    change it while the seat has to decide. A decision that comes back by an `undo` began when it did at first.
     """
     acted_seqs: tuple[int, ...]
     """By seat: the number of the action by which it last decided or took back; 0 before. It never becomes less."""
@@ -93,6 +98,8 @@ class Position:
     """The last events that everybody may see, each with the number of its action."""
     latest: tuple[Any, ...] = ()
     """All events of the last action; in a position that a table has just made, of all actions that it appended."""
+    asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """For each action that can be taken back its number, and `asked_seqs` before it."""
     _settled: Position | None = None
     """The position that `settled` returns, where it is another one."""
 
@@ -132,9 +139,9 @@ def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Itera
 def _continued(game: AnyGame, history: History, log: Iterable[L], after: int) -> Iterator[Applied[L]]:
     """Play actions after those of the history, and yield each once it is carried out."""
     for seq, logged in enumerate(log, after + 1):
-        history, events, is_decision = play(game, history, seq, logged.seat, logged.action, absent=logged.absent)
+        history, events, entry = play(game, history, seq, logged.seat, logged.action, absent=logged.absent)
         listed = [TimeRanOut(logged.seat), *events] if logged.absent else events
-        yield Applied(seq, logged, listed, history, is_decision)
+        yield Applied(seq, logged, listed, history, entry)
 
 
 def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
@@ -181,6 +188,16 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     before, after = _Moment(game, position.state), _Moment(game, state)
     called = set(after.to_act).difference(before.to_act)
     seats = range(len(position.menu_numbers))
+    asked_seqs = _moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq)
+    asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    if applied.logged.action == UNDO:
+        takeback = position.takeback(seat)
+        assert takeback is not None, "the undo was legal"
+        asked_seqs = dict(position.asked_before)[takeback.seq]
+        remaining = {entry.seq for entry in applied.history.past}
+        asked_before = tuple(pair for pair in position.asked_before if pair[0] in remaining)
+    elif applied.history.past:
+        asked_before = (*position.asked_before, (seq, position.asked_seqs))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
     ordered = [] if public or applied.is_decision else [seat]
     return Position(
@@ -189,12 +206,13 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         seq if public else position.public_seq,
         menu_numbers=_counted(position.menu_numbers, stale),
         called_seqs=_moved(position.called_seqs, called, seq),
-        asked_seqs=_moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq),
+        asked_seqs=asked_seqs,
         acted_seqs=_moved(position.acted_seqs, {seat} if applied.is_decision else (), seq),
         orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
         latest=tuple(applied.events),
-        _settled=position.settled if applied.history.past else None,
+        asked_before=asked_before,
+        _settled=None if applied.history.is_settled else position.settled,
     )
 
 

@@ -61,16 +61,25 @@ class Deadlines:
             return await deadlines.deadlines_of(connection, seated.match.id)
 
     def dues(self, seated: Seated, stored: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
-        """Return the deadline of each pending decision; empty without a limit. `plan` has to store them if they differ.
+        """Return the deadline of each pending decision; empty without a limit. `rows` says what to store.
 
-        A decision that has a stored deadline keeps it, a new one gets the full limit, and none gets more than the full
-        limit.
+        A decision that has a stored deadline keeps it, also when it comes back by an `undo`; a new one gets the full
+        limit, and none gets more than the full limit.
         """
         full = self._now() + timedelta(hours=seated.match.limit_hours or 0)
         return {turn: min(stored.get(turn, full), full) for turn in _asked(seated)}
 
+    def rows(
+        self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
+    ) -> dict[Turn, datetime]:
+        """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back."""
+        if not seated.to_act:
+            return dict(dues)
+        before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
+        return {turn: due for turn, due in stored.items() if turn in before} | dict(dues)
+
     async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
-        """Store these deadlines, as `dues` returned them, and delete those of decisions that were made."""
+        """Replace the stored deadlines of the match by these, as `rows` returned them."""
         await deadlines.put_deadlines(connection, seated.match.id, dues)
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine import match
 from engine.game import AnyGame, IllegalAction, Reveals
-from engine.history import UNDO, History, TakenBack, play
+from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
 from engine.match import Position, advance, first
 from engine.record import RecordedAction
 from engine.shuffle import derived_seed
@@ -121,9 +121,20 @@ def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, pr
 
 def comparable(game: AnyGame, position: Position) -> Any:
     """Return all of a position that others may ask for, in a form that can be compared."""
-    names = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders", "recent")
-    past = [(*entry[:3], game.dump(entry.before), *entry[4:]) for entry in position.history.past]
-    return [getattr(position, name) for name in names], everything(game, position.state), past, position.settled.seq
+    names = (
+        "seq",
+        "public_seq",
+        "menu_numbers",
+        "called_seqs",
+        "asked_seqs",
+        "acted_seqs",
+        "orders",
+        "recent",
+        "asked_before",
+    )
+    past = [replace(entry, before=game.dump(entry.before)) for entry in position.history.past]
+    undone_by, settled = position.history.undone_by, position.settled.seq
+    return [getattr(position, name) for name in names], everything(game, position.state), past, undone_by, settled
 
 
 @presets
@@ -144,7 +155,8 @@ def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
             continue
         order = rng.choice(orders)
         ordered = play(game, history, seq + 1, seat, str(order))
-        assert not ordered.is_decision
+        assert ordered.entry is not None
+        assert not ordered.entry.is_decision
         for other in range(one.seats):
             assert ordered.history.takeback(other) == history.takeback(other)
             if other == seat or history.takeback(other) is None:
@@ -188,6 +200,32 @@ def test_what_can_be_taken_back_has_told_nobody_anything(game: AnyGame, preset: 
                 assert shown[0] == shown[1]
             assert game.to_act(worlds[0]) == game.to_act(worlds[1])
             assert game.view(worlds[0], seat) == game.view(worlds[1], seat)
+
+
+def free(one: Played, seat: int) -> bool:
+    takeback = one.position.takeback(seat)
+    assert takeback is not None
+    return not takeback.needs_consent
+
+
+def test_the_fourth_undo_needs_consent_until_another_seat_has_decided() -> None:
+    game = PLAYED["petersburg"]
+    one = begun(game, "2004", 1)
+    start = one.position
+    seat, other = game.to_act(start.state)[0], (game.to_act(start.state)[0] + 1) % one.seats
+    cards = [str(a) for a in game.legal_actions(start.state, seat) if str(a).startswith("take")]
+    for _ in range(FREE_UNDOS):
+        one.do(seat, cards[0])
+        assert free(one, seat)
+        one.do(seat, UNDO)
+    assert game.dump(one.position.state) == game.dump(start.state)
+    assert one.position.settled.seq == 0, "the count is found again from the log"
+    one.do(seat, cards[0])
+    assert not free(one, seat)
+    one.do(other, "pass phase" if other not in game.to_act(one.position.state) else cards[1])
+    assert free(one, other)
+    one.do(other, UNDO)
+    assert free(one, seat), "another seat has decided, whether or not it took that back"
 
 
 @presets

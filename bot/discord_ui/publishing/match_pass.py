@@ -109,8 +109,9 @@ class MatchPass:
         dues = deadlines.dues(seated, stored)
         if await reminders.differ(seated, people):
             messages.write_too(lambda connection: reminders.plan(connection, seated, people))
-        if dues != stored:
-            messages.write_too(lambda connection: deadlines.plan(connection, seated, dues))
+        rows = deadlines.rows(seated, stored, dues)
+        if rows != stored:
+            messages.write_too(lambda connection: deadlines.plan(connection, seated, rows))
         self._planned = seated, people, dues
         return dues
 

@@ -16,6 +16,7 @@ from bot.services.table import Seated, Table
 from db import actions, deadlines, matches
 from db.errors import DatabaseBusy
 from db.store import Store
+from engine.history import UNDO
 from tests.bot.services.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
@@ -36,9 +37,10 @@ class Process:
         seated = await self.table.seated(game_id)
         stored = await self.deadlines.stored(seated)
         dues = self.deadlines.dues(seated, stored)
-        if dues != stored:
+        rows = self.deadlines.rows(seated, stored, dues)
+        if rows != stored:
             async with self.store.transaction() as connection:
-                await self.deadlines.plan(connection, seated, dues)
+                await self.deadlines.plan(connection, seated, rows)
         self.deadlines.wake(dues)
         return seated
 
@@ -113,6 +115,29 @@ async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) ->
     await process.clock.move_to(NOW + 20 * HOUR)
     await process.do(game_id, 0, "stay")
     assert await process.due(game_id) == {0: 44 * HOUR}
+
+
+async def test_taking_back_gives_no_new_time(process: Process) -> None:
+    game_id = await running(process.store, "petersburg", *PEOPLE, limit=24)
+    (seat,) = (await process.publish(game_id)).to_act
+    for hours in (5, 10, 15):
+        await process.clock.move_to(NOW + hours * HOUR)
+        await process.do(game_id, seat, "pass")
+        dues = await process.due(game_id)
+        assert dues.pop(seat) == DAY
+        assert list(dues.values()) == [DAY + hours * HOUR]
+        await process.do(game_id, seat, UNDO)
+        assert await process.due(game_id) == {seat: DAY}
+    process.deadlines.start()
+    await process.do(game_id, seat, "pass")
+    (second,) = (await process.publish(game_id)).to_act
+    await process.clock.move_to(NOW + DAY)
+
+    async def gone() -> bool:
+        return list(await process.due(game_id)) == [second]
+
+    await eventually(gone)
+    assert len(await process.log(game_id)) == 7, "nobody is acted for whose decision was made in time"
 
 
 async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(process: Process) -> None:
