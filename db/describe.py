@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import Column, Table, UniqueConstraint
 
-from db.schema import Instant, metadata
+from db.column_types import Instant
+from db.schema import metadata
 
 _HEAD = """\
 # The database

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
-    DateTime,
-    Dialect,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -20,38 +15,12 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     false,
     text,
 )
 
-
-class Instant(TypeDecorator[datetime]):
-    """A moment in UTC. Naive datetimes are refused; SQLite keeps them as text that sorts by time."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return UTC for the driver, without the zone where the database cannot hold one."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a time without a time zone cannot be stored")
-        moment = value.astimezone(UTC)
-        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the stored time as an aware datetime in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-# SQLite gives out row ids only to a column declared exactly INTEGER.
-RowId = BigInteger().with_variant(Integer, "sqlite")
-Json = JSON(none_as_null=True)
+from db.column_types import Instant, Json, RowId
 
 metadata = MetaData(
     naming_convention={
