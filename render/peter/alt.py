@@ -20,7 +20,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _line(view, say)]
     for seat in view.seats:
-        lines.append(_seat(view, seat, names[seat.seat], say))
+        lines.append(_seat(seat, names[seat.seat], say, _to_come(view, seat, say)))
         if seat.pile:
             lines.append(say("peter-alt-pile", cards=", ".join(CARDS[card].names[say.locale] for card in seat.pile)))
     if view.outcome is not None:
@@ -31,13 +31,19 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event] = ()) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the line, the viewer's seat, the others.
 
-    The last bids among the `events` come after the line.
+    The last bids among the `events` come after the line. Where the limit is short, less is said of the other seats,
+    then of the viewer's.
     """
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
-    seats = [_seat(view, seat, names[seat.seat], say) for seat in own_first]
-    parts = [_moment(view, names, say), _line(view, say), *_bids(last_bids(events), names, say), *seats]
-    return cut_at_word(" ".join(parts), ALT_LIMIT)
+    first = [_moment(view, names, say), _line(view, say), *_bids(last_bids(events), names, say)]
+    full = [_seat(seat, names[seat.seat], say, _to_come(view, seat, say)) for seat in own_first]
+    short = [_named(names[seat.seat], _counts(seat, say), say) for seat in own_first]
+    for seats in (full, [*full[:1], *short[1:]], short):
+        text = " ".join([*first, *seats])
+        if len(text) <= ALT_LIMIT:
+            return text
+    return cut_at_word(text, ALT_LIMIT)
 
 
 def last_bids(events: Sequence[Event]) -> LineWon | None:
@@ -65,7 +71,7 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    return cut_at_word(_seat(view, seat, spoken_name(labels, seat.seat, say), say), ALT_LIMIT)
+    return cut_at_word(_seat(seat, spoken_name(labels, seat.seat, say), say), ALT_LIMIT)
 
 
 def _moment(view: View, names: Sequence[str], say: Say) -> str:
@@ -73,7 +79,7 @@ def _moment(view: View, names: Sequence[str], say: Say) -> str:
     if view.outcome is not None:
         parts.append(say("alt-over"))
     else:
-        stage = say(f"peter-picture-stage-{view.stage.replace('_', '-')}")
+        stage = say(f"peter-picture-stage-{view.stage.replace('_', '-')}").rstrip("?")
         parts.append(say("peter-alt-waiting", names=", ".join(names[seat] for seat in view.to_act), stage=stage))
     return " ".join(parts)
 
@@ -87,22 +93,32 @@ def _suit(suit: int, say: Say) -> str:
     return say(f"peter-picture-suit-{SUITS[suit].replace('_', '-')}")
 
 
-def _seat(view: View, seat: SeatView, name: str, say: Say) -> str:
-    facts = [say("alt-points", count=seat.points)]
-    if view.outcome is None:
-        won = suit_points(seat.pile + view.line)
-        facts.append(say("peter-alt-growth", now=seat.growth))
-        facts += [say("peter-alt-growth-won", won=won)] * bool(view.line)
-        facts += [say("peter-alt-next")] * (seat.seat == next_seat(view))
-    facts.append(say("peter-alt-cubes", count=seat.number))
+def _to_come(view: View, seat: SeatView, say: Say) -> list[str]:
+    if view.outcome is not None:
+        return []
+    facts = [say("peter-alt-growth", now=seat.growth)]
+    facts += [say("peter-alt-growth-won", won=suit_points(seat.pile + view.line))] * bool(view.line)
+    return facts + [say("peter-alt-next")] * (seat.seat == next_seat(view))
+
+
+def _seat(seat: SeatView, name: str, say: Say, to_come: Sequence[str] = ()) -> str:
+    points, *counts = _counts(seat, say)
+    facts = [points, *to_come, *counts]
     if seat.cubes is not None:
         facts += [
             f"{say(f'peter-picture-letter-{colour}')} {number}"
             for colour, number in zip(COLOURS, seat.cubes, strict=True)
             if number
         ]
-    if seat.has_bid:
-        facts.append(say("peter-picture-has-bid"))
-    counts = [(suit, of_suit(seat.pile, suit)) for suit in range(len(SUITS))]
-    facts += [f"{_suit(suit, say)} {number}" for suit, number in counts if number]
+    suits = [(suit, of_suit(seat.pile, suit)) for suit in range(len(SUITS))]
+    facts += [f"{_suit(suit, say)} {number}" for suit, number in suits if number]
+    return _named(name, facts, say)
+
+
+def _counts(seat: SeatView, say: Say) -> list[str]:
+    bid = [say("peter-picture-has-bid")] * seat.has_bid
+    return [say("alt-points", count=seat.points), say("peter-alt-cubes", count=seat.number), *bid]
+
+
+def _named(name: str, facts: Sequence[str], say: Say) -> str:
     return say("alt-seat", name=name, facts=", ".join(facts))

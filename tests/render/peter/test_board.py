@@ -13,8 +13,10 @@ from engine.peter.game import Peter
 from engine.peter.state import State
 from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
+from render.labels import SeatLabel
 from render.palette import THEMES
 from render.peter.board import board
+from render.picture import ALT_LIMIT
 from tests.conformance import busy_action
 from tests.render.pictures import LONG, PLAIN
 
@@ -93,3 +95,16 @@ def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
         for theme in THEMES:
             shown = board(GAME.view(state, 0), LONG, say, events=seen, theme=theme)
             assert shown.height <= 1.5 * shown.width
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_description_of_a_board_of_eight_names_everybody_with_their_points(locale: str) -> None:
+    say, labels = translator(locale), [SeatLabel(f"Seat {seat} {'x' * 20}", computer=False) for seat in range(8)]
+    lengths = []
+    for state, seen in played(3, 8)[::9]:
+        alt = board(GAME.view(state, 0), labels, say, events=seen).alt
+        lengths.append(len(alt))
+        assert "?." not in alt
+        for label, seat in zip(labels, GAME.view(state, None).seats, strict=True):
+            assert f"{label.name}: {say('alt-points', count=seat.points)}" in alt
+    assert max(lengths) > ALT_LIMIT - 200, "the limit is short"
