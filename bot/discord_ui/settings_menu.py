@@ -7,6 +7,7 @@ should be, not what should change, so that a menu that is no longer current does
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any, Self
 
 import discord
@@ -143,28 +144,41 @@ async def _show(interaction: discord.Interaction[Any], game_id: int, number: int
     if match is None or match.status != "lobby":
         raise UserError("not-open")
     say = translator(interaction.locale.value)
-    mark, may_change = interaction.id % _MARKS, interaction.user.id == match.host_id
-    await reply(interaction, settings_view(match, seats, number, say, note, mark, may_change=may_change))
+    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id == match.host_id)
+    await reply(interaction, page.message(say, note))
 
 
-def settings_view(
-    match: Match, seats: list[Seat], number: int, say: Say, note: str, mark: int, *, may_change: bool
-) -> ui.LayoutView:
-    """Make a page of the settings menu, the first one if there is no page of this number."""
-    found = pages(request_of(match, seats), sum(seat.ai is None for seat in seats), say)
-    number = number if number < len(found) else 0
-    lines = [f"### {say('settings-title', id=match.id)}"]
-    if not may_change:
-        host = next(shown_name(seat.name) for seat in seats if seat.user_id == match.host_id)
-        lines.append(say("settings-host-only", host=host))
-    if note:
-        lines.append(f"⚠️ {note}")
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(lines)))
-    for field in found[number].fields:
-        view.add_item(ui.TextDisplay(f"-# {field.caption}"))
-        select = SettingSelect.of(field, match.id, number, mark, say, disabled=not may_change)
-        view.add_item(ui.ActionRow(select))
-    tabs = (SettingsTab.of(page, at, match.id, say, is_open=at == number) for at, page in enumerate(found))
-    view.add_item(ui.ActionRow(*tabs))
-    return view
+@dataclass(frozen=True, slots=True)
+class SettingsPage:
+    """A page of a lobby's settings at one moment."""
+
+    match: Match
+    """The match, a lobby."""
+    seats: list[Seat]
+    """Its seats."""
+    number: int
+    """Which page, from 0."""
+    mark: int
+    """A number that differs from answer to answer."""
+    may_change: bool
+    """Whether its user may change the settings."""
+
+    def message(self, say: Say, note: str = "") -> ui.LayoutView:
+        """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
+        found = pages(request_of(self.match, self.seats), sum(seat.ai is None for seat in self.seats), say)
+        number = self.number if self.number < len(found) else 0
+        lines = [f"### {say('settings-title', id=self.match.id)}"]
+        if not self.may_change:
+            host = next(shown_name(seat.name) for seat in self.seats if seat.user_id == self.match.host_id)
+            lines.append(say("settings-host-only", host=host))
+        if note:
+            lines.append(f"⚠️ {note}")
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("\n".join(lines)))
+        for field in found[number].fields:
+            view.add_item(ui.TextDisplay(f"-# {field.caption}"))
+            select = SettingSelect.of(field, self.match.id, number, self.mark, say, disabled=not self.may_change)
+            view.add_item(ui.ActionRow(select))
+        tabs = (SettingsTab.of(page, at, self.match.id, say, is_open=at == number) for at, page in enumerate(found))
+        view.add_item(ui.ActionRow(*tabs))
+        return view

@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.discord_ui.lobby_settings import Field, in_words_of, pages, revised
-from bot.discord_ui.settings_menu import settings_view
+from bot.discord_ui.settings_menu import SettingsPage
 from bot.games.new_match import PRESETS
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
@@ -79,7 +79,8 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
     number = len(pages(asked, 1, translator(locale)))
     assert number <= ROW_BUTTONS
     for page in range(number):
-        view = settings_view(match, seats, page, translator(locale), "!" * 300, 999_999, may_change=False)
+        menu = SettingsPage(match, seats, page, 999_999, may_change=False)
+        view = menu.message(translator(locale), "!" * 300)
         components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
         check_components(components, [], v2=True)
         assert view.total_children_count <= COMPONENTS
