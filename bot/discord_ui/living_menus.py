@@ -201,7 +201,7 @@ class LivingMenus:
         """Return the page's picture, or None if it is not drawn soon."""
         try:
             async with asyncio.timeout(PICTURE_SECONDS):
-                return await self._services.render_pool.picture(page.drawing)
+                return await self._services.render_pool.draw(page.drawing)
         except TimeoutError:
             log.info("game %d: a menu is shown before its picture is drawn", page.seated.match.id)
         except Exception:

@@ -12,7 +12,7 @@ import pickle
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -145,25 +145,11 @@ class RenderPool:
             self._idle.put_nowait(worker)
         self._pictures: OrderedDict[str, asyncio.Task[Picture]] = OrderedDict()
 
-    async def draw(
-        self,
-        kind: Kind,
-        game: str,
-        view: Any,
-        labels: Sequence[SeatLabel],
-        locale: str,
-        *,
-        events: Sequence[Any] = (),
-        theme: Theme = "light",
-    ) -> Picture:
-        """Draw a picture of the view in a language; a board marks what the `events` of the same viewer changed.
+    async def draw(self, drawing: Drawing) -> Picture:
+        """Return a picture, drawn if it is not kept.
 
         Raises `DrawingTimeout`, or `BrokenProcessPool` when two workers have died of it.
         """
-        return await self.picture(Drawing(kind, game, view, tuple(labels), locale, tuple(events), theme))
-
-    async def picture(self, drawing: Drawing) -> Picture:
-        """Return a picture, drawn if it is not kept. Raises as `draw` does."""
         key = drawing.key
         task = self._pictures.get(key)
         if task is None:

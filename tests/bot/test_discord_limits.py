@@ -21,7 +21,7 @@ from bot.discord_ui.publishing.desired import Content, DesiredMessage
 from bot.games.presenter import Do, Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.services.plans import MOST_PLANS
-from bot.services.render_pool import RenderPool
+from bot.services.render_pool import Drawing, RenderPool
 from bot.services.table import Seated
 from db.matches import Match, Seat
 from engine.game import AnyGame
@@ -156,8 +156,8 @@ class NoDrawing(RenderPool):
     def __init__(self) -> None:
         """Start no process."""
 
-    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str, **more: Any) -> Picture:
-        return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
+    async def draw(self, drawing: Drawing) -> Picture:
+        return Picture(b"", f"{drawing.kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
 async def check_content(wanted: DesiredMessage) -> Content:

@@ -22,6 +22,7 @@ from bot.discord_ui.replies import report_errors, services_of, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.moments import Moment
+from bot.services.render_pool import Drawing
 from bot.services.table import Seated
 from i18n.translator import Say, translator
 
@@ -203,7 +204,8 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
     number = min(max(number, 1), len(log.moments))
     theme = await services.users.theme_of(interaction.user.id)
     view, labels = log.moments[number - 1].after, labels_of(seated.seats)
-    picture = await services.render_pool.draw("board", seated.match.game, view, labels, log.say.locale, theme=theme)
+    drawing = Drawing("board", seated.match.game, view, labels, log.say.locale, theme=theme)
+    picture = await services.render_pool.draw(drawing)
     page_view = log.board(number, gallery(picture))
     await interaction.edit_original_response(view=page_view, attachments=[attachment(picture)()])
 

@@ -19,6 +19,7 @@ from bot.discord_ui.names import labels_of, quoted
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
+from bot.services.render_pool import Drawing
 from db import match_lists
 from db.match_lists import MatchFilter
 from db.matches import Match
@@ -46,7 +47,8 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     await think(interaction)
     view, labels = seated.view(seat), labels_of(seated.seats)
     theme = await services.users.theme_of(interaction.user.id)
-    picture = await services.render_pool.draw("hand", seated.match.game, view, labels, say.locale, theme=theme)
+    drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
+    picture = await services.render_pool.draw(drawing)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
     await tell_of_closed_dms(interaction)
     await services.users.try_dm_again(interaction.user.id)
@@ -72,7 +74,8 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     await think(interaction)
     view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
     theme = await services.users.theme_of(interaction.user.id)
-    picture = await services.render_pool.draw("board", seated.match.game, view, labels, say.locale, theme=theme)
+    drawing = Drawing("board", seated.match.game, view, labels, say.locale, theme=theme)
+    picture = await services.render_pool.draw(drawing)
     text = ARTISTS[seated.match.game].describe_board(view, labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 

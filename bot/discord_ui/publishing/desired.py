@@ -21,7 +21,7 @@ from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import labels_of
 from bot.discord_ui.takeback_message import asked_users, takeback_message
 from bot.games.registry import PRESENTERS
-from bot.services.render_pool import RenderPool
+from bot.services.render_pool import Drawing, RenderPool
 from bot.services.table import Seated
 from bot.services.takebacks import OpenTakeback
 from db.matches import Match, Seat
@@ -175,9 +175,9 @@ def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     shown = content_hash(match.status, position.public_seq, say.locale, labels, theme)
 
     async def build() -> Content:
-        view = seated.view(None)
-        new = events_of_a_round(seated)
-        picture = await render_pool.draw("board", match.game, view, labels, say.locale, events=new, theme=theme)
+        new = tuple(events_of_a_round(seated))
+        drawing = Drawing("board", match.game, seated.view(None), labels, say.locale, new, theme)
+        picture = await render_pool.draw(drawing)
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
@@ -226,7 +226,8 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage
     match, theme = seated.match, theme_named(seated.match.theme)
 
     async def build() -> Content:
-        picture = await render_pool.draw("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
+        drawing = Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
+        picture = await render_pool.draw(drawing)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
     return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale, theme), build, comes_back=False)
@@ -245,7 +246,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
 
     async def build() -> Content:
-        picture = await render_pool.draw("hand", seated.match.game, view, labels, say.locale, theme=theme)
+        picture = await render_pool.draw(Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme))
         message = messages.hand(seated, seat.seat, picture, say, closed=closed)
         return Content(message, messages.attachment(picture))
 

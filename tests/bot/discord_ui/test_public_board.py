@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from bot.discord_ui.publishing import desired
+from bot.services.render_pool import Drawing
 from engine.games import GAMES
 from render.picture import Picture
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
@@ -18,9 +19,9 @@ class Noting(NoDrawing):
     def __init__(self) -> None:
         self.events: list[Any] = []
 
-    async def draw(self, kind: Any, game: str, view: Any, labels: Any, locale: str, **more: Any) -> Picture:
-        self.events = list(more["events"])
-        return await super().draw(kind, game, view, labels, locale)
+    async def draw(self, drawing: Drawing) -> Picture:
+        self.events = list(drawing.events)
+        return await super().draw(drawing)
 
 
 async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:

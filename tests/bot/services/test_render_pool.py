@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -104,11 +105,11 @@ async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_
     assert drawing.drawn(wanted) is None
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.001):
-            await drawing.picture(wanted)
-    first, second = await asyncio.gather(*(drawing.picture(wanted) for _ in range(2)))
+            await drawing.draw(wanted)
+    first, second = await asyncio.gather(*(drawing.draw(wanted) for _ in range(2)))
     assert first is second is drawing.drawn(wanted)
     assert drawings == 1
-    await drawing.draw("board", GAME, view, labels, "de")
+    await drawing.draw(replace(wanted, locale="de"))
     assert drawings == 2
 
 
