@@ -223,7 +223,7 @@ class MenuPage:
         return visible(self.seated.game, self.seated.position.state, event, self.seat)
 
     def _lines(self) -> list[str]:
-        """Say what happened since the seat's last decision, the newest last; a long list is folded."""
+        """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
         if self.path:
             return []
         lines = event_lines(self.seated, self._since(), self.seat, self.say)
@@ -234,7 +234,7 @@ class MenuPage:
         return [f"-# {line}" for line in (f"**{self.say('since-heading')}**", *folded)]
 
     def _plan_lines(self) -> list[str]:
-        """Say in one line what is planned, on the first page."""
+        """Return what is planned, in one line of the first page."""
         if self.path or not self.plans:
             return []
         presenter, view = PRESENTERS[self.seated.match.game], self.seated.view(self.seat)

@@ -108,7 +108,7 @@ def _target(text: str) -> Do | Go:
 
 
 async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:
-    """Give or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
+    """Store or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
     services = services_of(interaction)
     async with report_errors(interaction):
         before, seat = await own_seat(interaction, game_id)

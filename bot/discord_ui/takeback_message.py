@@ -19,7 +19,7 @@ _LINES = 6
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
-    """Say who asks and what would be taken back, as everybody saw it, and ask those who have not agreed yet."""
+    """Make the message: who asks, what would be taken back as everybody saw it, and who has not agreed yet."""
     takeback = seated.position.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]

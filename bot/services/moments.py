@@ -26,7 +26,7 @@ class Moment:
     seat: int
     """The seat that acted."""
     round: int | None
-    """The number of the round in which the action was made; None in a game without rounds."""
+    """The number of the round in which the action was made; None where the game has none."""
     events: tuple[Any, ...]
     """What happened, at least one event."""
     before: Any

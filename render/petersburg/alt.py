@@ -46,7 +46,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the rows, the viewer's seat, the others.
 
-    Where room is short, less is said of the seats, of the viewer's own last.
+    Where the limit is short, less is said of the seats, of the viewer's own last.
     """
     say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]

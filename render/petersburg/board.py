@@ -70,7 +70,7 @@ def board(
     draw_rows(canvas, across, view, plan.rows, changed, say)
     draw_own_hand(canvas, *across[:2], plan.own, view, say)
     for panel, place in plan.panels:
-        draw_panel(canvas, place, panel, view, labels, changed, say)
+        draw_panel(canvas, place, panel, view, labels, say)
     return picture(canvas, "board.png", board_alt(view, labels, say))
 
 
@@ -88,7 +88,7 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def _hands(held: list[Held], rows: Rows) -> list[OwnHand]:
-    """List how the viewer's cards can be placed, best first: in free room of the rows, or below them."""
+    """List how the viewer's cards can be placed, best first: in free space of the rows, or below them."""
     own = next((own for place in rows.free(_ACROSS) if (own := hand_in(held, place))), None)
     if own is not None:
         return [own]

@@ -76,7 +76,7 @@ def _signed(number: int) -> str:
 
 
 def placed_cells(found: Sequence[Cell], wide: int) -> list[tuple[Cell, Box]]:
-    """Place each cell in the first line of this width that has room; boxes count from the first line's corner."""
+    """Place each cell in the first line of this width that has space; boxes count from the first line's corner."""
     places = []
     ends: list[int] = []
     for cell in found:

@@ -63,7 +63,7 @@ class OwnHand(NamedTuple):
 
 
 def hand_in(held: list[Held], place: Box) -> OwnHand | None:
-    """Return the cards placed into free room, at its right; None where it is too small for them."""
+    """Return the cards placed into free space, at its right; None where it is too small for them."""
     columns = (place.width + _GAP) // (_NARROWEST + _GAP)
     lines = (place.height + _GAP) // (_HIGH + _GAP)
     if not held or not columns or len(held) > columns * lines:

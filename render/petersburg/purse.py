@@ -51,7 +51,7 @@ def _markers(canvas: Canvas, right: int, middle: int, view: View, seat: SeatView
 
 
 def _hand(canvas: Canvas, place: Box, seat: SeatView, taken: int) -> int:
-    """Draw the cards in hand, or their backs, overlapping where there is little room; return where they end."""
+    """Draw the cards in hand, or their backs, overlapping where there is little space; return where they end."""
     number = len(seat.backs)
     if not number:
         return place.left

@@ -11,6 +11,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.petersburg.changes import Changes
+from render.petersburg.chips import new_badge
 from render.petersburg.priced import Priced, payer, priced_row
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
@@ -24,6 +25,7 @@ _BELOW = 12
 _LINE = _LABEL + TILE_HEIGHT + _BELOW
 _EMPTY = 8
 _APART = 22
+_BADGE = 40
 _TITLE = Style(Face.TITLE, 34, palette.INK)
 _NOTE = Style(Face.TEXT, 32, palette.STONE)
 
@@ -44,9 +46,9 @@ class Stretch(NamedTuple):
 
 
 def stretches(upper: int, lower: int) -> list[Stretch]:
-    """Place rows of these numbers of different cards: both in one line if it has room, else in as few as can be.
+    """Place rows of these numbers of different cards: both in one line if they fit, else in as few as can be.
 
-    A row without cards has a stretch only where there is room for its title.
+    A row without cards has a stretch only where its title fits.
     """
     if max(1, upper) + max(1, lower) <= IN_A_LINE:
         return [Stretch(0, 0, 0, 0, upper), Stretch(1, 0, max(1, upper), 0, lower)]
@@ -115,7 +117,10 @@ def draw_rows(canvas: Canvas, place: Box, view: View, rows: Rows, changed: Chang
         free[one.line] = max(free.get(one.line, 0), used)
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
-            tile(canvas, (left + i * step, top + _LABEL), shown, view.rules, say, new=shown.card in fresh)
+            at = (left + i * step, top + _LABEL)
+            tile(canvas, at, shown, view.rules, say)
+            if shown.card in fresh:
+                new_badge(canvas, *at, _BADGE)
     _discard(canvas, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
 
 
@@ -131,7 +136,7 @@ def _title(canvas: Canvas, place: Box, one: Stretch, say: Say) -> int:
 
 
 def _discard(canvas: Canvas, place: Box, free: dict[int, int], view: View, say: Say) -> None:
-    """Write the size of the discard at the end of the lowest title that leaves room, in short where none does."""
+    """Write the size of the discard at the end of the lowest title that leaves space, in short where none does."""
     for text in (say("picture-discard", count=len(view.discard)), str(len(view.discard))):
         wide = width(text, _NOTE.face, _NOTE.size)
         for top, left in sorted(free.items(), reverse=True):

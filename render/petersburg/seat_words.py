@@ -67,7 +67,7 @@ def seat_words(
 
 
 def _laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
-    """Say which action cards lie on which card."""
+    """Describe which action cards lie on which card."""
     for card in dict.fromkeys(one.on for one in seat.laid):
         for actions in stacks(seat.laid, card):
             names = " + ".join(card_name(action, rules, say) for action in actions)
@@ -75,7 +75,7 @@ def _laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
 
 
 def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
-    """Say what the seat's cards will bring: by colour at the next scoring, and at the end."""
+    """Describe what the seat's cards will bring: by colour at the next scoring, and at the end."""
     gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
     named = [
         say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))

@@ -33,7 +33,7 @@ _BELOW = 4
 
 
 class Panel(NamedTuple):
-    """What stands in the panel of a seat and needs room of its own: placed, not yet drawn."""
+    """What stands in the panel of a seat and needs space of its own: placed, not yet drawn."""
 
     seat: int
     """The number of the seat."""
@@ -41,6 +41,10 @@ class Panel(NamedTuple):
     """What it is to earn, counted from the first cell."""
     spots: Sequence[Spot]
     """Its tableau."""
+    bought: Sequence[int]
+    """The cards of the tableau that are marked as new."""
+    taken: int
+    """How many cards of its hand are marked as new."""
     height: int
     """How many pixels the panel needs in height."""
 
@@ -54,12 +58,11 @@ def panel_of(view: View, seat: int, wide: int, side: int, changed: Changes, say:
     income = placed_cells(found, inside)
     spots = placed(piles(shown, view.rules), inside, side)
     fixed = _NAME + _BAR + _PURSE + (_GOODS if shown.goods else 0) + _BELOW
-    return Panel(seat, income, spots, fixed + cells_height(income) + tableau_height(spots))
+    height = fixed + cells_height(income) + tableau_height(spots)
+    return Panel(seat, income, spots, tuple(changed.bought.get(seat, ())), changed.taken[seat], height)
 
 
-def draw_panel(
-    canvas: Canvas, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], changed: Changes, say: Say
-) -> None:
+def draw_panel(canvas: Canvas, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     """Draw the seat into its panel, which may be higher than it needs."""
     seat = view.seats[panel.seat]
     head = place._replace(bottom=place.top + _NAME)
@@ -73,14 +76,14 @@ def draw_panel(
     _name(canvas, inside._replace(bottom=head.bottom), view, seat, labels, say)
     _bar(canvas, box(inside.left, head.bottom, inside.width, _BAR), view, seat)
     top = head.bottom + _BAR
-    draw_purse(canvas, inside._replace(top=top, bottom=top + _PURSE), view, seat, changed.taken[seat.seat])
+    draw_purse(canvas, inside._replace(top=top, bottom=top + _PURSE), view, seat, panel.taken)
     top += _PURSE
     if seat.goods:
         _tracks(canvas, inside._replace(top=top, bottom=top + _GOODS - 6), view, seat)
         top += _GOODS
     draw_cells(canvas, inside.left, top, panel.cells)
     top += cells_height(panel.cells) + _BELOW
-    draw_tableau(canvas, inside.left, top, panel.spots, tuple(changed.bought.get(seat.seat, ())))
+    draw_tableau(canvas, inside.left, top, panel.spots, panel.bought)
 
 
 def turn_order(view: View) -> Mapping[int, int]:

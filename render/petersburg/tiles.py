@@ -16,7 +16,6 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
-from render.petersburg.chips import new_badge
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced
@@ -44,19 +43,10 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 """What special cards do, where texts and signs can show it."""
 
 
-def tile(
-    canvas: Canvas,
-    at: tuple[int, int],
-    shown: Priced,
-    rules: Ruleset,
-    say: Say,
-    size: float = 1.0,
-    *,
-    new: bool = False,
-) -> None:
+def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
     """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board.
 
-    What the viewer can afford has an amber frame and a tick; a `new` card has a plus.
+    What the viewer can afford has an amber frame and a tick.
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
@@ -84,8 +74,6 @@ def tile(
         canvas.shape(Outline.DISC, tick, palette.SEA)
         canvas.shape(Outline.DISC, tick.inset(3), palette.AMBER)
         canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
-    if new:
-        new_badge(canvas, left, top, round(40 * size))
 
 
 @lru_cache(maxsize=320)

@@ -1,4 +1,4 @@
-"""The board in words: what comes first, what is said of a seat, and what is left out where room is short."""
+"""The board in words: what comes first, what is said of a seat, and what is left out where there are too many words."""
 
 from __future__ import annotations
 
