@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from i18n.translator import Say
 from render.typography import printable
 
+_ROUGH_NAME = 14
+
 
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
@@ -30,6 +32,11 @@ def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
     """Return the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
+
+
+def rough_name(name: str) -> str:
+    """Return the name in at most `_ROUGH_NAME` characters, for alt texts with too many words."""
+    return name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…"
 
 
 def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:

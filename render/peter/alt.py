@@ -9,7 +9,7 @@ from engine.peter.events import Event, LineWon
 from engine.peter.flow import suit_points
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
-from render.labels import SeatLabel, spoken_name
+from render.labels import SeatLabel, rough_name, spoken_name
 from render.peter.scores import part_names
 from render.picture import ALT_LIMIT, cut_at_word
 from render.score_sheet import describe_scores
@@ -31,16 +31,20 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event] = ()) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the line, the viewer's seat, the others.
 
-    The last bids among the `events` come after the line. Where the limit is short, less is said of the other seats,
-    then of the viewer's.
+    The last bids among the `events` come after the line. Where the limit is short, less is said of the last seats,
+    and names are shortened.
     """
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
-    first = [_moment(view, names, say), _line(view, say), *_bids(last_bids(events), names, say)]
-    full = [_seat(seat, names[seat.seat], say, _to_come(view, seat, say)) for seat in own_first]
-    short = [_named(names[seat.seat], _counts(seat, say), say) for seat in own_first]
-    for seats in (full, [*full[:1], *short[1:]], short):
-        text = " ".join([*first, *seats])
+    all_fully = len(own_first)
+    for called, fully in (*((names, number) for number in range(all_fully, -1, -1)), ([*map(rough_name, names)], 0)):
+        seats = [
+            _seat(seat, called[seat.seat], say, _to_come(view, seat, say))
+            if at < fully
+            else _named(called[seat.seat], _counts(seat, say), say)
+            for at, seat in enumerate(own_first)
+        ]
+        text = " ".join([_moment(view, called, say), _line(view, say), *_bids(last_bids(events), called, say), *seats])
         if len(text) <= ALT_LIMIT:
             return text
     return cut_at_word(text, ALT_LIMIT)

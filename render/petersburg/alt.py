@@ -11,15 +11,13 @@ from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
 from i18n.translator import Say
-from render.labels import SeatLabel, label_of, spoken_name
+from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.petersburg.names import card_name, phase_name
 from render.petersburg.priced import Priced, payer, priced, priced_row
 from render.petersburg.scores import part_names
 from render.petersburg.seat_words import Detail, cards_words, carried, seat_words, several
 from render.picture import ALT_LIMIT, cut_at_word
 from render.score_sheet import describe_scores
-
-_ROUGH_NAME = 14  # characters of a player's name where room is short
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -50,7 +48,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """
     say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
-    rough = [name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…" for name in names]
+    rough = [*map(rough_name, names)]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
     rows, decks = _rows(view, say), _decks(view, say)
 
