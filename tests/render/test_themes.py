@@ -71,7 +71,8 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
 
     def ground(image: Any, place: Box) -> palette.Rgb:
         """Return the most common colour of the place."""
-        colours: list[tuple[int, palette.Rgb]] = image.crop(place).getcolors(1 << 20) or [(0, (0, 0, 0))]
+        shown = image.crop(place)  # as many colours are asked for as it can have: Pillow makes a table of that size
+        colours: list[tuple[int, palette.Rgb]] = shown.getcolors(shown.width * shown.height) or [(0, (0, 0, 0))]
         return max(colours)[1]
 
     def noting_text(self: Canvas, place: Box, text: str, style: Style) -> int:
