@@ -18,7 +18,7 @@ from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.living_menus import menus_of
 from bot.discord_ui.replies import report_errors, services_of
-from bot.games.presenter import Choice, Do, Go, Pick
+from bot.games.presenter import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.table import Seated
@@ -26,6 +26,8 @@ from i18n.translator import Say, translator
 
 CLEAR = Do("")
 """Takes all plans back."""
+_BACK = "-"
+"""Stands before a plan that is taken back; no plan begins with it."""
 
 
 class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,18}):(?P<target>(?:do|go):.*)"):
@@ -118,6 +120,9 @@ async def _follow(interaction: discord.Interaction[Any], game_id: int, target: D
         user_id = interaction.user.id
         if target == CLEAR:
             after = await services.plans.clear(game_id, user_id, interaction_id=interaction.id)
+        elif target.action.startswith(_BACK):
+            plan = target.action.removeprefix(_BACK)
+            after = await services.plans.take_back(game_id, user_id, plan, interaction_id=interaction.id)
         else:
             after = await services.plans.give(game_id, user_id, target.action, interaction_id=interaction.id)
         if after.position.seq > before.position.seq:
@@ -141,11 +146,13 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     """Make the page that the path leads to, with the plans of the seat above it."""
     presenter, view, game_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
     page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
-    own = [f"{number}. {presenter.plan_words(view, plan, say)}" for number, plan in enumerate(plans, 1)]
+    words = {plan: presenter.plan_words(view, plan, say) for plan in plans}
+    own = [f"{number}. {words[plan]}" for number, plan in enumerate(plans, 1)]
     lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
     message = ui.LayoutView(timeout=None)
     message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
-    for number, pick in enumerate(page.picks):
+    back = [Choice(discord.utils.remove_markdown(text), Do(_BACK + plan)) for plan, text in words.items()]
+    for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
         message.add_item(ui.ActionRow(PlanSelect.of(pick, number, game_id)))
     for start in range(0, len(page.buttons), ROW_BUTTONS):
         message.add_item(ui.ActionRow(*(PlanButton.of(one, game_id) for one in page.buttons[start:][:ROW_BUTTONS])))

@@ -51,6 +51,20 @@ class Plans:
 
         return await self._table.plan(game_id, user_id, added, interaction_id=interaction_id)
 
+    async def take_back(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
+        """Take back one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
+
+        `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
+        """
+
+        async def taken_back(connection: AsyncConnection, _seated: Seated, seat: int) -> None:
+            numbers = [one.number for one in await plans_of(connection, game_id, seat) if one.plan == plan]
+            if not numbers:
+                raise UserError("plan-gone")
+            await delete_plans(connection, game_id, seat, numbers[-1:])
+
+        return await self._table.plan(game_id, user_id, taken_back, interaction_id=interaction_id)
+
     async def clear(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Take back all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
 

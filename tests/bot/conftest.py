@@ -1,5 +1,7 @@
-"""What tests of the bot share: a PostgreSQL database for several processes, and the slash commands as they are sent."""
+"""What tests of the bot share: a PostgreSQL database for several processes, stores, and the slash commands as sent."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -7,9 +9,11 @@ import pytest
 
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
+from db.store import Store
 from tests.postgres_server import postgres_database
+from tests.votes import votes_known
 
-__all__ = ["commands", "postgres_database"]
+__all__ = ["commands", "postgres_database", "store"]
 
 
 @pytest.fixture
@@ -20,3 +24,16 @@ async def commands() -> dict[str, Any]:
     await tree.set_translator(translator)
     payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return {payload["name"]: payload for payload in payloads}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """Open a store on an empty database, of each kind."""
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    if request.param == "postgresql":
+        database = request.getfixturevalue("postgres_database")
+        database.empty()
+        url = database.url
+    with votes_known():
+        async with await Store.open(url) as opened:
+            yield opened

@@ -114,6 +114,22 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
         assert await plans_of(connection, 1) == []
 
 
+async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    other = discord.members["Dev" if await acting(bot) == "Ann" else "Ann"]
+    answer = await other.slash("plan", channel=place)
+    for label in ("Pass as long as I can afford nothing", "Pass until this phase ends"):
+        answer = await other.click(answer.message, label)
+    old = (await other.slash("plan", channel=place)).message
+    answer = await other.select(answer.message, "do:-pass poor")
+    assert "1. Pass until this phase ends" in answer.text
+    assert "2." not in answer.text
+    refused = await other.select(old, "do:-pass poor")
+    assert "no such plan" in refused.text
+    async with bot.services.store.reading() as connection:
+        assert [plan.plan for plan in await plans_of(connection, 1)] == ["pass phase in 1 worker"]
+
+
 async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)

@@ -73,6 +73,7 @@ button-keep = Weiterspielen
 plan-heading = **Vorausgeplant**, nur für dich zu sehen
 plan-none = Noch nichts.
 plan-how = -# Pläne werden in dieser Reihenfolge ausgeführt, sobald du am Zug bist. Bis dahin kannst du sie zurücknehmen.
+plan-back = Einen Plan zurücknehmen
 plan-clear = Alle zurücknehmen
 
 ## Am Tisch
@@ -144,6 +145,7 @@ refused-game-over = Dieses Spiel ist aus.
 refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
 refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
 refused-plan-stale = Das lässt sich jetzt nicht mehr planen: Der Spielplan hat sich geändert. Drück noch einmal auf „{ button-plan }“.
+refused-plan-gone = Diesen Plan hast du nicht mehr: Er ist ausgeführt oder zurückgenommen.
 refused-too-many-plans = Du hast schon { $most } Pläne. Nimm sie zurück, oder warte, bis einer ausgeführt ist.
 refused-no-plans = Hier lässt sich nichts vorausplanen.
 refused-undo-nothing = Du hast keinen Zug, der sich zurücknehmen ließe. Was geschah, bevor etwas Verborgenes aufgedeckt wurde, bleibt.

@@ -73,6 +73,7 @@ button-keep = Keep playing
 plan-heading = **Planned ahead**, seen by nobody else
 plan-none = Nothing yet.
 plan-how = -# Plans act in this order, at once when it is your turn. Until then you can take them back.
+plan-back = Take one plan back
 plan-clear = Take all back
 
 ## The table
@@ -144,6 +145,7 @@ refused-game-over = This game is over.
 refused-paused = This game is paused; nobody is waited for until it goes on.
 refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
 refused-plan-stale = You cannot plan this now: the board has changed since. Press “{ button-plan }” again.
+refused-plan-gone = You have no such plan any more: it has acted, or you have taken it back.
 refused-too-many-plans = You have { $most } plans already. Take them back, or wait until one has acted.
 refused-no-plans = There is nothing here that could be planned ahead.
 refused-undo-nothing = You have no move to take back. What was done before something hidden was shown stays done.

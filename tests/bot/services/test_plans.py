@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -19,20 +19,6 @@ from db.plans import plans_of
 from db.store import Store
 from tests.bot.services.test_table import NUMBERS, PEOPLE, Played, running, shown
 from tests.db.tables import NOW
-from tests.votes import votes_known
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """Open a store on an empty database, of each kind."""
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    if request.param == "postgresql":
-        database = request.getfixturevalue("postgres_database")
-        database.empty()
-        url = database.url
-    with votes_known():
-        async with await Store.open(url) as opened:
-            yield opened
 
 
 class Planning(Played):
@@ -123,6 +109,25 @@ async def test_a_plan_given_in_ones_own_decision_acts_at_once_or_waits(votes: Pl
     await votes.give(0, "once vote 1")
     assert await votes.voted() == (1, None, None)
     assert await votes.stored() == []
+
+
+async def test_one_plan_is_taken_back_and_one_that_is_gone_is_refused(votes: Planning) -> None:
+    await votes.vote(2, 0, 0)
+    await votes.give(1, "once vote 2", "always vote 0", "once vote 2")
+
+    async def take_back(plan: str, interaction_id: int) -> None:
+        await votes.plans.take_back(votes.id, PEOPLE[1], plan, interaction_id=interaction_id)
+
+    number = next(NUMBERS)
+    await take_back("once vote 2", number)
+    assert await votes.of(1) == ["once vote 2", "always vote 0"]
+    with pytest.raises(Redelivered):
+        await take_back("once vote 2", number)
+    assert await votes.of(1) == ["once vote 2", "always vote 0"]
+    await take_back("once vote 2", next(NUMBERS))
+    with pytest.raises(UserError, match="plan-gone"):
+        await take_back("once vote 2", next(NUMBERS))
+    assert await votes.stored() == ["always vote 0"]
 
 
 async def test_a_void_plan_is_left_out_and_dropped(votes: Planning) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -64,9 +62,8 @@ class Asked:
 
 
 @pytest.fixture
-async def match(tmp_path: Path) -> AsyncIterator[Asked]:
-    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        yield Asked(store, await running(store, "petersburg", *PEOPLE))
+async def match(store: Store) -> Asked:
+    return Asked(store, await running(store, "petersburg", *PEOPLE))
 
 
 async def test_a_move_is_taken_back_at_once_while_nobody_else_has_decided(match: Asked) -> None:
