@@ -64,7 +64,7 @@ async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
         seats = await matches.seats_of_matches(connection, [match.id for match in found])
         lobbies = await surfaces.lobby_messages(connection, [match.id for match in found if match.status == "lobby"])
     return [
-        Listed(match, seats[match.id], running.get(match.id), _link(match, lobbies))
+        Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
         for match in found
         if match.status == "lobby" or match.id in running
     ]
@@ -74,8 +74,8 @@ def _running(found: Iterable[Match]) -> list[Match]:
     return [match for match in found if match.status == "active"]
 
 
-def _link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
-    """Return where a match is played, or where its lobby can be joined."""
+def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
+    """Return where a match is played, or where its lobby can be joined if its message is in `lobbies`."""
     if match.id in lobbies:
         return place_link(match.guild_id, *lobbies[match.id])
     return place_link(match.guild_id, match.thread_id or match.channel_id)

@@ -10,21 +10,21 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.discord_limits import CUT_TEXT
+from bot.discord_limits import CUT_TEXT, THREAD_NAME
 from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
 from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import new_command
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.match_lines import Listed, listed
-from bot.discord_ui.match_names import link_button, place_link
+from bot.discord_ui.match_lines import Listed, listed, match_link
+from bot.discord_ui.match_names import link_button, linked_name, place_link
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.names import agent_name, names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
 from bot.services.services import Services
-from db import match_lists, matches
+from db import match_lists, matches, surfaces
 from db.matches import Match
 from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
@@ -71,12 +71,6 @@ def _listed_line(one: Listed, user_id: int, say: Say) -> str:
     return f"{mark}**{one.title(say)}** · {one.state(user_id, say)}"
 
 
-def _line(match: Match, names: list[str], say: Say) -> str:
-    place = f" <#{match.thread_id}>" if match.thread_id else ""
-    title = PRESENTERS[match.game].title(match.options, say)
-    return f"**#{match.id}** {title} · {say(f'status-{match.status}')}{place} · {', '.join(names)}"
-
-
 @app_commands.command(name="show", description=described("command-game-show"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
@@ -89,10 +83,13 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         row = await match_for(interaction, game_id)
         async with services.store.reading() as connection:
             seats = await matches.seats_of(connection, game_id)
+            lobbies = await surfaces.lobby_messages(connection, [game_id] if row.status == "lobby" else [])
         presenter = PRESENTERS[row.game]
         options = presenter.option_words(row.options, say) or say("options-printed")
         rules = say("game-rules", game=presenter.title(row.options, say), options=options)
-        lines = [_line(row, names_of(seats), say), rules]
+        name = f"**{linked_name(row, seats, say, THREAD_NAME, match_link(row, lobbies))}**"
+        is_open = row.status in ("lobby", "active")  # the name says how others have ended
+        lines = [f"{name} · {say(f'status-{row.status}')}" if is_open else name, rules]
         if row.limit_hours:
             lines.append(say("lobby-limit", hours=row.limit_hours))
         if row.started_at is not None:
