@@ -14,7 +14,7 @@ from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import bot_in_this_loop
+from tests.e2e.running import bot_in_this_loop, open_table
 
 
 @pytest.fixture
@@ -55,3 +55,20 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     async with bots[1].services.store.reading() as connection:
         mine = [row for row in await actions.actions_after(connection, 1, before) if row.user_id is not None]
     assert [row.action for row in mine] == ["pass phase"]
+
+
+async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    table = bots[0].services.table
+    for _ in range(3):
+        seated = await table.seated(1)
+        (seat,) = seated.to_act
+        action = next(str(action) for action in seated.legal(seat) if str(action).startswith("take"))
+        await discord.members[seated.seats[seat].name].slash("take", channel=place, card=action)
+    answer = await discord.members[seated.seats[seat].name].slash("undo", channel=place)
+    assert not (await answer.settled()).failed
+    async with bots[1].services.store.reading() as connection:
+        log = [(row.seat, row.action) for row in await actions.whole_log(connection, 1)]
+    assert log[3:] == [(seat, "undo")]
+    for bot in bots:
+        assert await bot.services.takebacks.open(await bot.services.table.seated(1)) is None
