@@ -166,10 +166,7 @@ class MenuPage:
     @property
     def drawing(self) -> Drawing:
         """Return what its picture is made of."""
-        view, labels = self.seated.view(self.seat), labels_of(self.seated.seats)
-        events = (self._visible(event) for event in self._since())
-        seen = tuple(event for event in events if event is not None)
-        return Drawing("board", self.seated.match.game, view, labels, self.say.locale, seen, self.theme)
+        return board_drawing(self.seated, self.seat, self.say, self.theme)
 
     @property
     def number(self) -> int:
@@ -211,22 +208,11 @@ class MenuPage:
         text = repr(lasting.to_components())  # type: ignore[no-untyped-call]
         return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
-    def _since(self) -> list[Any]:
-        """List the events since the seat's last decision, that included, and what only the seat just learned."""
-        position = self.seated.position
-        acted = position.acted_seqs[self.seat]
-        public = [event for seq, event in position.recent if seq >= acted]
-        secret = [event for event in position.latest if visible(self.seated.game, position.state, event, None) is None]
-        return public + secret
-
-    def _visible(self, event: Any) -> Any | None:
-        return visible(self.seated.game, self.seated.position.state, event, self.seat)
-
     def _lines(self) -> list[str]:
         """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
         if self.path:
             return []
-        lines = event_lines(self.seated, self._since(), self.seat, self.say)
+        lines = event_lines(self.seated, _events_since(self.seated, self.seat), self.seat, self.say)
         if not lines:
             return []
         more = len(lines) - MOST_LINES
@@ -249,6 +235,31 @@ class MenuPage:
             return Menu(self.say("refused-paused"))
         view, legal = self.seated.view(self.seat), self.seated.legal(self.seat)
         return PRESENTERS[match.game].menu(view, legal, self.path, names_of(self.seated.seats), self.say)
+
+
+def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:
+    """Return what the board as the seat sees it, or a spectator, is made of.
+
+    It marks what has changed: for a seat since its last decision, for a spectator in the last actions, as many as there
+    are seats.
+    """
+    if seat is None:
+        since = seated.position.public_seq - len(seated.seats)
+        events = [event for seq, event in seated.position.recent if seq > since]
+    else:
+        events = _events_since(seated, seat)
+    shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
+    seen = tuple(event for event in shown if event is not None)
+    return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats), say.locale, seen, theme)
+
+
+def _events_since(seated: Seated, seat: int) -> list[Any]:
+    """List the events since the seat's last decision, that included, and what only the seat just learned."""
+    position = seated.position
+    acted = position.acted_seqs[seat]
+    public = [event for seq, event in position.recent if seq >= acted]
+    secret = [event for event in position.latest if visible(seated.game, position.state, event, None) is None]
+    return public + secret
 
 
 _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"}

@@ -5,11 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from bot.discord_ui.client import Neva
 from bot.discord_ui.commands.log import PAGE
+from bot.discord_ui.move_menu import MenuPage
+from bot.services.render_pool import Drawing
+from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
+from render.picture import Picture
 from tests.e2e.running import open_table
 from tests.e2e.test_authority import forged
 
@@ -105,3 +111,33 @@ async def test_spectators_see_boards_as_spectators(discord: StandIn, bot: Neva) 
     description = picture.message["attachments"][0]["description"]
     board = await (await clara.slash("board", channel=place)).settled()
     assert description == board.message["attachments"][0]["description"]
+
+
+async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move_of_the_log(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await _played(discord, bot, place, 20)
+    ann, say = discord.members["Ann"], translator("en")
+    await ann.slash("theme", channel=place, colours="dark")
+    drawn: list[Drawing] = []
+    pool = bot.services.render_pool
+    draw = pool.draw
+
+    async def noting(drawing: Drawing) -> Picture:
+        if drawing.theme == "dark":
+            drawn.append(drawing)
+        return await draw(drawing)
+
+    monkeypatch.setattr(pool, "draw", noting)
+    seated = await bot.services.table.seated(1)
+    seat = seated.seat_of(int(ann.id))
+    assert seat is not None
+    await (await ann.slash("board", channel=place)).settled()
+    assert drawn == [MenuPage(seated, seat, say, "dark").drawing]
+    assert drawn[0].events
+    page = (await (await ann.slash("log", channel=place)).settled()).message
+    moments = await bot.services.moments.of(1, seat)
+    number = len(moments) - 2
+    await (await ann.select(page, str(number))).settled()
+    assert (drawn[-1].events, drawn[-1].view) == (moments[number - 1].events, moments[number - 1].after)

@@ -203,9 +203,10 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
         return
     number = min(max(number, 1), len(log.moments))
     theme = await services.users.theme_of(interaction.user.id)
-    view, labels = log.moments[number - 1].after, labels_of(seated.seats)
-    drawing = Drawing("board", seated.match.game, view, labels, log.say.locale, theme=theme)
-    picture = await services.render_pool.draw(drawing)
+    moment, labels = log.moments[number - 1], labels_of(seated.seats)
+    picture = await services.render_pool.draw(
+        Drawing("board", seated.match.game, moment.after, labels, log.say.locale, moment.events, theme)
+    )
     page_view = log.board(number, gallery(picture))
     await interaction.edit_original_response(view=page_view, attachments=[attachment(picture)()])
 

@@ -15,6 +15,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import attachment, gallery
+from bot.discord_ui.move_menu import board_drawing
 from bot.discord_ui.names import labels_of, quoted
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
@@ -72,11 +73,10 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     say = translator(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
     await think(interaction)
-    view, labels = seated.view(seated.seat_of(interaction.user.id)), labels_of(seated.seats)
     theme = await services.users.theme_of(interaction.user.id)
-    drawing = Drawing("board", seated.match.game, view, labels, say.locale, theme=theme)
+    drawing = board_drawing(seated, seated.seat_of(interaction.user.id), say, theme)
     picture = await services.render_pool.draw(drawing)
-    text = ARTISTS[seated.match.game].describe_board(view, labels, say)
+    text = ARTISTS[seated.match.game].describe_board(drawing.view, drawing.labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
 

@@ -10,14 +10,13 @@ import hashlib
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 import discord
 
 from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
 from bot.discord_ui.match_names import match_name
-from bot.discord_ui.move_menu import event_lines
+from bot.discord_ui.move_menu import board_drawing, event_lines
 from bot.discord_ui.names import labels_of
 from bot.discord_ui.takeback_message import asked_users, takeback_message
 from bot.games.registry import PRESENTERS
@@ -175,21 +174,13 @@ def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
     shown = content_hash(match.status, position.public_seq, say.locale, labels, theme)
 
     async def build() -> Content:
-        new = tuple(events_of_a_round(seated))
-        drawing = Drawing("board", match.game, seated.view(None), labels, say.locale, new, theme)
-        picture = await render_pool.draw(drawing)
+        picture = await render_pool.draw(board_drawing(seated, None, say, theme))
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
         return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
 
     running = match.status == "active"
     return DesiredMessage("board", TABLE, shown, build, seq=position.public_seq, renewed=running, comes_back=running)
-
-
-def events_of_a_round(seated: Seated) -> list[Any]:
-    """List what everybody saw of the last actions, as many as there are seats: the board marks what they changed."""
-    since = seated.position.public_seq - len(seated.seats)
-    return [event for seq, event in seated.position.recent if seq > since]
 
 
 def _ping(seated: Seated, say: Say, until: datetime | None, answered: Collection[int]) -> DesiredMessage | None:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.discord_ui.publishing import desired
 from bot.services.render_pool import Drawing
 from engine.games import GAMES
+from engine.match import visible
 from render.picture import Picture
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
 
@@ -32,5 +33,6 @@ async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
         (board,) = (one for one in desired.public_surfaces(seated, render_pool, NOON) if one.kind == "board")
         await board.build()
         position, seats = seated.position, len(seated.seats)
-        assert render_pool.events == [e for seq, e in position.recent if seq > position.public_seq - seats]
+        new = [e for seq, e in position.recent if seq > position.public_seq - seats]
+        assert render_pool.events == [visible(seated.game, position.state, event, None) for event in new]
         assert render_pool.events
