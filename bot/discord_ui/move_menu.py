@@ -70,11 +70,12 @@ class ChoiceButton(
     @classmethod
     def of(cls, choice: Choice, game_id: int, menu_number: int) -> Self:
         """Make the button of a choice."""
+        verb, _, what = text_of(choice.target).partition(":")
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=_STYLES[choice.style],
             emoji=choice.emoji or None,
-            custom_id=f"{_target_verb(choice.target)}:{game_id}:{menu_number}:{_target_text(choice.target)}",
+            custom_id=f"{verb}:{game_id}:{menu_number}:{what}",
         )
         return cls(button, choice.target, game_id, menu_number)
 
@@ -83,9 +84,8 @@ class ChoiceButton(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the choice back from a message, however old."""
-        target = Do(match["what"]) if match["verb"] == "do" else Go(match["what"])
         assert isinstance(item, ui.Button)
-        return cls(item, target, int(match["game"]), int(match["menu"]))
+        return cls(item, target_of(f"{match['verb']}:{match['what']}"), int(match["game"]), int(match["menu"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
@@ -107,15 +107,7 @@ class ChoiceSelect(
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
             custom_id=f"pick:{game_id}:{menu_number}:{number}",
-            options=[
-                discord.SelectOption(
-                    label=choice.label[:OPTION_LABEL],
-                    description=choice.note[:OPTION_DESCRIPTION] or None,
-                    emoji=choice.emoji or None,
-                    value=f"{_target_verb(choice.target)}:{_target_text(choice.target)}",
-                )
-                for choice in pick.choices
-            ],
+            options=options_of(pick),
         )
         return cls(select, game_id, menu_number)
 
@@ -129,17 +121,32 @@ class ChoiceSelect(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
-        verb, _, what = self.item.values[0].partition(":")
-        target = Do(what) if verb == "do" else Go(what)
+        target = target_of(self.item.values[0])
         await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
 
 
-def _target_verb(target: Do | Go) -> str:
-    return "do" if isinstance(target, Do) else "go"
+def options_of(pick: Pick) -> list[discord.SelectOption]:
+    """Make the lines of a select; the value of each is the text of its target."""
+    return [
+        discord.SelectOption(
+            label=choice.label[:OPTION_LABEL],
+            description=choice.note[:OPTION_DESCRIPTION] or None,
+            emoji=choice.emoji or None,
+            value=text_of(choice.target),
+        )
+        for choice in pick.choices
+    ]
 
 
-def _target_text(target: Do | Go) -> str:
-    return target.action if isinstance(target, Do) else target.path
+def text_of(target: Do | Go) -> str:
+    """Return a target as custom ids and values of selects hold it: `do:pass` or `go:card/judge`."""
+    return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
+
+
+def target_of(text: str) -> Do | Go:
+    """Read a target from its text."""
+    verb, _, what = text.partition(":")
+    return Do(what) if verb == "do" else Go(what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,11 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.living_menus import menus_of
+from bot.discord_ui.move_menu import options_of, target_of, text_of
 from bot.discord_ui.replies import report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
@@ -40,7 +41,7 @@ class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,1
     @classmethod
     def of(cls, choice: Choice, game_id: int) -> Self:
         """Make the button of a choice."""
-        target = _text(choice.target)
+        target = text_of(choice.target)
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=discord.ButtonStyle[choice.style],
@@ -59,7 +60,7 @@ class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,1
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await _follow(interaction, self.game_id, _target(self.target))
+        await _follow(interaction, self.game_id, target_of(self.target))
 
 
 class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d{1,18}):(?P<number>\d{1,2})"):
@@ -72,18 +73,10 @@ class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d
     @classmethod
     def of(cls, pick: Pick, number: int, game_id: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
-        options = [
-            discord.SelectOption(
-                label=choice.label[:OPTION_LABEL],
-                description=choice.note[:OPTION_DESCRIPTION] or None,
-                emoji=choice.emoji or None,
-                value=_text(choice.target),
-            )
-            for choice in pick.choices
-        ]
-        placeholder = pick.placeholder[:SELECT_PLACEHOLDER]
         select: ui.Select[Any] = ui.Select(
-            placeholder=placeholder, custom_id=f"planpick:{game_id}:{number}", options=options
+            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
+            custom_id=f"planpick:{game_id}:{number}",
+            options=options_of(pick),
         )
         return cls(select, game_id)
 
@@ -97,16 +90,7 @@ class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
-        await _follow(interaction, self.game_id, _target(self.item.values[0]))
-
-
-def _text(target: Do | Go) -> str:
-    return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
-
-
-def _target(text: str) -> Do | Go:
-    verb, _, what = text.partition(":")
-    return Do(what) if verb == "do" else Go(what)
+        await _follow(interaction, self.game_id, target_of(self.item.values[0]))
 
 
 async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:
