@@ -96,8 +96,11 @@ class Position:
     """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
-    latest: tuple[Any, ...] = ()
-    """All events of the last action; in a position that a table has just made, of all actions that it appended."""
+    secret: tuple[tuple[Any, ...], ...]
+    """By seat: the events of its last action that not everybody may see, until something public follows.
+
+    What other seats do in secret changes nothing of it. A dumped position goes without.
+    """
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """For each action that can be taken back its number, and `asked_seqs` before it."""
     _settled: Position | None = None
@@ -171,6 +174,7 @@ def first(state: Any, seats: int) -> Position:
         acted_seqs=start,
         orders=start,
         recent=(),
+        secret=((),) * seats,
     )
 
 
@@ -199,6 +203,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     elif applied.history.past:
         asked_before = (*position.asked_before, (seq, position.asked_seqs))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
+    secret = tuple(event for event in applied.events if visible(game, state, event, None) is None)
     ordered = [] if public or applied.is_decision else [seat]
     return Position(
         applied.history,
@@ -210,7 +215,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         acted_seqs=_moved(position.acted_seqs, {seat} if applied.is_decision else (), seq),
         orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
-        latest=tuple(applied.events),
+        secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
         asked_before=asked_before,
         _settled=None if applied.history.is_settled else position.settled,
     )
@@ -242,6 +247,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
         acted_seqs=tuple(data["acted"]),
         orders=tuple(data["orders"]),
         recent=recent,
+        secret=((),) * len(data["orders"]),
     )
 
 

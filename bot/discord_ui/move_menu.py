@@ -250,9 +250,9 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
     It marks what has changed: for a seat since its last decision, for a spectator in the last actions, as many as there
     are seats.
     """
-    if seat is None:
-        since = seated.position.public_seq - len(seated.seats)
-        events = [event for seq, event in seated.position.recent if seq > since]
+    if seat is None:  # secret orders, which have numbers too, are not counted
+        seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]
+        events = [event for seq, event in seated.position.recent if seq in seqs]
     else:
         events = _events_since(seated, seat)
     shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
@@ -261,12 +261,11 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
 
 
 def _events_since(seated: Seated, seat: int) -> list[Any]:
-    """List the events since the seat's last decision, that included, and what only the seat just learned."""
+    """List the events since the seat's last decision, that included, and those of its last standing order."""
     position = seated.position
     acted = position.acted_seqs[seat]
     public = [event for seq, event in position.recent if seq >= acted]
-    secret = [event for event in position.latest if visible(seated.game, position.state, event, None) is None]
-    return public + secret
+    return [*public, *position.secret[seat]]
 
 
 _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"}

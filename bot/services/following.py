@@ -8,7 +8,6 @@ at once, when it begins; a plan that acts is no more secret than a move.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -40,9 +39,7 @@ async def append_following(
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
-        latest = after.latest  # who acted reads of all that followed
         after = advance(game, after, (played,))
-        after = replace(after, latest=latest + after.latest)
         await append_action(connection, game_id, played)
     for seat, numbers in following.used.items():
         await delete_plans(connection, game_id, seat, numbers)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.discord_ui.move_menu import MenuPage, event_lines
+from bot.discord_ui.move_menu import MenuPage, board_drawing, event_lines
 from bot.services import table as tables
 from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
@@ -96,7 +96,7 @@ async def test_an_action_of_a_stale_menu_is_refused(votes: Played) -> None:
     with pytest.raises(Stale):
         await votes.table.act_absent(votes.id, 1, asked_seq=1)
     await votes.table.act_absent(votes.id, 1, asked_seq=0)
-    assert (await votes.position()).latest[0] == TimeRanOut(1)
+    assert (2, TimeRanOut(1)) in (await votes.position()).recent
 
 
 async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
@@ -137,7 +137,7 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
         await votes.do(seat, action)
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
-    assert [event.text for event in after.position.latest] == ["vote 1", "go"]
+    assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
     assert (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).to_act == (0, 1, 2)
     async with votes.store.reading() as connection:
         last = (await actions.whole_log(connection, votes.id))[-1]
@@ -179,13 +179,29 @@ async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypat
 
 
 def shown(seated: Seated, seats: Sequence[int]) -> object:
-    """Return the menus of these seats, custom ids and pictures included, and the public lines."""
+    """Return the menus of these seats, custom ids and pictures included, the public lines and the public board."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
     pages = [MenuPage(seated, seat, say, "light") for seat in seats]
     menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
-    pictures = [page.drawing.key for page in pages]
+    pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
     return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
+
+
+async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_path: Path, store: Store) -> None:
+    async with await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store:
+        plain, orders = [Played(kept, await running(kept, "petersburg", *PEOPLE)) for kept in (store, orders_store)]
+        for played in (plain, orders):
+            while "pass phase" not in map(str, (await played.table.seated(played.id)).legal(1)):
+                seated = await played.table.seated(played.id)
+                await played.do(seated.to_act[0], str(seated.legal(seated.to_act[0])[0]))
+            await played.do(1, "pass phase")
+        before = await plain.table.seated(plain.id)
+        (waiting,) = {0, 1, 2} - {1, *before.to_act}
+        await orders.do(waiting, "pass phase")
+        after = await orders.table.seated(orders.id)
+        assert shown(after, (1,)) == shown(before, (1,))
+        assert after.position.secret[1]
 
 
 async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,7 @@ async def test_a_move_is_taken_back_at_once_while_nobody_else_has_decided(match:
     assert await match.ask(seat) == ()
     after = await match.table.seated(match.id)
     assert after.game.dump(after.position.state) == before.game.dump(before.position.state)
-    assert after.position.latest == (TakenBack(seat),)
+    assert after.position.recent[-1][1] == TakenBack(seat)
     assert await match.log() == [(seat, "pass"), (seat, UNDO)]
     with pytest.raises(UserError, match="undo-nothing"):
         await match.ask(seat)
