@@ -19,7 +19,7 @@ from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.watching import acting, boards, eventually, is_published
 
-YOUR_TURN, WAITING = "it is your turn", "Waiting for"
+YOUR_TURN, WAITING = "it is your turn", "waiting for"
 
 
 @pytest.fixture(autouse=True)

@@ -68,7 +68,7 @@ async def test_a_double_click_plays_once_and_a_stale_button_shows_the_new_board(
     assert await _played(bot) == 1
     stale = await person.click(old, custom_id="do:1:0:pass")
     assert "moved on" in stale.text
-    assert f"Waiting for {other}" in stale.text
+    assert f"waiting for {other}" in stale.text
     assert await _played(bot) == 1
 
 

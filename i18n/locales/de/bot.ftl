@@ -100,7 +100,7 @@ log-newer = Später
 log-latest = Neueste
 log-list = Alle Züge
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
-line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück
+line-taken-back = ↩️ { $name } nimmt den eigenen letzten Zug zurück, samt allem danach
 menu-plans = -# 🗓️ Geplant: { $plans }
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere: /log
@@ -111,9 +111,9 @@ resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 ## Züge zurücknehmen
 ## Verwendet in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
-takeback-asked = ↩️ **{ $name }** möchte den letzten Zug zurücknehmen (Spiel #{ $id }):
+takeback-asked = ↩️ **{ $name }** möchte das alles zurücknehmen (Spiel #{ $id }):
 takeback-question = { $mentions } Einverstanden?
-undo-waits = Einverstanden sein müssen noch: { $names }
+undo-waits = Es fehlt noch die Zustimmung von { $names }
 undo-done = Alle sind einverstanden, der Zug ist zurückgenommen.
 undo-declined = ↩️ Der Zug bleibt, sagt { $name }.
 

@@ -26,9 +26,9 @@ lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on witho
 lobby-started = The game is on: { $thread }
 lobby-allowed = 👥 These rules are for { $least } to { $most } players
 lobby-theme = 🎨 Board: { $theme }
-lobby-until = Closes { $until } unless the game begins before.
+lobby-until = Closes { $until } unless the game has begun by then.
 lobby-expired = closed: nobody started it within a day
-table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody sits.
+table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
 left = You left table #{ $id }.
 computer-added = A computer player takes a seat.
@@ -100,7 +100,7 @@ log-newer = Later
 log-latest = Latest
 log-list = All moves
 line-time-ran-out = ⌛ The time of { $name } ran out
-line-taken-back = ↩️ { $name } took the last move back
+line-taken-back = ↩️ { $name } took their last move back, with all that followed it
 menu-plans = -# 🗓️ Planned: { $plans }
 since-heading = Since your last move
 since-more = … and { $number } more: /log
@@ -111,9 +111,9 @@ resumed = Game #{ $id } goes on; its thread appears in a moment.
 ## Taking moves back
 ## Used in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
-takeback-asked = ↩️ **{ $name }** asks to take the last move back (game #{ $id }):
+takeback-asked = ↩️ **{ $name }** asks to take all this back (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
-undo-waits = These have still to agree: { $names }
+undo-waits = Still to agree: { $names }
 undo-done = Everybody agrees; the move is taken back.
 undo-declined = ↩️ The move stays, says { $name }.
 

@@ -100,7 +100,7 @@ log-newer = Позже
 log-latest = В конец
 log-list = Все ходы
 line-time-ran-out = ⌛ Время вышло: { $name }
-line-taken-back = ↩️ { $name }: последний ход взят назад
+line-taken-back = ↩️ { $name }: последний ход взят назад, а с ним и всё, что было потом
 menu-plans = -# 🗓️ Запланировано: { $plans }
 since-heading = С твоего последнего хода
 since-more = … и ещё { $number }: /log
@@ -111,7 +111,7 @@ resumed = Игра #{ $id } продолжается; её ветка сейча
 ## Взять ход назад
 ## Используется в bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
-takeback-asked = ↩️ **{ $name }** просит взять последний ход назад (игра #{ $id }):
+takeback-asked = ↩️ **{ $name }** просит взять всё это назад (игра #{ $id }):
 takeback-question = { $mentions } Не возражаете?
 undo-waits = Ещё должны согласиться: { $names }
 undo-done = Все согласны, ход взят назад.

@@ -47,9 +47,9 @@ mine-heading = { $number ->
    *[other] **Твои игры** · тебя ждут { $number }
 }
 mine-none = Ты нигде не играешь. Открой стол на сервере командой /game new.
-listed-yours = твой ход, { $since }
-listed-yours-until = твой ход, { $since }; время выйдет { $until }
-listed-others = ходит: { $names }, { $since }
+listed-yours = твой ход начался { $since }
+listed-yours-until = твой ход начался { $since }; время выйдет { $until }
+listed-others = ходит: { $names }, ход начался { $since }
 listed-paused = приостановлена
 listed-open = { $free ->
     [0] открыт, все места заняты

@@ -4,7 +4,7 @@
 ## Used in bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — it is your turn
-petersburg-menu-waiting = **{ $stage }** — Waiting for { $names }
+petersburg-menu-waiting = **{ $stage }** — waiting for { $names }
 petersburg-menu-watching = **{ $stage }** — you are watching this game.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
 petersburg-menu-standing = ⏭️ You pass until the phase ends. You can take that back.
@@ -142,10 +142,10 @@ petersburg-page-gain-same = 🎩 You have this { -aristocrat } already: no more 
 ## Planning ahead
 ## Used in bot/games/petersburg/plan_pages.py
 
-petersburg-plan-which = What shall be done when it is your turn? Cards that lie on the board can be planned.
+petersburg-plan-which = What should happen when it is your turn? You can plan with cards that lie on the board.
 petersburg-plan-choose = Buy a card if it is still there
 petersburg-plan-card = { $card } · now { $price } ₽
-petersburg-plan-price = Now it costs you **{ $price } ₽**. How much would you pay at most, and what if it is gone or costs more?
+petersburg-plan-price = It costs you **{ $price } ₽** now. How much would you pay at most, and what if it is gone or costs more?
 petersburg-plan-cheapest = It replaces the card with which it costs least.
 petersburg-plan-limit = Another limit
 petersburg-plan-else-ask = Up to { $most } ₽, else ask me
