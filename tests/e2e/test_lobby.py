@@ -124,6 +124,16 @@ async def test_a_menu_of_other_rules_shows_the_current_ones(discord: StandIn, bo
     assert (await stored(bot))[0].status == "lobby"
 
 
+async def test_a_computer_player_sits_down_without_a_private_answer(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    ann = discord.members["Ann"]
+    seen = [message["id"] for message in ann.sees(lobby["channel_id"])]
+    answer = await ann.click(lobby, custom_id="table:computer:1")
+    assert not answer.failed
+    await shows(discord, lobby, "🤖 Computer 1")
+    assert [message["id"] for message in ann.sees(lobby["channel_id"])] == seen
+
+
 async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
     ann = discord.members["Ann"]

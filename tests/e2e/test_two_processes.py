@@ -41,7 +41,7 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     answer = await ann.slash("game new", channel=discord.channel("games"), seats=3)
     assert "Table #1 is open" in answer.text
     await discord.until(lambda: _lobbies(discord))
-    assert "takes a seat" in (await press("computer")).text
+    await press("computer")
     assert "Game #1 begins" in (await (await press("start")).settled()).text
     async with bots[0].services.store.reading() as connection:
         (game,) = await match_lists.list_matches(connection)

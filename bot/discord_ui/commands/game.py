@@ -202,7 +202,7 @@ async def _add_agent(interaction: discord.Interaction[Any], game_id: int) -> Non
     await services.lobby.add_agent(
         game_id, person(interaction), lambda number: agent_name(match.locale, number), interaction_id=interaction.id
     )
-    await tell(interaction, translator(interaction.locale.value)("computer-added"))
+    await interaction.response.defer()  # the lobby shows it
 
 
 @handler("start")

@@ -31,7 +31,6 @@ lobby-expired = geschlossen: Niemand hat ihn innerhalb eines Tages gestartet
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
-computer-added = Ein Computerspieler nimmt Platz.
 started = Spiel #{ $id } beginnt: { $place }
 started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt gleich zu seinem Thread.
 cancelled = Spiel #{ $id } ist abgebrochen.

@@ -31,7 +31,6 @@ lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
 joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
 left = You left table #{ $id }.
-computer-added = A computer player takes a seat.
 started = Game #{ $id } begins: { $place }
 started-soon = Game #{ $id } begins; the lobby above leads to its thread in a moment.
 cancelled = Game #{ $id } is cancelled.
