@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from bot.services.waiting import Pending
 from db import matches, surfaces
 from db.matches import Match, Seat
 from i18n.translator import Say
+
+_NAMES = 70
+"""How long the names are whom a match waits for: a page of `/mine` is one message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,16 @@ class Listed:
         if not self.pending.called_at:
             return say("listed-paused")
         names = names_of(self.seats)
-        waited_for = ", ".join(names[seat] for seat in self.pending.seated.to_act)
+        waited_for = _listing([names[seat] for seat in self.pending.seated.to_act])
         since = discord.utils.format_dt(min(self.pending.called_at.values()), "R")
         return say("listed-others", names=waited_for, since=since)
+
+
+def _listing(names: Sequence[str]) -> str:
+    """Return as many of the names as there is room for, the first one in any case."""
+    ends = itertools.accumulate(len(name) + 2 for name in names)
+    kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
+    return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
 
 
 async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:

@@ -13,6 +13,9 @@ from discord import ui
 
 from bot import discord_limits as limits
 from bot.discord_ui.commands.help import help_text
+from bot.discord_ui.commands.mine import mine_view
+from bot.discord_ui.match_lines import Listed
+from bot.discord_ui.match_names import place_link
 from bot.discord_ui.move_menu import MenuPage
 from bot.discord_ui.names import names_of
 from bot.discord_ui.plan_menu import plan_menu
@@ -23,6 +26,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.plans import MOST_PLANS
 from bot.services.render_pool import Drawing, RenderPool
 from bot.services.table import Seated
+from bot.services.waiting import Pending
 from db.matches import Match, Seat
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -123,6 +127,21 @@ def check_message(view: ui.LayoutView) -> None:
                 check_select(component)
             case 12:
                 assert all(fits(item["description"], limits.GALLERY_ALT) for item in component["items"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Seated, "to_act", property(lambda self: tuple(range(len(self.seats)))))
+    say, link = translator(locale), place_link(SERVER, THREAD, THREAD)
+    for game in GAMES.values():
+        seated = begun(game, next(iter(game.presets)), locale)
+        for name in NAMES:
+            seats = tuple(replace(seat, name=name, user_id=FIRST_USER, ai=None) for seat in seated.seats)
+            times = dict.fromkeys(range(len(seats)), NOON)
+            for pending in (Pending(replace(seated, seats=seats), times, times, times), None):
+                one = Listed(seated.match, seats, pending, link)
+                for user_id in (FIRST_USER, FIRST_USER - 1):
+                    check_message(mine_view([one] * 30, user_id, 1, {SERVER: "_" * 100}, say))
 
 
 def check_select(select: dict[str, Any]) -> None:
