@@ -5,7 +5,7 @@ Everything about a game comes from its presenter, so that a new game or option n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -25,6 +25,18 @@ from render.palette import THEMES
 _SWITCH = ("false", "true")
 _LIMITS = (0, 1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
 """The hours that can be chosen for a decision; 0 is no limit."""
+_NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
+_OFFERED: Mapping[str, Collection[str]] = {
+    "rules": PRESETS,
+    "seats": _NUMBERS,
+    "computers": _NUMBERS,
+    "computer": AGENTS,
+    "limit": [str(hours) for hours in _LIMITS],
+    "private": _SWITCH,
+    "language": LOCALES,
+    "theme": THEMES,
+}
+"""By field of every match: the values that it may have. A client could send any other."""
 _PAGE_FIELDS = 8
 """Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
 
@@ -170,10 +182,13 @@ def _chosen(request: MatchRequest) -> tuple[str, dict[str, Any]]:
 def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) -> MatchRequest:
     """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
 
-    Raises `Stale` for a field that the match does not have, such as an option of the game that it was before.
+    Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
+    value that no field offers.
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
+    if field in _OFFERED and value not in _OFFERED[field] and (field, value) != ("limit", str(request.limit_hours)):
+        raise Stale
     match kind:
         case "rules":
             return _with_rules(request, PRESETS[value])

@@ -180,3 +180,25 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
     assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
     assert refusal(request(), "seats", "2", people=3).facts == {"seated": 3}
     assert refusal(request(agents=("greedy", "greedy")), "seats", "2").facts == {"seats": 2}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("rules", "chess"),
+        ("seats", "99"),
+        ("computers", "9999"),
+        ("computer", "oracle"),
+        ("limit", "876000000"),
+        ("private", "perhaps"),
+        ("language", "tlh"),
+        ("theme", "pink"),
+    ],
+)
+def test_a_value_that_was_never_offered_changes_nothing(field: str, value: str) -> None:
+    with pytest.raises(Stale):
+        revised(request(agents=tuple(AGENTS)[:1]), field, [value], SAY)
+
+
+def test_a_limit_that_is_no_longer_offered_can_be_kept() -> None:
+    assert revised(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5
