@@ -145,11 +145,12 @@ def _seat_of(seated: Seated, user_id: int) -> int:
 
 
 def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
-    """Return the request, unless something public has followed or its user has left.
+    """Return the request, unless something public has followed, its user has left, or it is newer than `seated`.
 
     A standing order that only its seat knows of voids nothing: that would tell of it.
     """
-    if asked is None or seated.position.public_seq > asked.seq or seated.seats[asked.seat].ai is not None:
+    position = seated.position
+    if asked is None or not position.public_seq <= asked.seq <= position.seq or seated.seats[asked.seat].ai is not None:
         return None
     return asked
 

@@ -117,6 +117,13 @@ async def test_anything_public_voids_a_request_and_a_secret_order_does_not(match
         await match.agree(second)
 
 
+async def test_a_request_is_not_shown_of_a_moment_before_it(match: Asked) -> None:
+    earlier = await match.table.seated(match.id)
+    first, _ = await match.do("pass"), await match.do("pass")
+    assert await match.ask(first)
+    assert await match.takebacks.open(earlier) is None
+
+
 async def test_declining_or_withdrawing_ends_a_request(match: Asked) -> None:
     first, second = await match.do("pass"), await match.do("pass")
     for seat in (second, first):
