@@ -133,7 +133,7 @@ surfaces = Table(
     "surfaces",
     metadata,
     Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
-    Column("kind", Text, comment="What is shown: lobby, board, hand, ping, title, scores, ..."),
+    Column("kind", Text, comment="What is shown: lobby, board, hand, call, title, scores, ..."),
     Column("seat", Integer, comment="Seat that it is shown to; -1 for all"),
     Column(
         "channel_id",
@@ -150,8 +150,8 @@ surfaces = Table(
         "hash",
         Text,
         nullable=False,
-        comment="Short hash of what the message was made of; for a ping CALL.DETAIL, where a new CALL means a new "
-        "message; for a title the title itself; empty or gone:SEQ once the message is gone",
+        comment="Short hash of what the message was made of; for a board CALL.STAGE.DETAIL, where a new CALL "
+        "or STAGE means a new message; for a title the title itself; empty or gone:SEQ once the message is gone",
     ),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     Column("seq", Integer, nullable=False, comment="Number of the last action that is shown"),

@@ -23,16 +23,16 @@ class Surface:
     game_id: int
     """Number of the match."""
     kind: str
-    """What the message shows: lobby, board, hand, ping, title, scores …"""
+    """What the message shows: lobby, board, hand, call, title, scores …"""
     seat: int
     """The seat that it is shown to; `TABLE` for all."""
     channel_id: int
     """The channel, thread or direct messages in which it is shown."""
     message_id: int | None
-    """None while the message is being sent, and for what is no message, such as a thread's title."""
+    """None while the message is being sent, and for what is no message: a thread's title, the newest call to move."""
     published_as: str
-    """Column `hash`: a short hash of what the message was made of; for a ping CALL.DETAIL, for a title the title;
-    empty or `gone:SEQ` when the message is not there."""
+    """Column `hash`: a short hash of what the message was made of; for a board CALL.STAGE.DETAIL, for a title
+    the title; empty or `gone:SEQ` when the message is not there."""
     updated_at: datetime
     """When the row was last written (UTC)."""
     seq: int = 0

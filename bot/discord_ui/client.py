@@ -22,6 +22,7 @@ from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
 from bot.discord_ui.plan_menu import PlanButton, PlanSelect
+from bot.discord_ui.private_answers import PrivateAnswers
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.reconciler import Reconciler
 from bot.discord_ui.reminder_messages import ReminderMessages
@@ -81,7 +82,10 @@ class Neva(discord.AutoShardedClient):
         self.command_sync = CommandSync(self.tree, services.store)
         self.reminders = Reminders(services, ReminderMessages(self).send)
         self.living_menus = LivingMenus(services, self)
-        self.publishing = PublishingContext.over(services, self, self.reminders, self.living_menus)
+        self.private_answers = PrivateAnswers()
+        self.publishing = PublishingContext.over(
+            services, self, self.reminders, self.living_menus, self.private_answers
+        )
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
         self.agents = AgentRunner(

@@ -21,7 +21,7 @@ from discord import ui
 
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
-from bot.discord_ui.replies import is_private, reply, report_errors, think_in_place
+from bot.discord_ui.replies import MENU, is_private, reply, report_errors, think_in_place
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
@@ -175,6 +175,7 @@ class LivingMenus:
         clicked = interaction.message.id if is_private(interaction.message) else None
         kept = picture is not None and before is not None and clicked == before.message_id and _shows(before, key)
         message_id = await reply(interaction, page.message(picture), None if kept else _files(picture))
+        interaction.extras[MENU] = True
         assert interaction.channel_id is not None
         menu = LivingMenu(
             match.id,

@@ -1,4 +1,4 @@
-"""The messages of a match that has begun: board, ping, hand, scores. Text, picture and buttons put together."""
+"""The messages of a match that has begun: board, hand, scores. Text, picture and buttons put together."""
 
 from __future__ import annotations
 
@@ -34,24 +34,21 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
 
 
-def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the board to all: whose turn it is, the picture, what happened last, the buttons."""
-    match, names = seated.match, names_of(seated.seats)
-    presenter = PRESENTERS[match.game]
-    heading = f"### #{match.id} · {presenter.stage(seated.view(None), say)}"
+def board(
+    seated: Seated, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
+) -> ui.LayoutView:
+    """Show the board to all: whose turn it is and until when, the picture, what happened last, the buttons."""
+    match = seated.match
+    heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
     if match.status == "active":
-        waited_for = ", ".join(names[seat] for seat in seated.to_act)
-        heading += "\n" + say("board-turn", names=waited_for)
-        question = presenter.question(seated.view(None), say)
-        if question:
-            heading += f"\n-# {question}"
+        heading = "\n".join([heading, *_turn(seated, until, say)])
     else:
         heading += f"\n**{say(f'status-{match.status}')}**"
     if match.status == "cancelled":  # there are no scores to show it
         heading += "\n" + _seed(match, say)
-    box: ui.Container[Any] = ui.Container(
-        ui.TextDisplay(heading), gallery(picture), accent_colour=ACCENTS[match.status]
-    )
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
+    if picture is not None:
+        box.add_item(gallery(picture))
     if lines:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
     row: ui.ActionRow[Any] = ui.ActionRow()
@@ -67,19 +64,25 @@ def board(seated: Seated, lines: Sequence[str], picture: Picture, say: Say) -> u
 
 def time_left(until: datetime, say: Say) -> str:
     """Return the line that says until when the match waits."""
-    return say("ping-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
+    return say("board-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 
-def ping(seated: Seated, users: Sequence[int], decision: str, until: datetime | None, say: Say) -> ui.LayoutView:
-    """Call the users that the match waits for, with what for, and until when if there is a limit."""
-    mentions = " ".join(f"<@{user}>" for user in users)
-    view = ui.LayoutView(timeout=None)
-    text = say("ping", mentions=mentions, decision=decision, id=seated.match.id)
+def _turn(seated: Seated, until: datetime | None, say: Say) -> list[str]:
+    """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
+    presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats)
+    users = [seated.seats[seat].user_id for seat in seated.to_act if seated.seats[seat].user_id is not None]
+    lines = []
+    if len(users) < len(seated.to_act):
+        agents = [names[seat] for seat in seated.to_act if seated.seats[seat].user_id is None]
+        lines.append(say("board-turn", names=", ".join(agents)))
+    if users:
+        mentions = " ".join(f"<@{user}>" for user in users)
+        lines.append(say("board-call", mentions=mentions, decision=presenter.decision(view, say)))
+    elif question := presenter.question(view, say):
+        lines.append(f"-# {question}")
     if until is not None:
-        text += f"\n-# {time_left(until, say)}"
-    view.add_item(ui.TextDisplay(text))
-    view.add_item(ui.ActionRow(MatchButton.of("move", seated.match.id, say, style=discord.ButtonStyle.primary)))
-    return view
+        lines.append(f"-# {time_left(until, say)}")
+    return lines
 
 
 def paused(match: Match, say: Say) -> ui.LayoutView:

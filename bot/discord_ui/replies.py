@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.names import clean_name
+from bot.discord_ui.private_answers import PrivateAnswers
 from bot.services.errors import NotBegun, Redelivered, UserError
 from bot.services.lobby import Person
 from bot.services.services import Services
@@ -23,11 +24,15 @@ log = logging.getLogger(__name__)
 
 LONGEST_ANSWER_SECONDS = 60.0
 """The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
+MENU = "menu"
+"""Key in the `extras` of an interaction that is answered by its user's living menu."""
 
 
 class _Client(Protocol):
     @property
     def services(self) -> Services: ...
+    @property
+    def private_answers(self) -> PrivateAnswers: ...
 
 
 def services_of(interaction: discord.Interaction[Any]) -> Services:
@@ -134,8 +139,18 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         else:
             log.exception("an interaction failed: %s", type(error).__name__)
             await _tell_at_last(interaction, say("failed"))
+    _note_private(interaction)
     if not begun:
         raise NotBegun
+
+
+def _note_private(interaction: discord.Interaction[Any]) -> None:
+    """Note that a new private message answered the user, unless it is their living menu, which follows the board."""
+    if interaction.type is discord.InteractionType.autocomplete or MENU in interaction.extras:
+        return
+    if interaction.channel_id is not None and not is_private(interaction.message):
+        client: _Client = interaction.client
+        client.private_answers.note(interaction.channel_id, interaction.id)
 
 
 async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:

@@ -130,6 +130,10 @@ class BasePresenter(ABC):
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
 
+    def phase(self, view: Any) -> str:
+        """Return an empty text: a game without phases."""
+        return ""
+
     @abstractmethod
     def decision(self, view: Any, say: Say) -> str:
         """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""

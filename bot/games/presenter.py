@@ -180,6 +180,9 @@ class Presenter(Protocol):
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
 
+    def phase(self, view: Any) -> str:
+        """Return what tells phases of the game apart, as everybody knows it; the same text throughout one phase."""
+
     def decision(self, view: Any, say: Say) -> str:
         """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
 

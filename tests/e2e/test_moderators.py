@@ -15,7 +15,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
-from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
+from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(disc
     known = set(discord.world.channels)
     await discord.members["Ann"].click(asked, custom_id="table:resume:1")
     again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
-    await discord.until(lambda: boards(discord, again) and pings(discord, again))
+    await discord.until(lambda: boards(discord, again) and calls(discord, again))
     await discord.until(lambda: _paused(discord) is None)
     answer = await discord.members[await acting(bot)].slash("pass", channel=again)
     assert "passes" in answer.text
@@ -106,8 +106,8 @@ async def test_a_board_deleted_again_stays_away_until_the_next_move(discord: Sta
 async def test_a_purge_is_noticed(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    discord.admin.purge([*boards(discord, place), *pings(discord, place)])
-    await discord.until(lambda: boards(discord, place) and pings(discord, place))
+    discord.admin.purge(before := boards(discord, place))
+    await discord.until(lambda: (now := boards(discord, place)) and now != before)
 
 
 async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva) -> None:
@@ -135,7 +135,7 @@ async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: N
     discord.admin.give_role()
     await is_published(bot)
     assert len(public(discord, discord.channel("games"))) == 1, "the lobby alone stands in the open"
-    assert len(pings(discord, place)) == 1
+    assert len(calls(discord, place)) == 1
 
 
 async def test_a_private_game_without_a_private_thread_waits(discord: StandIn, bot: Neva) -> None:
@@ -189,7 +189,7 @@ async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva
     await discord.until(lambda: "it is locked" in text_of(hands(discord, other)[-1]))
     discord.admin.lock(place, locked=False)
     await is_published(bot)
-    assert len(pings(discord, place)) == 1
+    assert len(calls(discord, place)) == 1
 
 
 async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:

@@ -9,15 +9,17 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import desired, reconciler
+from bot.discord_ui.publishing import apply, desired, reconciler
+from bot.services.render_pool import Drawing
 from db import publications
 from playground.driver import text_of
 from playground.faults import Fault
 from playground.permissions import Permission
 from playground.server import StandIn
+from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
-from tests.e2e.watching import acting, boards, failed, hands, is_published, pings, public
+from tests.e2e.watching import acting, boards, called, calls, failed, hands, is_published, public
 
 
 @pytest.fixture(autouse=True)
@@ -32,11 +34,11 @@ async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
     await clock.move_to(clock.now() + timedelta(**hours))
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("number", range(1, 6))
 async def test_a_message_whose_answer_was_lost_is_not_sent_again(
     discord: StandIn, bot: Neva, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever message it is: the lobby, the call, the board, a hand; and Discord has forgotten its nonce."""
+    """Whichever message it is: the lobby, the board, a hand; and Discord has forgotten its nonce."""
     posts, take = 0, discord.rest.faults.take
 
     def lose(method: str, path: str) -> Fault | None:
@@ -56,7 +58,7 @@ async def test_a_message_whose_answer_was_lost_is_not_sent_again(
     await discord.members[await acting(bot)].slash("pass", channel=place)
     await is_published(bot)
     assert posts >= number
-    assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+    assert len(boards(discord, place)) == len(calls(discord, place)) == 1
     assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
     assert len(public(discord, discord.channel("games"))) == 1
 
@@ -75,7 +77,7 @@ async def test_one_who_cannot_be_written_to_stops_nobody_else_s_hand(discord: St
     await discord.until(lambda: hands(discord, "Boris") and hands(discord, "Dev"))
     await is_published(bot)
     assert len(discord.invalid_requests()) - before <= 1
-    assert pings(discord, place)
+    assert calls(discord, place)
 
 
 async def test_opening_too_many_direct_messages_only_delays_the_hands(
@@ -83,7 +85,7 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
 ) -> None:
     discord.admin.limit_direct_messages(too_fast=True)
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: pings(discord, place))
+    await discord.until(lambda: calls(discord, place))
     await failed(bot)
     assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
     discord.admin.limit_direct_messages()
@@ -111,7 +113,7 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
     assert "locked, or I lack permissions" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
     discord.admin.allow(place, Permission.SEND_MESSAGES_IN_THREADS)
     await is_published(bot)
-    assert len(pings(discord, place)) == 1
+    assert len(calls(discord, place)) == 1
     assert "locked" not in text_of(hands(discord, "Ann")[-1])
 
 
@@ -139,17 +141,31 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
     assert len(discord.requests("POST", r"/channels/\d+/messages")) == requests
 
 
-async def test_the_call_to_move_does_not_wait_for_the_board(discord: StandIn, bot: Neva) -> None:
+async def test_the_call_to_move_does_not_wait_for_the_picture(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    board, call = boards(discord, place)[0], pings(discord, place)[0]
-    discord.rest.faults.hang("PATCH", rf"/channels/\d+/messages/{board['id']}")
+    monkeypatch.setattr(apply, "PICTURE_SECONDS", 0.0)
+    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
+
+    async def late(drawing: Drawing) -> Picture:
+        await drawn.wait()
+        return await draw(drawing)
+
+    monkeypatch.setattr(bot.services.render_pool, "draw", late)
     await discord.members[await acting(bot)].slash("pass", channel=place)
-    await discord.until(lambda: (now := pings(discord, place)) and now[0]["id"] != call["id"])
-    discord.rest.faults.clear()
+    ids = {discord.members[await acting(bot)].id}
+    call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
+    assert {user["id"] for user in call["mentions"]} == ids
+    assert not call["attachments"]
+    drawn.set()
+    await discord.until(lambda: call["attachments"])
+    await is_published(bot)
+    assert calls(discord, place) == boards(discord, place) == [call]
 
 
-async def test_an_old_board_and_old_hands_are_posted_anew_and_silently(
+async def test_old_hands_are_posted_anew_and_silently_and_the_board_for_who_is_called(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
@@ -161,7 +177,9 @@ async def test_an_old_board_and_old_hands_are_posted_anew_and_silently(
     await is_published(bot)
     [board] = boards(discord, place)
     assert board["id"] not in old
-    assert board["flags"] & 1 << 12, "only the call to move makes telephones ring"
+    assert [user["id"] for user in board["mentions"]] == [discord.members[await acting(bot)].id]
+    new = [*hands(discord, "Ann"), *hands(discord, "Dev")]
+    assert all(hand["flags"] & 1 << 12 for hand in new), "only the call to move makes telephones ring"
     assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
     assert len(discord.requests("PATCH", "|".join(old))) == edits
     assert not discord.invalid_requests()
@@ -183,10 +201,11 @@ async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
     assert len(discord.requests()) == requests
 
 
-async def test_a_first_message_is_one_request(discord: StandIn, bot: Neva) -> None:
+async def test_a_first_message_is_one_request(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apply, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    for message in [*boards(discord, place), *pings(discord, place), *hands(discord, "Ann")]:
+    for message in [*boards(discord, place), *calls(discord, place), *hands(discord, "Ann")]:
         assert message["edited_timestamp"] is None
 
 
@@ -203,8 +222,8 @@ async def test_two_processes_publish_a_game_once(
         await is_published(bot)
     sent = discord.requests("POST", rf"/channels/{place['id']}/messages")
     deleted = discord.requests("DELETE", rf"/channels/{place['id']}/messages")
-    assert len(boards(discord, place)) == len(pings(discord, place)) == 1
-    assert len(sent) - len(deleted) == 2
+    assert len(boards(discord, place)) == len(calls(discord, place)) == 1
+    assert len(sent) - len(deleted) == 1
     assert len(public(discord, discord.channel("games"))) == 1
     assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
 
@@ -235,13 +254,13 @@ async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_o
         await is_published(second)
         assert first.get_guild(int(guild.id)) is None
         monkeypatch.setattr(second.reconciler, "publish_soon", lambda _game_id: None)  # it never hears of the move
-        call = pings(discord, place)[0]
+        call = calls(discord, place)[0]
         person = discord.members[await acting(first)]
         menu = await person.click(hands(discord, person.name)[0], custom_id="table:move:1")
         await person.click(menu.message, "Pass")
-        await discord.until(lambda: (now := pings(discord, place)) and now[0]["id"] != call["id"], 5.0)
+        await discord.until(lambda: (now := calls(discord, place)) and now[0]["id"] != call["id"], 5.0)
         await is_published(first)
-        assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+        assert len(boards(discord, place)) == len(calls(discord, place)) == 1
 
 
 async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_hand(
@@ -268,11 +287,11 @@ async def test_a_version_that_shows_messages_differently_edits_them_and_calls_no
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)
         await is_published(bot)
-    called = {name: list(discord.members[name].notified) for name in ("Ann", "Dev")}
-    [board], [call] = boards(discord, place), pings(discord, place)
+    notified = {name: list(discord.members[name].notified) for name in ("Ann", "Dev")}
+    [board] = boards(discord, place)
     monkeypatch.setattr(desired, "LAYOUT_VERSION", 1000)
     async with bot_in_this_loop(discord, database, clock) as bot:
-        await discord.until(lambda: board["edited_timestamp"] and call["edited_timestamp"])
+        await discord.until(lambda: board["edited_timestamp"])
         await is_published(bot)
-    assert pings(discord, place) == [call]
-    assert {name: list(discord.members[name].notified) for name in called} == called
+    assert calls(discord, place) == [board]
+    assert {name: list(discord.members[name].notified) for name in notified} == notified

@@ -16,11 +16,11 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import acting, hands, is_published, pings, public, until_planned
+from tests.e2e.watching import acting, called, calls, hands, is_published, public, until_planned
 
 
-def _ping_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
-    return next((m for m in pings(discord, place) if m["mentions"][0]["id"] == user_id), None)
+def _call_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
+    return next((m for m in calls(discord, place) if called(m) == {user_id}), None)
 
 
 def _is_gone(discord: StandIn, message: Json) -> bool:
@@ -31,21 +31,21 @@ def _is_answered(answer: Answer) -> bool:
     return answer.interaction.state == "answered"
 
 
-async def test_each_turn_pings_once_and_only_the_player_to_move(discord: StandIn, bot: Neva) -> None:
+async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     turns: list[str] = []
     for turn in range(1, 6):
         name = await acting(bot)
         person = discord.members[name]
-        ping = await discord.until(partial(_ping_of, discord, place, person.id))
-        assert len(pings(discord, place)) == 1
+        call = await discord.until(partial(_call_of, discord, place, person.id))
+        assert len(calls(discord, place)) == 1
         await person.slash(
             "take" if turn < 3 else "pass", channel=place, **({"card": await _first(bot)} if turn < 3 else {})
         )
         turns += [name]
         if await acting(bot) != name:  # who begins the next phase after passing last goes on with the same turn
-            await discord.until(partial(_is_gone, discord, ping))
-    await discord.until(lambda: pings(discord, place))
+            await discord.until(partial(_is_gone, discord, call))
+    await discord.until(lambda: calls(discord, place))
     changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await acting(bot)]))
     await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
 
@@ -71,7 +71,7 @@ async def test_a_deleted_board_comes_back(discord: StandIn, bot: Neva) -> None:
 async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: pings(discord, place))
+    await discord.until(lambda: calls(discord, place))
     discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
     await discord.members[await acting(bot)].slash("pass", channel=place)
     again = await discord.until(lambda: (b := board_of(discord, place)) and b["id"] != board["id"] and b)
@@ -85,7 +85,7 @@ async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, b
     discord.rest.faults.next("POST", r"/channels/\d+/messages", 0, times=1)  # done, but the answer is lost
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place), 30)
-    await discord.until(lambda: pings(discord, place), 30)
+    await discord.until(lambda: calls(discord, place), 30)
     boards = [m for m in public(discord, place) if m["attachments"]]
     assert len(boards) == 1
     lobbies = [m for m in discord.world.history("4001") if not m.get("_visible_to")]
@@ -154,12 +154,11 @@ async def test_a_private_game_is_seen_by_its_players_only(discord: StandIn, bot:
 async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: pings(discord, place))
+    await discord.until(lambda: calls(discord, place))
     discord.admin.archive(place)
-    before = board["edited_timestamp"]
     person = discord.members[await acting(bot)]
     await person.slash("pass", channel=discord.world.direct_channel(person.id))  # nobody can in a sleeping thread
-    await discord.until(lambda: board["edited_timestamp"] != before)
+    await discord.until(lambda: (now := board_of(discord, place)) and now["id"] != board["id"])
     assert not place["thread_metadata"]["archived"]
 
 
@@ -194,7 +193,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
         assert "after 10 hours" in answer.text
         assert "22:00 and 07:00 (Europe/Berlin)" in answer.text
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: pings(discord, place))
+    await discord.until(lambda: calls(discord, place))
 
     def sent_reminders() -> list[Json]:
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
@@ -244,6 +243,6 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
 async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Boris", seats=2, language="de")
     board = await discord.until(lambda: board_of(discord, place))
-    assert "Am Zug" in text_of(board)
+    assert "dein Zug in der Handwerkerphase" in text_of(board)
     hand = (await discord.until(lambda: discord.members["Boris"].direct))[0]
     assert "рублей" in hand["attachments"][0]["description"]

@@ -19,6 +19,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.playing import record_of
 from tests.e2e.running import START, bot_in_this_loop
-from tests.e2e.watching import acting, boards, eventually, hands, is_published, pings, public
+from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public
 
 STORED = Path(__file__).parent / "stored"
 RESTART = START + timedelta(minutes=10)
@@ -82,8 +83,12 @@ async def _last(bot: Neva, game_id: int) -> int:
 
 async def test_a_start_over_an_older_database_sends_no_message_again(discord: StandIn, bot: Neva) -> None:
     for game_id in PLACES:
-        assert len(boards(discord, _place(discord, game_id))) == 1
-        assert len(pings(discord, _place(discord, game_id))) == 1
+        place = _place(discord, game_id)
+        (board,) = boards(discord, place)
+        await discord.until(partial(calls, discord, place))
+        await is_published(bot, game_id)
+        assert public(discord, place) == [board] == calls(discord, place), "the call of then is on the board now"
+        assert not board["mentions"]
     assert [len(hands(discord, name)) for name in ("Ann", "Boris", "Clara", "Dev")] == [1, 1, 1, 2]
     sent = discord.requests("POST", r"/channels/\d+/messages$")
     assert sent == []
@@ -100,11 +105,11 @@ async def test_the_older_log_and_snapshot_give_one_position(bot: Neva, database:
     assert match.status == "active"
 
 
-async def test_an_older_board_opens_the_menu_and_is_edited_after_the_move(discord: StandIn, bot: Neva) -> None:
+async def test_an_older_board_opens_the_menu_and_calls_the_next_after_the_move(discord: StandIn, bot: Neva) -> None:
     place = _place(discord, 1)
     (board,) = boards(discord, place)
-    (called,) = pings(discord, place)
-    shown, before = board["attachments"][0]["description"], await _last(bot, 1)
+    await discord.until(lambda: calls(discord, place))
+    before = await _last(bot, 1)
     assert await acting(bot) == "Ann"
     ann = discord.members["Ann"]
     menu = await ann.click(board, custom_id="table:move:1")
@@ -113,11 +118,10 @@ async def test_an_older_board_opens_the_menu_and_is_edited_after_the_move(discor
     answer = await ann.click(menu.message, custom_id=_direct_move(menu.message))
     assert not answer.failed
     assert await _last(bot, 1) > before
-    await discord.until(lambda: board["attachments"][0]["description"] != shown)
+    await discord.until(lambda: board["id"] not in discord.world.messages)
     await is_published(bot)
-    assert boards(discord, place) == [board]
-    assert len(pings(discord, place)) == 1
-    assert pings(discord, place) != [called], "somebody else is called"
+    (again,) = boards(discord, place)
+    assert [user["id"] for user in again["mentions"]] == [discord.members[await acting(bot)].id]
 
 
 def _direct_move(menu: Json) -> str:
@@ -176,7 +180,7 @@ async def test_an_older_lobby_takes_a_third_and_starts(discord: StandIn, bot: Ne
     place = await discord.until(thread, 30)
     await discord.until(lambda: boards(discord, place), 30)
     await is_published(bot, 3)
-    assert len(boards(discord, place)) == len(pings(discord, place)) == 1
+    assert len(boards(discord, place)) == len(calls(discord, place)) == 1
 
 
 async def test_the_reminder_and_the_deadline_of_then_are_kept(discord: StandIn, bot: Neva, clock: ManualClock) -> None:

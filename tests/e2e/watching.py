@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
@@ -25,9 +26,14 @@ def boards(discord: StandIn, place: Json) -> list[Json]:
     return [m for m in public(discord, place) if any(a["filename"] == "board.png" for a in m["attachments"])]
 
 
-def pings(discord: StandIn, place: Json) -> list[Json]:
-    """Return the messages that call somebody to move."""
-    return [m for m in public(discord, place) if m["mentions"] and not m["attachments"] and "⏰" not in text_of(m)]
+def calls(discord: StandIn, place: Json) -> list[Json]:
+    """Return the messages that name users to move, with a board or without."""
+    return [m for m in public(discord, place) if called(m) and "table:hand:" in str(m["components"])]
+
+
+def called(message: Json) -> set[str]:
+    """Return the ids of the users that a message names, whether or not it notifies them."""
+    return set(re.findall(r"<@(\d+)>", text_of(message)))
 
 
 def hands(discord: StandIn, name: str) -> list[Json]:

@@ -2,22 +2,25 @@
 
 A new message is noted, with its nonce, before it is sent, and its id at once when it was. Whoever finds a noted nonce
 without an id does not know whether it arrived, and looks at the place's last messages before sending anything.
+A message that another one replaces is noted as `old KIND`, and deleted once the new one is there.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from typing import TypeGuard
 
 import discord
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord_ui.messenger import own_id
 from bot.discord_ui.publishing.context import PublishingContext
-from bot.discord_ui.publishing.desired import Content, DesiredMessage
+from bot.discord_ui.publishing.desired import Call, Content, DesiredMessage
 from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.services.leases import Lease
@@ -28,8 +31,13 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
+PICTURE_SECONDS = 1.5
+"""How long a call to move waits for the picture of its board before it is sent without."""
 OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
+
+_WITHOUT_PICTURE = ".text"
+"""Ends `published_as` of a board that was sent before its picture was drawn."""
 
 Place = discord.abc.Messageable
 Writer = Callable[[AsyncConnection], Awaitable[None]]
@@ -69,21 +77,83 @@ class PublishedMessages:
         if row is not None and row.channel_id != place_id:
             row = None  # it stood in a thread that is gone
         if row is not None and row.nonce is not None:
-            row = await self._look_for(place, wanted, row)
+            row = await self._look_for(place, row)
+        await self.remove(_replaced(wanted.kind), wanted.seat)
+        called = () if wanted.call is None else wanted.call.since(await self._called(place_id, wanted.call))
         if row is not None and (row.published_as == wanted.published_as or self._stays_away(row, wanted)):
             return
+        if called:
+            await self._call(place, place_id, wanted, row, called)
+            return
         content = await wanted.build()
-        if row is not None and row.published_as != REMOVED and not is_gone(row.published_as):
+        if _is_there(row) and not self._is_replaced(place, row, wanted):
             assert row.message_id is not None
-            if wanted.must_repost(row.published_as) or (wanted.renewed and self._is_old(row)):
-                await self._delete(row)
-            elif await self._edit(place, row.message_id, content):
-                self._put(replace(row, published_as=wanted.published_as, seq=wanted.seq))
+            if await self._edit(place, row.message_id, content):
+                self._note(replace(row, published_as=wanted.published_as, seq=wanted.seq), wanted)
                 return
-            elif not wanted.comes_back:
+            if not wanted.comes_back:
                 self._put(replace(row, published_as=gone(wanted.seq)))
                 return
+            row = replace(row, published_as=REMOVED)
         await self._send(place, place_id, wanted, content, row)
+
+    async def _call(
+        self, place: Place, place_id: int, wanted: DesiredMessage, row: Surface | None, users: tuple[int, ...]
+    ) -> None:
+        """Send a board that calls users to move: without its picture, which then follows, if that is not drawn soon."""
+        assert wanted.without_picture is not None
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS):
+                content = await wanted.build()
+        except Exception as error:
+            log.info(
+                "game %d: users are called before the board is drawn: %s", self._lease.game_id, type(error).__name__
+            )
+            content = wanted.without_picture()
+        whole = content.file is not None
+        called = replace(content, mentions=users)
+        sent = await self._send(place, place_id, wanted, called, row, "" if whole else _WITHOUT_PICTURE)
+        if not whole:
+            assert sent.message_id is not None
+            if await self._edit(place, sent.message_id, await wanted.build()):
+                self._put(replace(sent, published_as=wanted.published_as))
+
+    async def _called(self, place_id: int, call: Call) -> int:
+        """Return the number of the newest action with which messages of this place have called somebody; -1 if none."""
+        row = self.row("call")
+        if row is not None and row.channel_id == place_id:
+            return row.seq
+        older = self.row("ping")  # versions before 0.2.0 called by a message of its own
+        if older is not None and older.nonce is not None:
+            older = await self._look_for(self._messenger.get_partial_messageable(older.channel_id), older)
+        if older is None or older.channel_id != place_id or older.published_as.partition(".")[0] != call.older_mark:
+            return -1
+        self._note_call(place_id, call.seq)
+        return call.seq
+
+    def _note_call(self, place_id: int, seq: int) -> None:
+        """Note that a message has called whoever the match has waited for since this action or an earlier one."""
+        self._put(Surface(self._lease.game_id, "call", TABLE, place_id, None, str(seq), self._now(), seq))
+
+    def _note(self, row: Surface, wanted: DesiredMessage) -> None:
+        """Note a message that is there, with its call."""
+        self._put(row)
+        if wanted.call is not None:
+            self._note_call(row.channel_id, wanted.call.seq)
+
+    def _is_replaced(self, place: Place, row: Surface, wanted: DesiredMessage) -> bool:
+        """Return whether a new message has to take the place of the one that is there."""
+        if wanted.must_repost(row.published_as) or (wanted.renewed and self._is_old(row)):
+            return True
+        return wanted.call is not None and self._is_buried(place, row)
+
+    def _is_buried(self, place: Place, row: Surface) -> bool:
+        """Return whether messages of others, or private answers to whoever asked, are below a message."""
+        assert row.message_id is not None
+        last = getattr(place, "last_message_id", None)
+        if last is not None and last not in {other.message_id for other in self._rows.values()}:
+            return True
+        return self._context.private_answers.newest(row.channel_id) > row.message_id
 
     def _stays_away(self, row: Surface, wanted: DesiredMessage) -> bool:
         return is_gone(row.published_as) and (not wanted.comes_back or row.published_as == gone(wanted.seq))
@@ -92,28 +162,16 @@ class PublishedMessages:
         assert row.message_id is not None
         return self._now() - discord.utils.snowflake_time(row.message_id) > OLD
 
-    async def remove(self, kind: str) -> None:
-        """Delete a public message that should not be shown any more."""
-        row = self._rows.get((kind, TABLE))
-        if row is None or row.published_as == REMOVED or is_gone(row.published_as):
+    async def remove(self, kind: str, seat: int = TABLE) -> None:
+        """Delete a message that should not be shown any more."""
+        row = self._rows.get((kind, seat))
+        if not _is_there(row):
             return
         if row.nonce is not None:
-            row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), None, row)
+            row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
         if row.published_as != REMOVED:
             await self._delete(row)
             self._put(replace(row, published_as=REMOVED))
-
-    async def make_way(self, place: Place, wanted: Sequence[DesiredMessage]) -> None:
-        """Delete a board that changes while others' messages are below it; it is sent again."""
-        board = self.row("board")
-        new = next((surface for surface in wanted if surface.kind == "board"), None)
-        if board is None or board.message_id is None or board.nonce is not None or new is None:
-            return
-        if board.published_as == new.published_as:
-            return
-        last = getattr(place, "last_message_id", None)
-        if last is not None and last not in {row.message_id for row in self._rows.values()}:
-            await self.remove("board")
 
     def note_title(self, place_id: int, title: str) -> None:
         """Note the title that the match's thread was given."""
@@ -150,19 +208,35 @@ class PublishedMessages:
         key = (row.kind, row.seat)
         self._rows[key] = self._unwritten[key] = replace(row, updated_at=self._now())
 
-    async def _look_for(self, place: Place, wanted: DesiredMessage | None, row: Surface) -> Surface:
+    async def _look_for(self, place: Place, row: Surface) -> Surface:
         """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.game_id, newer_than=newer_than)
         row = replace(row, nonce=None)
-        row = replace(row, published_as=REMOVED) if found is None else replace(row, message_id=found.id)
+        replaced = self.row(_replaced(row.kind), row.seat)
+        if found is None and _is_there(replaced):  # the one that was to be replaced is there still
+            self._put(replace(replaced, published_as=REMOVED))
+            row = replace(replaced, kind=row.kind)
+        elif found is None:
+            row = replace(row, published_as=REMOVED)
+        else:
+            row = replace(row, message_id=found.id)
+            if row.kind == "board" and "." in row.published_as:
+                self._note_call(row.channel_id, int(row.published_as.partition(".")[0]))
         self._put(row)
         await self.write_down()
         return row
 
     async def _send(
-        self, place: Place, place_id: int, wanted: DesiredMessage, content: Content, row: Surface | None
-    ) -> None:
+        self,
+        place: Place,
+        place_id: int,
+        wanted: DesiredMessage,
+        content: Content,
+        row: Surface | None,
+        suffix: str = "",
+    ) -> Surface:
+        """Send a new message, note it as the wanted one with this suffix, and delete the one that it replaces."""
         before = row.message_id if row is not None else None
         name = f"{self._context.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
         nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
@@ -172,11 +246,13 @@ class PublishedMessages:
             wanted.seat,
             place_id,
             before,
-            wanted.published_as,
+            wanted.published_as + suffix,
             self._now(),
             wanted.seq,
         )
         self._put(replace(sending, nonce=nonce))
+        if _is_there(row):
+            self._put(replace(row, kind=_replaced(row.kind)))
         await self.write_down()
         await self._context.leases.keep(self._lease)
         users = [discord.Object(user) for user in content.mentions]
@@ -187,8 +263,11 @@ class PublishedMessages:
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
             silent=not users,
         )
-        self._put(replace(sending, message_id=message.id))
+        sent = replace(sending, message_id=message.id)
+        self._note(sent, wanted)
         await self.write_down()
+        await self.remove(_replaced(wanted.kind), wanted.seat)
+        return sent
 
     async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
         """Edit a message in place; False if it is gone. A thread that fell asleep is woken."""
@@ -222,3 +301,13 @@ class PublishedMessages:
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
             log.info("game %d: the old %s was gone already", row.game_id, row.kind)
+
+
+def _replaced(kind: str) -> str:
+    """Return the kind of the note of a message that a new one replaces."""
+    return f"old {kind}"
+
+
+def _is_there(row: Surface | None) -> TypeGuard[Surface]:
+    """Return whether a message is published, as far as its note says."""
+    return row is not None and row.published_as != REMOVED and not is_gone(row.published_as)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.messenger import Messenger
+from bot.discord_ui.private_answers import PrivateAnswers
 from bot.discord_ui.publishing.deletions import Deletions
 from bot.discord_ui.publishing.direct_messages import DirectMessages
 from bot.discord_ui.publishing.threads import Threads
@@ -34,12 +35,19 @@ class PublishingContext:
     """Messages that somebody deleted."""
     menus: LivingMenus
     """The private menus that can still be edited."""
+    private_answers: PrivateAnswers
+    """Where users were answered privately last."""
     salt: str = ""
     """Random text of this database, so that no two databases use the same nonces; set when the work begins."""
 
     @classmethod
     def over(
-        cls, services: Services, messenger: Messenger, reminders: Reminders, menus: LivingMenus
+        cls,
+        services: Services,
+        messenger: Messenger,
+        reminders: Reminders,
+        menus: LivingMenus,
+        private_answers: PrivateAnswers,
     ) -> PublishingContext:
         """Make the context of a process."""
         return cls(
@@ -51,4 +59,5 @@ class PublishingContext:
             leases=Leases(services.store, services.now),
             deletions=Deletions(services),
             menus=menus,
+            private_answers=private_answers,
         )

@@ -28,6 +28,7 @@ from db.surfaces import TABLE
 from db.users import User
 from i18n.translator import Say, translator
 from render.palette import theme_named
+from render.picture import Picture
 
 LAYOUT_VERSION = 4
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
@@ -49,11 +50,37 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Whom the board of a running match calls to move, and when a new message has to do so."""
+
+    seq: int
+    """The number of the newest action with which the match began to wait for a user."""
+    users: Mapping[int, int]
+    """Users that a message has to call, with the number of the action with which the match began to wait for each."""
+    stage: str
+    """A short hash of the stage of the match: the board is posted anew when it changes."""
+
+    @property
+    def mark(self) -> str:
+        """Return what the store keeps of the call in `published_as`."""
+        return f"{self.seq}.{self.stage}"
+
+    @property
+    def older_mark(self) -> str:
+        """Return how versions before 0.2.0, whose calls were messages of their own, marked this call."""
+        return _short_hash(_CALL_VERSION, self.seq)
+
+    def since(self, seq: int) -> tuple[int, ...]:
+        """List the users that are called by later actions than this one."""
+        return tuple(user for user, called in self.users.items() if called > seq)
+
+
+@dataclass(frozen=True, slots=True)
 class DesiredMessage:
     """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
     kind: str
-    """`lobby`, `paused`, `ping`, `takeback`, `board`, `scores` or `hand`."""
+    """`lobby`, `paused`, `takeback`, `board`, `scores` or `hand`."""
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
@@ -72,14 +99,23 @@ class DesiredMessage:
     """Replace an old message by a new one instead of editing it."""
     comes_back: bool = True
     """Send the message again when somebody deleted it."""
+    call: Call | None = None
+    """Whom a board calls to move."""
+    without_picture: Callable[[], Content] | None = None
+    """Makes the message without its picture, for a call that cannot wait for it."""
 
     @property
     def published_as(self) -> str:
         """Return what the store keeps of the message once it is published (column `hash`)."""
+        if self.call is not None:
+            return f"{self.call.mark}.{self.content_hash}"
         return f"{self.content_hash}.{self.quiet_hash}" if self.quiet_hash else self.content_hash
 
     def must_repost(self, published_as: str) -> bool:
         """Return whether the message that was published as this must be replaced by a new one."""
+        if self.call is not None:
+            _, _, stage_on = published_as.partition(".")  # a board of before 0.2.0 has no stage
+            return bool(stage_on) and stage_on.partition(".")[0] != self.call.stage
         return self.repost and published_as.partition(".")[0] != self.content_hash
 
 
@@ -119,15 +155,13 @@ def paused(match: Match) -> DesiredMessage:
 def public_surfaces(
     seated: Seated, render_pool: RenderPool, until: datetime | None, answered: Collection[int] = ()
 ) -> list[DesiredMessage]:
-    """List what a started match shows to all, the call to move first.
+    """List what a started match shows to all, the board with the call to move first.
 
     `until` is the first deadline of the seats that have to decide, None without a limit. Seats in `answered`
     (bot/services/calls.py) have seen on their menus that it is their turn: no new message calls them.
     """
     say = translator(seated.match.locale)
-    ping = _ping(seated, say, until, answered) if seated.match.status == "active" else None
-    wanted = [] if ping is None else [ping]
-    wanted.append(_board(seated, render_pool, say))
+    wanted = [_board(seated, render_pool, say, until, answered)]
     if seated.match.status == "finished":
         wanted.append(_scores(seated, render_pool, say))
     return wanted
@@ -167,48 +201,53 @@ def _closed(user: User | None) -> bool:
     return user is not None and user.dm == "closed"
 
 
-def _board(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
+def _board(
+    seated: Seated, render_pool: RenderPool, say: Say, until: datetime | None, answered: Collection[int]
+) -> DesiredMessage:
+    """Want the board, which names the users that the match waits for, what for and until when.
+
+    It is a new message whenever it has to call somebody, or when a phase begins; else it is edited: when one of several
+    has decided, when the same user is asked something else, when agents have answered a user's own move at once.
+    """
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
     theme = theme_named(match.theme)
-    shown = content_hash(match.status, position.public_seq, say.locale, labels, theme)
+    running = match.status == "active"
+    shown = content_hash(
+        match.status, position.public_seq, say.locale, labels, theme, seated.to_act, until if running else None
+    )
 
-    async def build() -> Content:
-        picture = await render_pool.draw(board_drawing(seated, None, say, theme))
+    def content(picture: Picture | None) -> Content:
         events = [event for _, event in position.recent]
         lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
-        return Content(messages.board(seated, lines, picture, say), messages.attachment(picture))
-
-    running = match.status == "active"
-    return DesiredMessage("board", TABLE, shown, build, seq=position.public_seq, renewed=running, comes_back=running)
-
-
-def _ping(seated: Seated, say: Say, until: datetime | None, answered: Collection[int]) -> DesiredMessage | None:
-    """Want one new message whenever a person is called, naming whom the match waits for and what for.
-
-    It is edited when one of several has decided, when the same person is asked something else, and when agents have
-    answered a person's own move at once: that calls nobody.
-    """
-    waiting = tuple(seated.seats[seat].user_id for seat in seated.to_act)
-    users = tuple(user for user in waiting if user is not None)
-    if not users:
-        return None
-    decision = PRESENTERS[seated.match.game].decision(seated.view(None), say)
+        file = None if picture is None else messages.attachment(picture)
+        return Content(messages.board(seated, lines, picture, until, say), file)
 
     async def build() -> Content:
-        return Content(messages.ping(seated, users, decision, until, say), mentions=users)
+        return content(await render_pool.draw(board_drawing(seated, None, say, theme)))
 
-    called = max(seated.position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
-    quiet = content_hash(users, decision, until)
     return DesiredMessage(
-        "ping",
+        "board",
         TABLE,
-        _short_hash(_CALL_VERSION, called),
+        shown,
         build,
-        seq=seated.position.public_seq,
-        repost=any(seat not in answered for seat in seated.to_act if seated.seats[seat].user_id is not None),
-        quiet_hash=quiet,
+        seq=position.public_seq,
+        renewed=running,
+        comes_back=running,
+        call=_call(seated, answered) if running else None,
+        without_picture=lambda: content(None),
     )
+
+
+def _call(seated: Seated, answered: Collection[int]) -> Call:
+    """Return whom the board has to call: users that are waited for, but for those whose seats are in `answered`."""
+    position = seated.position
+    users = {seat.seat: seat.user_id for seat in seated.seats if seat.user_id is not None}
+    newest = max((position.called_seqs[seat] for seat in users), default=0)
+    called = {
+        users[seat]: position.called_seqs[seat] for seat in seated.to_act if seat in users and seat not in answered
+    }
+    return Call(newest, called, _short_hash(PRESENTERS[seated.match.game].phase(seated.view(None)))[:8])
 
 
 def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:

@@ -125,13 +125,12 @@ class MatchPass:
     async def _publish_table(
         self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
-        """Publish what all see: the call to move first, since pictures take their time."""
+        """Publish what all see."""
         refused = len(self._errors)
         place_id = await self._place_id(match, seats)
         if place_id is None:
             return
         place = self._context.threads.place(place_id)
-        await self._try(messages.make_way(place, wanted))
         for surface in wanted:
             await self._try(messages.apply(place, place_id, surface))
         for kind in {"ping", "takeback"} - {surface.kind for surface in wanted}:

@@ -111,6 +111,10 @@ class PetersburgPresenter(BasePresenter):
         """Describe how far the game is."""
         return stage(view, say)
 
+    def phase(self, view: View) -> str:
+        """Return round and phase."""
+        return f"{view.round}.{view.phase.id}"
+
     def decision(self, view: View, say: Say) -> str:
         """Describe the kind of decision that the game waits for."""
         return prompts.decision(view, say)

@@ -80,8 +80,8 @@ plan-clear = Alle zurücknehmen
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Am Zug: **{ $names }**
-ping = { $mentions } #{ $id }: { $decision }
-ping-until = ⌛ Frist: { $when } ({ $at })
+board-call = { $mentions }: { $decision }
+board-until = ⌛ Frist: { $when } ({ $at })
 reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
 hand-your-turn = **Du bist gefragt:** { $decision }
 hand-thread-closed = -# 🔒 In den Thread dieses Spiels kann ich nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Ziehen geht von hier aus.

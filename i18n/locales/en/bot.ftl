@@ -80,8 +80,8 @@ plan-clear = Take all back
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = To move: **{ $names }**
-ping = { $mentions } #{ $id }: { $decision }
-ping-until = ⌛ Deadline: { $when } ({ $at })
+board-call = { $mentions }: { $decision }
+board-until = ⌛ Deadline: { $when } ({ $at })
 reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
 hand-your-turn = **You are asked:** { $decision }
 hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. Moves still work from here.

@@ -80,8 +80,8 @@ plan-clear = Отменить все
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Чей ход: **{ $names }**
-ping = { $mentions } #{ $id }: { $decision }
-ping-until = ⌛ Срок: { $when } ({ $at })
+board-call = { $mentions }: { $decision }
+board-until = ⌛ Срок: { $when } ({ $at })
 reminder = ⏰ { $mention }, игра #{ $id } ждёт: { $decision }
 hand-your-turn = **Слово за тобой:** { $decision }
 hand-thread-closed = -# 🔒 Я не могу писать в ветке этой игры: она закрыта или мне не хватает прав. Ходить можно отсюда.
