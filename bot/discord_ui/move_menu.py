@@ -224,7 +224,8 @@ class MenuPage:
             return []
         more = len(lines) - MOST_LINES
         folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
-        return [f"-# {line}" for line in (f"**{self.say('since-heading')}**", *folded)]
+        heading = "since-heading" if self.seated.position.acted_seqs[self.seat] else "log-heading"
+        return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
 
     def _plan_lines(self) -> list[str]:
         """Return what is planned, in one line of the first page."""
