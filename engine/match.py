@@ -87,8 +87,9 @@ class Position:
     asked_seqs: tuple[int, ...]
     """By seat: the number of the action with which its current or last decision began.
 
-    Unlike `called_seqs` it changes when the seat acts and has to decide again; unlike `menu_numbers` no other seat can
-    change it while the seat has to decide. A decision that comes back by an `undo` began when it did at first.
+    Unlike `called_seqs` it changes when the seat has decided and has to decide again; unlike `menu_numbers` no other
+    seat can change it while the seat has to decide. A secret standing order begins no decision: its time would tell of
+    the order. A decision that comes back by an `undo` began when it did at first.
     """
     acted_seqs: tuple[int, ...]
     """By seat: the number of the action by which it last decided or took back; 0 before. It never becomes less."""
@@ -192,7 +193,8 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     before, after = _Moment(game, position.state), _Moment(game, state)
     called = set(after.to_act).difference(before.to_act)
     seats = range(len(position.menu_numbers))
-    asked_seqs = _moved(position.asked_seqs, called | ({seat} & set(after.to_act)), seq)
+    ordered = [] if public or applied.is_decision else [seat]
+    asked_seqs = _moved(position.asked_seqs, called | ({seat}.difference(ordered) & set(after.to_act)), seq)
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
     if applied.logged.action == UNDO:
         takeback = position.takeback(seat)
@@ -204,7 +206,6 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         asked_before = (*position.asked_before, (seq, position.asked_seqs))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
     secret = tuple(event for event in applied.events if visible(game, state, event, None) is None)
-    ordered = [] if public or applied.is_decision else [seat]
     return Position(
         applied.history,
         seq,

@@ -118,6 +118,13 @@ def test_a_seat_is_asked_since_its_own_decision_began_whatever_others_do(votes: 
     assert votes.position.called_seqs == (7, 4, 7), "two are called that were not waited for"
 
 
+def test_a_secret_order_of_a_seat_that_has_to_decide_begins_no_decision() -> None:
+    before = begun(VOTES)
+    after = advance(VOTES, before, [act(0, "whisper")])
+    assert after.orders[0] == 1
+    assert after.asked_seqs == before.asked_seqs
+
+
 def test_standing_orders_are_counted_until_something_public_happens(votes: Match) -> None:
     for seat in (1, 1, 2):
         votes.do(seat, "whisper")
