@@ -10,6 +10,7 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import apply, desired, reconciler
+from bot.games.registry import PRESENTERS
 from bot.services.render_pool import Drawing
 from db import publications
 from playground.driver import text_of
@@ -19,7 +20,7 @@ from playground.server import StandIn
 from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
-from tests.e2e.watching import acting, boards, called, calls, failed, hands, is_published, public
+from tests.e2e.watching import acting, boards, called, calls, eventually, failed, hands, is_published, public
 
 
 @pytest.fixture(autouse=True)
@@ -183,6 +184,51 @@ async def test_old_hands_are_posted_anew_and_silently_and_the_board_for_who_is_c
     assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
     assert len(discord.requests("PATCH", "|".join(old))) == edits
     assert not discord.invalid_requests()
+
+
+async def test_against_computers_the_board_is_edited_within_a_phase_and_posted_anew_silently_with_the_next(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    ann = discord.members["Ann"]
+    await discord.until(lambda: calls(discord, place))
+    await is_published(bot)
+    notified, kept, renewed = len(ann.notified), 0, 0
+    while not (kept and renewed):
+        phase, (board,) = await _phase(bot), boards(discord, place)
+        assert not (await ann.slash("pass", channel=place)).failed
+
+        async def is_asked() -> bool:
+            return await acting(bot) == "Ann"
+
+        await eventually(is_asked)
+        await is_published(bot)
+        (now,) = boards(discord, place)
+        assert (now["id"] == board["id"]) is (phase == await _phase(bot))
+        kept, renewed = kept + (now["id"] == board["id"]), renewed + (now["id"] != board["id"])
+        assert len(ann.notified) == notified
+
+
+async def _phase(bot: Neva) -> str:
+    seated = await bot.services.table.seated(1)
+    return PRESENTERS[seated.match.game].phase(seated.view(None))
+
+
+async def test_private_answers_below_the_board_push_it_down_with_its_next_change(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    ann = discord.members["Ann"]
+    await discord.until(lambda: calls(discord, place))
+    await is_published(bot)
+    (board,), notified, phase = boards(discord, place), len(ann.notified), await _phase(bot)
+    await ann.slash("help", channel=place)
+    await is_published(bot)
+    assert boards(discord, place) == [board], "nothing has changed"
+    await ann.slash("pass", channel=place)
+    again = await discord.until(lambda: next((b for b in boards(discord, place) if b["id"] != board["id"]), None))
+    await is_published(bot)
+    assert await _phase(bot) == phase, "it is the answer that pushed it down"
+    assert again["flags"] & 1 << 12
+    assert len(ann.notified) == notified
 
 
 async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
