@@ -81,7 +81,7 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     assert hands(discord, name)[-1]["attachments"][0]["description"] == hand, "the hand follows"
     shown = board_of(discord, place)
     assert shown is not None
-    assert f"{name}" in text_of(shown).split("\n")[1], "it is the turn of the one who took back"
+    assert f"<@{person.id}>" in text_of(shown).split("\n")[1], "it is the turn of the one who took back"
     assert "took their last move back" in text_of(shown)
     assert says(await person.slash("undo", channel=place), "refused-undo-nothing")
 
