@@ -76,7 +76,8 @@ class Deadlines:
         if not seated.to_act:
             return dict(dues)
         before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
-        return {turn: due for turn, due in stored.items() if turn in before} | dict(dues)
+        asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
+        return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
     async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
         """Replace the stored deadlines of the match by these, as `rows` returned them."""
