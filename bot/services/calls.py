@@ -21,9 +21,16 @@ async def answered_at_once(store: Store, seated: Seated) -> frozenset[int]:
         acted, called = seated.position.acted_seqs[seat], seated.position.called_seqs[seat]
         if user_id is None or not 0 < acted < called <= acted + _MOST_ACTIONS:
             continue
+        if any(acted < seated.position.acted_seqs[other] <= called for other in _others(seated, seat)):
+            continue
         async with store.reading() as connection:
-            own, *others = await actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
-        without_users = all(other.user_id is None and not other.absent for other in others)
-        if own.user_id == user_id and without_users and others[-1].created_at - own.created_at <= AT_ONCE:
+            own, *later = await actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
+        soon = later[-1].created_at - own.created_at <= AT_ONCE
+        if own.user_id == user_id and soon and not any(action.absent for action in later):
             found.add(seat)
     return frozenset(found)
+
+
+def _others(seated: Seated, seat: int) -> list[int]:
+    """List the other seats that users hold: only their decisions count, since nobody may notice a secret order."""
+    return [other.seat for other in seated.seats if other.user_id is not None and other.seat != seat]

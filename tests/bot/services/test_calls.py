@@ -1,0 +1,47 @@
+"""Who need not be called to move depends on what others decided, and not on what they ordered in secret."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.calls import answered_at_once
+from bot.services.seated import Seated
+from db import matches
+from db.store import Store
+from tests.bot.services.test_table import PEOPLE, Played, running
+from tests.db.tables import NOW
+
+
+@pytest.mark.parametrize("order", [None, "pass phase no"])
+async def test_a_secret_order_between_calls_nobody(store: Store, order: str | None) -> None:
+    played = Played(store, await running(store, "petersburg", *PEOPLE))
+    (own,) = (await played.table.seated(played.id)).to_act
+    other, agent = (own + 1) % 3, (own + 2) % 3
+    async with store.transaction() as connection:
+        await matches.resign_seat(connection, played.id, agent, ai="greedy", now=NOW)
+    await played.do(other, "pass phase")
+    await played.do(own, _buy(await played.table.seated(played.id), own))
+    if order is not None:
+        await played.do(other, order)
+    seated = await played.table.seated(played.id)
+    assert seated.to_act == (agent,)
+    menu_number = seated.position.menu_numbers[agent]
+    await played.table.act_agent(played.id, agent, _buy(seated, agent), menu_number=menu_number)
+    seated = await played.table.seated(played.id)
+    assert seated.to_act == (own,)
+    assert await answered_at_once(store, seated) == {own}
+
+
+async def test_another_users_decision_between_calls(store: Store) -> None:
+    played = Played(store, await running(store, "petersburg", *PEOPLE))
+    (own,) = (await played.table.seated(played.id)).to_act
+    for _ in PEOPLE:
+        seated = await played.table.seated(played.id)
+        await played.do(seated.to_act[0], _buy(seated, seated.to_act[0]))
+    seated = await played.table.seated(played.id)
+    assert seated.to_act == (own,)
+    assert not await answered_at_once(store, seated)
+
+
+def _buy(seated: Seated, seat: int) -> str:
+    return next(text for text in map(str, seated.legal(seat)) if text.startswith("buy"))
