@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -68,7 +69,7 @@ class LivingMenus:
         self._services = services
         self._client = client
         self._answering: Counter[tuple[int, int]] = Counter()  # by match and user
-        self._turns: defaultdict[tuple[int, int], asyncio.Lock] = defaultdict(asyncio.Lock)  # of two answers at once
+        self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._answered = asyncio.Event()
 
     async def follow(
@@ -128,7 +129,8 @@ class LivingMenus:
             plans = await self._services.plans.of(seated, seat)
             page = MenuPage(seated, seat, _say(interaction), theme, path, note, plans)
             waits = after_action and _waits_for_agents(seated)
-            if waits or pool.drawn(page.drawing) is None:
+            turn = self._turn(game_id, interaction.user.id)
+            if waits or turn.locked() or pool.drawn(page.drawing) is None:
                 await think_in_place(interaction)
             if waits:
                 seated = await self._after_agents(game_id)
@@ -136,7 +138,7 @@ class LivingMenus:
             if after_action and seat not in page.seated.to_act:
                 waiting = await self._services.waiting.of(interaction.user.id)
                 page = replace(page, next_waits=any(pending.match.id != game_id for pending in waiting))
-            async with self._turns[game_id, interaction.user.id]:
+            async with turn:
                 await self._answer_with(interaction, page)
 
     async def put_away(
@@ -233,12 +235,15 @@ class LivingMenus:
         page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
-        key = page.drawing.key
-        if page.shown_as(key) == menu.shown_as:
+        if page.shown_as(page.drawing.key) == menu.shown_as:
             return True
         picture = await self._picture(page)
-        if await self._is_used(menu):
-            return False
+        async with self._turn(menu.game_id, menu.user_id):
+            return not await self._is_used(menu) and await self._edit(menu, page, picture)
+
+    async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
+        """Edit a living menu, or drop it if that cannot be done any more; return whether nothing is left to do."""
+        key = page.drawing.key if picture is not None else ""
         kept = picture is not None and _shows(menu, key)
         try:
             async with asyncio.timeout(EDIT_SECONDS):
@@ -255,9 +260,8 @@ class LivingMenus:
             async with self._services.store.transaction() as connection:
                 await menus.drop_menu(connection, menu)
             return True
-        shown = replace(menu, path=page.path, shown_as=page.shown_as(key if picture is not None else ""))
         async with self._services.store.transaction() as connection:
-            await menus.renew_menu(connection, shown)
+            await menus.renew_menu(connection, replace(menu, path=page.path, shown_as=page.shown_as(key)))
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
@@ -280,6 +284,10 @@ class LivingMenus:
         assert self._client.application_id is not None
         return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
 
+    def _turn(self, game_id: int, user_id: int) -> asyncio.Lock:
+        """Return the lock under which a user's menu is shown, so that nothing older comes after something newer."""
+        return self._turns.setdefault((game_id, user_id), asyncio.Lock())
+
     @contextmanager
     def _answer(self, game_id: int, user_id: int) -> Iterator[None]:
         """Mark that an answer to the user is about to show the menu, so that `renew` leaves it alone."""
@@ -290,7 +298,6 @@ class LivingMenus:
             self._answering[game_id, user_id] -= 1
             if not self._answering[game_id, user_id]:
                 del self._answering[game_id, user_id]
-                self._turns.pop((game_id, user_id), None)
             self._answered.set()
 
 
