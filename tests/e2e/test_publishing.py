@@ -318,6 +318,7 @@ async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_
     await is_published(bot)
     for _ in range(3):
         await (await dev.slash("hand", channel=place)).settled()
+    await discord.until(lambda: len(discord.invalid_requests()) > 1)  # the direct messages are tried after the answer
     await is_published(bot)
     assert len(discord.invalid_requests()) == 2, "one try when the game began, and one an hour"
     dev.close_direct(closed=False)
