@@ -123,7 +123,7 @@ class PublishedMessages:
         row = self.row("call")
         if row is not None and row.channel_id == place_id:
             return row.seq
-        older = self.row("ping")  # versions before 0.2.0 called by a message of its own
+        older = self.row("ping")  # versions before 0.3.0 called by a message of its own
         if older is not None and older.nonce is not None:
             older = await self._look_for(self._messenger.get_partial_messageable(older.channel_id), older)
         if older is None or older.channel_id != place_id or older.published_as.partition(".")[0] != call.older_mark:

@@ -67,7 +67,7 @@ class Call:
 
     @property
     def older_mark(self) -> str:
-        """Return how versions before 0.2.0, whose calls were messages of their own, marked this call."""
+        """Return how versions before 0.3.0, whose calls were messages of their own, marked this call."""
         return _short_hash(_CALL_VERSION, self.seq)
 
     def since(self, seq: int) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ class DesiredMessage:
     def must_repost(self, published_as: str) -> bool:
         """Return whether the message that was published as this must be replaced by a new one."""
         if self.call is not None:
-            _, _, stage_on = published_as.partition(".")  # a board of before 0.2.0 has no stage
+            _, _, stage_on = published_as.partition(".")  # a board of before 0.3.0 has no stage
             return bool(stage_on) and stage_on.partition(".")[0] != self.call.stage
         return self.repost and published_as.partition(".")[0] != self.content_hash
 
