@@ -32,7 +32,7 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
 
 
 class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
-    """A button under a lobby, a board, a ping or a hand."""
+    """A button under a lobby, a board, a hand or a private menu."""
 
     def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:
         super().__init__(button)
