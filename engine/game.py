@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import copy
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.options import GameOptions
+from engine.outcome import Outcome
 from engine.shuffle import Deal, is_seed
 
 
@@ -43,43 +44,6 @@ class BadSetup(ValueError):
     def __init__(self, sentence: str, part: str = "setup") -> None:
         super().__init__(sentence)
         self.part = part
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """One seat's result."""
-
-    total: int
-    """The seat's points; whether many or few of them win is told by `Outcome.ranks`."""
-    parts: Mapping[str, int]
-    """The named parts that add up to `total`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A finished game."""
-
-    ranks: tuple[int, ...]
-    """By seat: its rank; 1 is best, and equal ranks are shared. It alone decides who has won."""
-    scores: tuple[Score, ...]
-    """By seat: its score."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Return the seats of rank 1."""
-        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the outcome as the JSON object of a replay line: ranks and scores by seat."""
-        return {
-            "ranks": list(self.ranks),
-            "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
-        }
-
-
-def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, larger is better: return `(2, 1, 2)` for `[(5,), (9,), (5,)]`."""
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
 class Reveals(Enum):
@@ -241,6 +205,14 @@ class Game(Protocol[S, A, V_co, E]):
     def evaluate(self, view: Any, action: A) -> float:
         """Rate an action for the viewing seat, higher is better; the greedy computer player compares by it."""
 
+    @abstractmethod
+    def playout(self, state: S, draw: Callable[[], float]) -> int:
+        """Play uniformly random legal actions, standing orders left out, until the game is over; return their number.
+
+        The state is changed in place, and `outcome` holds afterwards. `draw` returns random numbers of at least 0 and
+        below 1; the same numbers lead to the same end.
+        """
+
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -333,6 +305,15 @@ class BaseGame(Game[S, A, V_co, E]):
     def evaluate(self, view: Any, action: A) -> float:
         """Rate all actions alike: the greedy computer player chooses any."""
         return 0.0
+
+    def playout(self, state: S, draw: Callable[[], float]) -> int:
+        """Play to the end by the rules themselves. This way is slow: a game that is searched through has its own."""
+        number = 0
+        while to_act := self.to_act(state):
+            legal = [action for action in self.legal_actions(state, to_act[0]) if not self.is_standing_order(action)]
+            self.apply(state, to_act[0], legal[int(draw() * len(legal))])
+            number += 1
+        return number
 
 
 def check_seats(game: AnyGame, options: Any, players: int) -> None:

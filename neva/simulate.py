@@ -14,8 +14,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.game import AnyGame, BadSetup, Outcome, check_seats
+from engine.game import AnyGame, BadSetup, check_seats
 from engine.games import GAMES
+from engine.outcome import Outcome
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derived_seed
 from neva.errors import CommandError

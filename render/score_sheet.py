@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.game import Outcome, Score
+from engine.outcome import Outcome, Score
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box

@@ -17,8 +17,9 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from engine.game import BaseGame, IllegalAction, MalformedAction, Outcome, Planned
+from engine.game import BaseGame, IllegalAction, MalformedAction, Planned
 from engine.games import GAMES
+from engine.outcome import Outcome
 
 VOTES = ("vote 0", "vote 1", "vote 2")
 ANY_TIME = ("whisper", "shout", "ban 2", "rush")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Outcome, Score, ranks
+from engine.outcome import Outcome, Score, ranks
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_CUBES, PETER, SUITS, Cubes, ids, of_suit
 from engine.peter.events import (
     BidMade,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Outcome, Reveals
+from engine.game import BaseGame, Reveals
+from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids

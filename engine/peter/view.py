@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Outcome
+from engine.outcome import Outcome
 from engine.peter.cards import Cubes
 from engine.peter.flow import outcome, suit_points
 from engine.peter.options import Options

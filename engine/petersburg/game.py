@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Outcome, Planned, Reveals
+from engine.game import BaseGame, Planned, Reveals
+from engine.outcome import Outcome
 from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Outcome, Score, ranks
+from engine.outcome import Outcome, Score, ranks
 from engine.petersburg.cards import Colour
 from engine.petersburg.copies import Laid, stacks
 from engine.petersburg.effects import Effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Outcome
+from engine.outcome import Outcome
 from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import Outcome
+from engine.outcome import Outcome
 from engine.peter.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel

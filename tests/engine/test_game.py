@@ -12,7 +12,8 @@ import pytest
 from pydantic import ValidationError
 
 from engine.agents import AGENTS
-from engine.game import AnyGame, BadSetup, BaseGame, Outcome, Score, ranks
+from engine.game import AnyGame, BadSetup, BaseGame
+from engine.outcome import Outcome, Score, ranks
 from engine.shuffle import derived_seed
 from neva.simulate import play
 
@@ -121,6 +122,22 @@ def test_a_copy_is_independent_and_no_action_a_standing_order() -> None:
     GAME.apply(twin, 0, "2")
     assert (state.left, state.taken, twin.left, twin.taken) == (9, [0, 0], 7, [2, 0])
     assert not GAME.is_standing_order("2")
+
+
+def test_a_playout_takes_for_each_draw_its_share_of_the_legal_actions_without_orders() -> None:
+    """A draw of a half is the second of two actions; the standing order is never taken."""
+
+    class Ordering(FewSticks):
+        def legal_actions(self, state: Sticks, seat: int) -> list[str]:
+            return ["order", *super().legal_actions(state, seat)]
+
+        def is_standing_order(self, action: str) -> bool:
+            return action == "order"
+
+    draws = [0.0, 0.49, 0.5, 0.99, 0.5, 0.99]
+    state = Sticks(9, [0, 0])
+    assert Ordering().playout(state, iter(draws).__next__) == len(draws)
+    assert (state.left, state.taken) == (0, [1 + 2 + 2, 1 + 2 + 1])
 
 
 def test_a_description_is_the_dump_with_the_seats_to_act_and_the_outcome() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from engine.game import Outcome, Score
+from engine.outcome import Outcome, Score
 from i18n.translator import translator
 from render import palette
 from render.canvas import Box

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from engine.agents import AGENTS, Agent
-from engine.game import AnyGame, Outcome
+from engine.game import AnyGame
 from engine.games import GAMES
+from engine.outcome import Outcome
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, begin, games, positions
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Outcome, Score
+from engine.outcome import Outcome, Score
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import GameEnded
 from tests.engine.petersburg.situation import GAME, Situation
