@@ -56,8 +56,8 @@ lock: setup ## renew the pinned versions and their hashes
 golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
 
-bench: setup ## ratios against a baseline measured in the same run
-	for file in benchmarks/[a-z]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) || exit 1; done
+bench: setup ## ratios to a baseline of the same run, beside those of docs/benchmarks.md, which is written anew
+	$(BIN)/python -m benchmarks --write $(ONLY)
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,1 +1,13 @@
-"""Benchmarks: ratios against a baseline measured in the same run."""
+"""Benchmarks: ratios to a baseline of the same run, beside the page docs/benchmarks.md of the last accepted run.
+
+A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncIterator[Row]`
+(benchmarks/rows.py), that measures each number for about so many seconds. It ends with `run_alone(rows, __doc__)`
+(benchmarks/alone.py). A new one adds its name to `BENCHMARKS`.
+
+    python -m benchmarks [NAME ...]      run all or some, each in a process of its own, and compare with the page
+    python -m benchmarks --write         the same, and write the page: `make bench`
+    python -m benchmarks.NAME [SECONDS]  run one of them, and compare with nothing
+"""
+
+BENCHMARKS = ("engine", "render", "answers")
+"""The modules of this package that measure, in the order in which they run."""

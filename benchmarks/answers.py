@@ -1,21 +1,21 @@
 """Time from an interaction to its answer, and what becomes of all that is asked, at rising rates, through the stand-in.
 
-    python -m benchmarks.answers [SECONDS]
-
-Each rate is asked whatever the answers take, by two people at each of many tables. `busy` are told that nothing has
-changed and that they may try again; `failed` had no answer within Discord's three seconds, and there should be none.
+Each rate is asked whatever the answers take, by two people at each of many tables. `failed` had no answer within
+Discord's three seconds, and there should be none.
 The baseline, measured in the same run, is an answer that needs neither game nor store: `/help` on an idle bot.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import statistics
 import tempfile
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.alone import run_alone
+from benchmarks.rows import Row
 from db import matches
 from db.store import Store
 from engine.games import GAMES
@@ -142,17 +142,8 @@ async def measure(
     return counts, latencies
 
 
-def row(name: str, counts: dict[str, int], latencies: list[float], baseline: float) -> str:
-    """Return a line of the table: how all ended, median, 99th percentile, and their ratio to the baseline."""
-    ordered = sorted(latencies) or [float("nan")]
-    median, worst = statistics.median(ordered) * 1000, ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1000
-    ratios = f"{median / baseline / 1000:6.1f}x {worst / baseline / 1000:6.1f}x"
-    numbers = " ".join(f"{counts[part]:6}" for part in ("asked", "done", "busy", "failed"))
-    return f"{name:>12} {numbers} {median:8.1f} ms {worst:8.1f} ms {ratios}"
-
-
-async def main(seconds: float) -> None:
-    """Measure and print."""
+async def rows(seconds: float) -> AsyncIterator[Row]:
+    """Measure answers at rising rates, for so many seconds each."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'neva.db'}"
         async with StandIn() as discord:
@@ -162,23 +153,22 @@ async def main(seconds: float) -> None:
             try:
                 tables = await settle(discord, tables)
                 idle = [(await discord.members["Ann"].slash("help")).latency for _ in range(50)]
-                baseline, failed = statistics.median(idle), 0
-                print(f"{'':>12} {'asked':>6} {'done':>6} {'busy':>6} {'failed':>6} {'median':>11} {'99 %':>11}")
-                whole = {"asked": len(idle), "done": len(idle), "busy": 0, "failed": 0}
-                print(row("/help, idle", whole, idle, baseline), flush=True)
+                baseline, failed = statistics.median(idle) * 1000, 0
                 for rate in RATES:
                     counts, latencies = await measure(discord, tables, rate, seconds)
                     failed += counts["failed"]
-                    print(row(f"{rate} moves/s", counts, latencies, baseline), flush=True)
-                    if rate == AIM_RATE and latencies:
-                        at_aim = sorted(latencies)[int(len(latencies) * 0.99)] * 1000
-                print(f"99th percentile at {AIM_RATE} moves a second: {at_aim:.0f} ms (aim: {AIM_MS:.0f} ms)")
-                print(f"failed in all: {failed} (aim: 0)")
+                    ordered = sorted(latencies) or [float("nan")]
+                    for name, share in (("median", 0.5), ("99th percentile", 0.99)):
+                        found = ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
+                        yield Row(
+                            name=f"{name} of /pass at {rate}/s", unit="ms", better="smaller", values=(found,),
+                            baseline="/help on an idle bot", baselines=(baseline,),
+                            aim_value=AIM_MS if rate == AIM_RATE and share > 0.5 else None,
+                        )  # fmt: skip
+                yield Row(name="failed", unit="answers", better="smaller", values=(failed,), aim_value=0)
             finally:
                 await bot.stop()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=__doc__)
-    parser.add_argument("seconds", type=float, nargs="?", default=20.0, help="for each rate (20)")
-    asyncio.run(main(parser.parse_args().seconds))
+    run_alone(rows, __doc__, seconds=10.0)

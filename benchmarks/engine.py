@@ -1,39 +1,44 @@
 """How fast the engine is: `python -m benchmarks.engine [SECONDS]`.
 
-Absolute numbers depend on the machine, so each stands beside a baseline measured in the same run: a loop of plain
-Python for whole games, and `copy.deepcopy` for copies. Seconds are those of this
-process alone, so a busy machine does little harm.
+Absolute numbers depend on the machine, so each stands beside a baseline measured in the same run: steps of a loop of
+plain Python, and `copy.deepcopy` for copies. Time is the CPU time of this process, and all are measured in turns, so a
+busy machine does little harm.
 """
 
 from __future__ import annotations
 
-import argparse
 import copy
-import json
 import random
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
+from benchmarks.alone import run_alone
+from benchmarks.rows import Row, interleaved, once
 from engine.agents import AGENTS
 from engine.games import GAMES
+from engine.options import GameOptions
 from engine.shuffle import derived_seed
 
 GAME = GAMES["petersburg"]
 OPTIONS = GAME.Options()
 SEATS = 4
+STEPS = "1,000 steps of plain Python"
 
 
-def playout(number: int, options: Any = OPTIONS) -> None:
-    """Play one game of four seats to its end, each action any of the legal ones."""
+def playout(options: GameOptions, number: int) -> int:
+    """Play one game of four seats to its end, each action any of the legal ones; return the number of actions."""
     state = GAME.new(options, SEATS, derived_seed(number))
     draw = random.Random(number).random
+    count = 0
     while to_act := GAME.to_act(state):
         legal = GAME.legal_actions(state, to_act[0])
         GAME.apply(state, to_act[0], legal[int(draw() * len(legal))])
+        count += 1
+    return count
 
 
-def half_way() -> object:
+def half_way() -> Any:
     """Return a state from the middle of a game, with cards on the board and in hands."""
     state = GAME.new(OPTIONS, SEATS, derived_seed(1))
     rng = random.Random(1)
@@ -43,53 +48,45 @@ def half_way() -> object:
     return state
 
 
-def loop() -> None:
-    """Do a thousand steps of plain Python: the baseline of everything."""
+def steps(_: int) -> int:
+    """Do a thousand steps of plain Python, the baseline of everything, and return 1."""
     total = 0
     for number in range(1000):
         total += number % 7
+    return 1
 
 
-def rate(work: Callable[[int], object], seconds: float) -> float:
-    """Return how many times a second the work is done."""
-    count = 0
-    start = time.process_time()
-    while (taken := time.process_time() - start) < seconds:
-        work(count)
-        count += 1
-    return count / taken
-
-
-def measure(seconds: float) -> dict[str, float]:
-    """Return every number of this benchmark; `_ratio` ones compare with the baseline of the same run."""
+def rows(seconds: float) -> Iterator[Row]:
+    """Measure the engine through the contract of games, for about so many seconds for each number."""
     state = half_way()
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
     rng = random.Random(1)
-    loops = rate(lambda _: loop(), seconds)
-    playouts = rate(playout, seconds)
-    copies = rate(lambda _: GAME.copy(state), seconds)
-    deep = rate(lambda _: copy.deepcopy(state), seconds)
-    greedy = rate(lambda _: AGENTS["greedy"].choose(GAME, view, legal, rng), seconds)
-    return {
-        "playouts_per_second": round(playouts, 1),
-        "playouts_per_thousand_loops": round(1000 * playouts / loops, 2),
-        "copies_per_second": round(copies),
-        "copies_to_deepcopies_ratio": round(copies / deep, 1),
-        "views_per_second": round(rate(lambda _: GAME.view(state, seat), seconds)),
-        "legal_actions_per_second": round(rate(lambda _: GAME.legal_actions(state, seat), seconds)),
-        "greedy_choices_per_second": round(greedy),
-        **{f"playouts_{preset}_to_2004_ratio": _to_2004(preset, playouts, seconds) for preset in GAME.presets},
+    playouts = {
+        f"playouts of {preset}, {SEATS} seats": partial(playout, GAME.Options.of_new_game({"preset": preset}))
+        for preset in GAME.presets
     }
+    others = {
+        "copies": once(lambda: GAME.copy(state)),
+        "views": once(lambda: GAME.view(state, seat)),
+        "legal actions": once(lambda: GAME.legal_actions(state, seat)),
+        "greedy choices": once(lambda: AGENTS["greedy"].choose(GAME, view, legal, rng)),
+    }
+    baselines = {"steps": steps, "deep": once(lambda: copy.deepcopy(state))}
+    rates = interleaved({**playouts, **others, **baselines}, seconds)
+    for name in playouts:
+        yield _to_steps(name, "moves/s", rates)
+    yield Row(
+        name="copies", unit="/s", better="larger", values=rates["copies"],
+        baseline="copies by copy.deepcopy", baselines=rates["deep"],
+    )  # fmt: skip
+    for name in list(others)[1:]:
+        yield _to_steps(name, "/s", rates)
 
 
-def _to_2004(preset: str, playouts: float, seconds: float) -> float:
-    """Compare whole games of a preset with those of 2004: longer games and more to choose from cost their time."""
-    options = GAME.Options.model_validate({"preset": preset})
-    return round(rate(lambda number: playout(number, options), seconds) / playouts, 2)
+def _to_steps(name: str, unit: str, rates: dict[str, tuple[float, ...]]) -> Row:
+    return Row(name=name, unit=unit, better="larger", values=rates[name], baseline=STEPS, baselines=rates["steps"])
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine", description=__doc__)
-    parser.add_argument("seconds", type=float, nargs="?", default=2.0, help="for each number (2)")
-    print(json.dumps(measure(parser.parse_args().seconds), indent=2))
+    run_alone(rows, __doc__)

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import BENCHMARKS
 from neva.__main__ import main
 
-MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks.engine",
-           "benchmarks.render", "benchmarks.answers")  # fmt: skip
+MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks",
+           *(f"benchmarks.{name}" for name in BENCHMARKS))  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +75,7 @@ def test_names_are_written_also_where_the_terminal_lacks_their_letters(record: P
 def test_ctrl_c_while_the_modules_load_ends_quietly() -> None:
     script = """
 import sys
+from benchmarks import BENCHMARKS
 from neva.__main__ import main
 class Interrupting:
     def find_spec(self, name, path=None, target=None):

@@ -1,0 +1,102 @@
+"""Run the benchmarks, each in a process of its own: `python -m benchmarks [--write] [--seconds S] [NAME ...]`.
+
+Prints every row, then what is worse by more than a tenth than on the committed page docs/benchmarks.md. With `--write`
+the sections of those that ran are written anew; committing the page accepts them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from benchmarks import BENCHMARKS
+from benchmarks.page import as_line, kept, section, sections, whole, worsened
+from benchmarks.rows import Row
+
+_ROOT = Path(__file__).parent.parent
+_PAGE = _ROOT / "docs" / "benchmarks.md"
+
+
+def _git(*words: str) -> str:
+    """Return what git says; empty if there is no git, or nothing to say."""
+    try:
+        said = subprocess.run(["git", *words], cwd=_ROOT, capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return said.stdout if said.returncode == 0 else ""
+
+
+def committed_page() -> str:
+    """Return the page as it was committed last; without a commit, as it is; empty if there is none."""
+    return _git("show", f"HEAD:{_PAGE.relative_to(_ROOT)}") or (
+        _PAGE.read_text(encoding="utf-8") if _PAGE.exists() else ""
+    )
+
+
+def about_this_run() -> str:
+    """Return the commit, the day and the machine, in a line: nothing that says whose machine it is."""
+    changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{_PAGE.relative_to(_ROOT)}")
+    commit = f"`{_git('rev-parse', '--short=10', 'HEAD').strip() or 'unknown'}`" + (" with changes" if changed else "")
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    model = next(
+        (line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine()
+    )
+    return (
+        f"At {commit} on {datetime.now(UTC):%Y-%m-%d}: {model}, {os.cpu_count()} cores, {platform.system()}, "
+        f"Python {platform.python_version()}, load {os.getloadavg()[0]:.1f} before."
+    )
+
+
+def measured(name: str, seconds: float | None) -> list[Row]:
+    """Run a benchmark in a process of its own, print its rows and return them. Raises `CalledProcessError`."""
+    command = [sys.executable, "-m", f"benchmarks.{name}", "--json", *([str(seconds)] if seconds else [])]
+    rows = []
+    with subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True) as running:
+        for line in running.stdout or ():
+            found = json.loads(line)
+            rows.append(Row(**found | {"values": tuple(found["values"]), "baselines": tuple(found["baselines"])}))
+            print(as_line(rows[-1]), flush=True)
+    if running.returncode:
+        raise subprocess.CalledProcessError(running.returncode, command)
+    return rows
+
+
+def main() -> None:
+    """Run, print, compare, and write the page if asked."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which ({', '.join(BENCHMARKS)})")
+    parser.add_argument("--seconds", type=float, help="for each number (each benchmark has its own default)")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    asked = parser.parse_args()
+    unknown = {*asked.names} - {*BENCHMARKS}
+    if unknown:
+        parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
+    before = sections(committed_page())
+    parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
+    worse = []
+    for name in asked.names or BENCHMARKS:
+        print(f"\n{name}", flush=True)
+        run = about_this_run()
+        rows = measured(name, asked.seconds)
+        fallen = worsened(name, rows, kept(before.get(name, "")))
+        worse += fallen
+        parts[name] = section(name, run, rows, fallen)
+        if asked.write:
+            ordered = {one: parts[one] for one in BENCHMARKS if one in parts}
+            _PAGE.write_text(whole(ordered), encoding="utf-8")
+    print("", *(worse or ["Nothing is worse by more than a tenth than on the committed page."]), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""The page docs/benchmarks.md: what the last accepted run of each benchmark found, and what has become worse since.
+
+Each benchmark has a section with the commit and the machine of its run, and a table with a line for each row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from benchmarks.rows import Row
+
+TOLERATED = 0.10
+"""By what share a ratio may be worse than on the page before a sentence says so."""
+_HEAD = """# Benchmarks
+
+`make bench` writes this page. Each number stands beside a baseline of the same run, so that ratios mean the same on any
+machine: compare those. A number is the median of several slices of time, *±* the median distance of a slice from it.
+Sentences below a table say which ratios are worse, by more than a tenth and by more than the *±* of either run, than on
+the page that was committed before. Whoever commits the page accepts what it says.
+"""
+_COLUMNS = "| what | measured | baseline of the same run | ratio | ± | aim | |\n|---|---|---|---|---|---|---|"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the page says of a row."""
+
+    ratio: float
+    spread: float
+    commit: str
+    """The commit at which the row was measured."""
+
+
+def number(value: float) -> str:
+    """Return a number with three digits that count, or all of its whole part."""
+    if value == 0 or abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:#.3g}" if abs(value) >= 0.01 else f"{value:.2g}"
+
+
+def _cells(row: Row) -> list[str]:
+    met = {None: "", True: "met", False: "missed"}[row.met]
+    bound = "at least" if row.better == "larger" else "at most"
+    aims = [f"{bound} {number(row.aim_value)} {row.unit}".strip()] if row.aim_value is not None else []
+    aims += [f"{bound} {number(row.aim_ratio)} as ratio"] if row.aim_ratio is not None else []
+    baseline = "" if row.baseline_value is None else f"{row.baseline}: {number(row.baseline_value)}"
+    ratio = "" if row.ratio is None else number(row.ratio)
+    value = f"{number(row.value)} {row.unit}".strip()
+    return [row.name, value, baseline, ratio, f"{row.spread:.0%}", ", ".join(aims), met]
+
+
+def as_line(row: Row) -> str:
+    """Return a row as a line to print: its name, value, ratio, spread and aim."""
+    name, value, baseline, ratio, spread, aims, met = _cells(row)
+    compared = f"{ratio:>8} of {baseline}" if ratio else ""
+    aim = f"  [aim: {aims}: {met}]" if met else ""
+    return f"{name:52} {value:>20} ± {spread:4} {compared}{aim}".rstrip()
+
+
+def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> str:
+    """Return the section of a benchmark: a line on its run, the table, and sentences on what became worse."""
+    lines = [f"## {name}\n", f"{run}\n", _COLUMNS, *(f"| {' | '.join(_cells(row))} |" for row in rows)]
+    if worse:
+        lines += ["", *(f"- {sentence}" for sentence in worse)]
+    return "\n".join(lines) + "\n"
+
+
+def sections(page: str) -> dict[str, str]:
+    """Return the sections of a page by the names of their benchmarks."""
+    parts = re.split(r"^(?=## )", page, flags=re.MULTILINE)[1:]
+    return {part.partition("\n")[0].removeprefix("## "): part.rstrip("\n") + "\n" for part in parts}
+
+
+def whole(parts: Mapping[str, str]) -> str:
+    """Return the page of these sections."""
+    return "\n".join([_HEAD, *parts.values()])
+
+
+def kept(part: str) -> dict[str, Kept]:
+    """Return what a section says of each row that has a ratio, by the row's name."""
+    commit = re.search(r"`(\w+)`", part)
+    cells = (line.strip("|").split("|") for line in part.splitlines() if line.startswith("| "))
+    found = {}
+    for name, _, _, ratio, spread, *_ in ([cell.strip() for cell in line] for line in cells):
+        if re.fullmatch(r"[\d.,]+(e-?\d+)?", ratio):
+            share = float(spread.rstrip("%")) / 100
+            found[name] = Kept(float(ratio.replace(",", "")), share, commit[1] if commit else "")
+    return found
+
+
+def worsened(name: str, rows: Sequence[Row], before: Mapping[str, Kept]) -> list[str]:
+    """Return a sentence for each row whose ratio is worse than before by more than a tenth and more than its spread."""
+    sentences = []
+    for row in rows:
+        old = before.get(row.name)
+        if old is None or row.ratio is None or not old.ratio:
+            continue
+        loss = 1 - row.ratio / old.ratio if row.better == "larger" else row.ratio / old.ratio - 1
+        if loss > max(TOLERATED, old.spread, row.spread):
+            sentences.append(
+                f"{name}: {row.name}: {loss:.0%} worse than at {old.commit}: "
+                f"{number(old.ratio)} -> {number(row.ratio)} of {row.baseline}"
+            )
+    return sentences
