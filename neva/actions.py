@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from engine.games import GAMES
 from engine.history import UNDO, History
@@ -11,15 +10,13 @@ from neva import source
 from neva.errors import CommandError
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = source.add_command(
-        commands,
-        "actions",
-        _actions,
-        summary="list the legal actions at the end of a record",
-        description="List the legal actions of whoever is to act at the end of a record, one a line; undo comes last, "
-        "if one of them may take back the last decision without asking the others.",
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    source.add_to(command)
+    command.set_defaults(command=_actions)
+    command.description = (
+        "List the legal actions of whoever is to act at the end of a record, one a line; undo comes last, "
+        "if one of them may take back the last decision without asking the others."
     )
     command.add_argument("--seat", type=int, metavar="N", help="of this seat alone, where several are to act")
 

@@ -1,4 +1,7 @@
-"""The neva command line: its parser, and how a command ends."""
+"""The neva command line: its parser, and how a command ends.
+
+A command is loaded when it is asked for: loading all of them takes twenty times as long as starting Python.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +9,99 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from engine.games import GAMES
-from neva import actions, invite, replay, run, simulate, verify
 from neva.errors import CommandError
+from neva.loading import loading
 from neva.terminal import harmless
 
-_COMMANDS = (run, simulate, replay, verify, actions, invite)
 FAILED = 2
 _OUTPUT_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
+# What the help begins with. A text of its own, since the registry of games loads the rules of all of them.
+_ABOUT = Path(__file__).with_name("about.txt")
+
+
+class Command(NamedTuple):
+    """A command before it is loaded."""
+
+    name: str
+    """What follows `neva`."""
+    summary: str
+    """What it does, in the list of commands."""
+    add_to: Callable[[argparse.ArgumentParser], None]
+    """Loads the command and adds its description and its arguments to its parser."""
+
+
+def _run(parser: argparse.ArgumentParser) -> None:
+    from neva import run
+
+    run.add_to(parser)
+
+
+def _simulate(parser: argparse.ArgumentParser) -> None:
+    from neva import simulate
+
+    simulate.add_to(parser)
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    from neva import replay
+
+    replay.add_to(parser)
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    from neva import verify
+
+    verify.add_to(parser)
+
+
+def _actions(parser: argparse.ArgumentParser) -> None:
+    from neva import actions
+
+    actions.add_to(parser)
+
+
+def _invite(parser: argparse.ArgumentParser) -> None:
+    from neva import invite
+
+    invite.add_to(parser)
+
+
+COMMANDS = (
+    Command("run", "run the bot", _run),
+    Command("simulate", "play games between computer players", _simulate),
+    Command("replay", "play a record again", _replay),
+    Command("verify", "check that a game was dealt fairly", _verify),
+    Command("actions", "list the legal actions at the end of a record", _actions),
+    Command("invite", "print the link that invites the bot", _invite),
+)
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command, which loads the command before it reads the command's arguments."""
+
+    def __init__(self, *, load: Callable[[argparse.ArgumentParser], None], **options: Any) -> None:
+        super().__init__(**options)
+        self._load = load
+
+    def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
+        """Load the command, then read its arguments; the whole command line's parser calls this for one command."""
+        with loading():
+            self._load(self)
+        return super().parse_known_args(*arguments, **options)
+
+
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line; each command adds itself."""
-    first = next(iter(GAMES.values()))
-    result = argparse.ArgumentParser(prog="neva", description=f"{first.name} on Discord, and its games as records.")
-    commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in _COMMANDS:
-        command.add_to(commands)
+    """Return the parser of the whole command line."""
+    result = argparse.ArgumentParser(prog="neva", description=_ABOUT.read_text(encoding="utf-8").strip())
+    commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_CommandParser)
+    for command in COMMANDS:
+        commands.add_parser(command.name, help=command.summary, load=command.add_to)
     return result
 
 

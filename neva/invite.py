@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import base64
 import binascii
-from typing import Any
 
 from pydantic import SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -25,11 +24,9 @@ class Settings(BaseSettings):
     discord_token: SecretStr = SecretStr("")
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = commands.add_parser(
-        "invite", help="print the link that invites the bot", description="Print the link that invites the bot."
-    )
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = "Print the link that invites the bot."
     command.add_argument(
         "application_id",
         metavar="APPLICATION_ID",

@@ -14,11 +14,11 @@ from neva import source
 from neva.terminal import harmless
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = source.add_command(
-        commands, "replay", _replay, summary="play a record again", description="Play a record again."
-    )
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    source.add_to(command)
+    command.set_defaults(command=_replay)
+    command.description = "Play a record again."
     command.add_argument("--states", action="store_true", help="one JSON line before the first action and after each")
 
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from neva.errors import CommandError
+from neva.loading import loading
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = commands.add_parser(
-        "run", help="run the bot", description="Run the bot; its settings come from the environment and from .env."
-    )
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = "Run the bot; its settings come from the environment and from .env."
     command.set_defaults(command=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    # Only here: the other commands start without loading Discord's client.
-    from bot import main
-    from bot.discord_ui.connection.ending import CannotRun
+    # Only here: `neva run --help` needs no client of Discord.
+    with loading():
+        from bot import main
+        from bot.discord_ui.connection.ending import CannotRun
 
     try:
         return main.run()

@@ -25,11 +25,9 @@ _MOST_ACTIONS = 100_000
 _PATIENCE = 2.0  # seconds between two reports of progress
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = commands.add_parser(
-        "simulate", help="play games between computer players", description="Play games between computer players."
-    )
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = "Play games between computer players."
     command.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES))
     command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from engine.record import MAX_BYTES, Record, RecordError, Step, read, replay
 from neva.errors import CommandError
 
 
-def add_command(
-    commands: Any, name: str, run: Callable[[Namespace], int], *, summary: str, description: str, metavar: str = "FILE"
-) -> ArgumentParser:
-    """Add a command that reads one record (`arguments.file`) and return its parser; `run` returns the exit status."""
-    command: ArgumentParser = commands.add_parser(name, help=summary, description=description)
+def add_to(command: ArgumentParser, *, metavar: str = "FILE") -> None:
+    """Add the record that a command reads, `arguments.file`, to the command's parser."""
     command.add_argument("file", metavar=metavar, help="the record; - reads standard input")
-    command.set_defaults(command=run)
-    return command
 
 
 def load(name: str) -> Record:

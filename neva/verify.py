@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any
 
 from engine.fairness import check
 from engine.record import RecordError
@@ -13,16 +12,11 @@ from neva import source
 from neva.errors import CommandError
 
 
-def add_to(commands: Any) -> None:
-    """Add the command to the parser."""
-    command = source.add_command(
-        commands,
-        "verify",
-        _verify,
-        summary="check that a game was dealt fairly",
-        description="Check that the seed in a record gives its commitment, its deals and a legal game.",
-        metavar="RECORD",
-    )
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    source.add_to(command, metavar="RECORD")
+    command.set_defaults(command=_verify)
+    command.description = "Check that the seed in a record gives its commitment, its deals and a legal game."
     command.add_argument(
         "--commitment", metavar="HEX", type=_commitment, help="the SHA-256 that stood in the game's first message"
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import BENCHMARKS
+from engine.games import GAMES
 from neva.__main__ import main
 
 MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks",
@@ -87,3 +88,9 @@ sys.exit(main(["simulate"]))
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 130
     assert ended.stderr == ""
+
+
+def test_the_help_names_the_game_that_is_meant_where_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert next(iter(GAMES.values())).name in capsys.readouterr().out
