@@ -18,6 +18,12 @@ _SEED = re.compile(r"[0-9a-f]{64}")
 _WORD = 8  # bytes of one random word
 
 
+def words(key: bytes, label: bytes, counter: int) -> list[int]:
+    """Return four random words of 64 bits: HMAC-SHA256 of the label and a counter by the bytes of a seed."""
+    block = hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256")
+    return [int.from_bytes(block[i : i + _WORD], "big") for i in range(0, len(block), _WORD)]
+
+
 class Deal(NamedTuple):
     """One shuffle before a game, by seed and label."""
 
@@ -58,10 +64,8 @@ class Stream:
 
     def _word(self) -> int:
         if not self._words:
-            message = self._label + b"\0" + self._counter.to_bytes(8, "big")
-            block = hmac.digest(self._key, message, "sha256")
+            self._words = words(self._key, self._label, self._counter)[::-1]
             self._counter += 1
-            self._words = [int.from_bytes(block[i : i + _WORD], "big") for i in range(len(block) - _WORD, -1, -_WORD)]
         return self._words.pop()
 
     def below(self, n: int) -> int:
