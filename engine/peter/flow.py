@@ -80,9 +80,14 @@ def _begin_turn(state: State, events: list[Event]) -> None:
         state.stage, state.asked = Stage.CALL, seat
 
 
+def cubes_label(draws: int) -> str:
+    """Return the label of the draw after so many draws of cubes."""
+    return f"cubes {draws}"
+
+
 def draw_cubes(state: State, seat: int, number: int, events: list[Event]) -> None:
     """Draw `number` cubes, or fewer if the pouch has fewer (PG-3)."""
-    stream = Stream(state.seed, f"cubes {state.draws}")
+    stream = Stream(state.seed, cubes_label(state.draws))
     state.draws += 1
     pouch, drawn = list(state.pouch), [0] * len(COLOURS)
     for _ in range(min(number, sum(pouch))):

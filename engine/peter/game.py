@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.game import BaseGame, Reveals
@@ -12,6 +12,7 @@ from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, reveals
 from engine.peter.options import Options as PeterOptions
+from engine.peter.playout import convert, run
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
 from engine.shuffle import Deal
@@ -82,6 +83,13 @@ class Peter(BaseGame[State, Action, View, Event]):
     def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
         return evaluate.evaluate(view, action)
+
+    def playout(self, state: State, draw: Callable[[], float]) -> int:
+        """Play random actions to the end on plain numbers: see the package playout."""
+        search = convert.of_state(state)
+        number = run.play(search, draw)
+        convert.write_back(search, state)
+        return number
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""

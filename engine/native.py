@@ -1,0 +1,9 @@
+"""Numbers and rows of numbers for the playouts, which may be compiled.
+
+`i64` is an integer that fits in a machine word, `vec` a row of them whose length never changes. Here, in plain Python,
+they are `int` and `list`. The compiler (`make wheel`) reads native.pyi instead, and makes machine words of the same
+lines of code. So nothing compiled may need what only a list has, such as `append`.
+"""
+
+i64 = int
+vec = list

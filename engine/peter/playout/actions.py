@@ -1,0 +1,72 @@
+"""Actions as numbers, and their readable twins: an action's number is its place in `ACTIONS`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.native import i64
+from engine.peter import actions
+from engine.peter.actions import NO_CUBES_BID, Action, Verb
+from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS
+from engine.peter.effects import WITH_CARD, Effect
+
+# Where each kind of action begins. The literals are counts: 5 colours of at most 40 cubes, 8 seats, 70 cards.
+PASS: Final[i64] = 0
+CALL: Final[i64] = 1
+DONE: Final[i64] = 2
+BID_NONE: Final[i64] = 3
+BID: Final[i64] = 4
+"""+ colour * MOST_CUBES + number of cubes - 1"""
+MOST_CUBES: Final[i64] = 40
+POINTS: Final[i64] = BID + 5 * MOST_CUBES
+CUBES: Final[i64] = POINTS + 1
+EXCHANGE: Final[i64] = POINTS + 2
+CARDS_OF_DECK: Final[i64] = POINTS + 3
+CARD_OF_SEAT: Final[i64] = POINTS + 4
+"""+ seat"""
+CUBES_OF_SEAT: Final[i64] = CARD_OF_SEAT + 8
+"""+ seat"""
+CARD_OF_LINE: Final[i64] = CUBES_OF_SEAT + 8
+"""+ card"""
+RETURN: Final[i64] = CARD_OF_LINE + 70
+"""+ colour"""
+GIVE_CUBE: Final[i64] = RETURN + 5
+"""+ colour"""
+GIVE_CARD: Final[i64] = GIVE_CUBE + 5
+"""+ card"""
+UNDER: Final[i64] = GIVE_CARD + 70
+"""+ card"""
+
+_COLOURS = range(len(COLOURS))
+_CARDS = range(len(CARDS))
+_SEATS = range(max(CUBES_BY_SEATS))
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    actions.PASS,
+    actions.CALL,
+    actions.DONE,
+    NO_CUBES_BID,
+    *(Action(Verb.BID, number, colour) for colour in _COLOURS for number in range(1, MOST_CUBES + 1)),
+    *(Action(Verb.EFFECT, e) for e in (Effect.POINTS, Effect.CUBES, Effect.EXCHANGE, Effect.CARDS_OF_DECK)),
+    *(Action(Verb.EFFECT, Effect.CARD_OF_SEAT, seat=seat) for seat in _SEATS),
+    *(Action(Verb.EFFECT, Effect.CUBES_OF_SEAT, seat=seat) for seat in _SEATS),
+    *(Action(Verb.EFFECT, WITH_CARD, card=card) for card in _CARDS),
+    *(Action(Verb.RETURN, colour=colour) for colour in _COLOURS),
+    *(Action(Verb.GIVE_CUBE, colour=colour) for colour in _COLOURS),
+    *(Action(Verb.GIVE_CARD, card=card) for card in _CARDS),
+    *(Action(Verb.UNDER, card=card) for card in _CARDS),
+)
+"""By number: the action."""
+
+_NUMBERS: Final[Mapping[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
+
+
+def readable(action: int) -> Action:
+    """Return the action of the readable rules."""
+    return ACTIONS[action]
+
+
+def encoded(readable: Action) -> int:
+    """Return the action of the readable rules as a number."""
+    return _NUMBERS[readable]

@@ -1,0 +1,163 @@
+"""One moment of a game as a search keeps it: rows of numbers that are changed in place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.native import i64, vec
+from engine.peter import cards
+from engine.peter.playout.chance import Chance
+
+# The stages: `Stage` in this order.
+CALL: Final[i64] = 0
+BID: Final[i64] = 1
+EFFECT: Final[i64] = 2
+RETURN: Final[i64] = 3
+GIVE_CARD: Final[i64] = 4
+GIVE_CUBES: Final[i64] = 5
+UNDER: Final[i64] = 6
+
+COLOURS: Final[i64] = 5
+"""How many colours of cubes there are."""
+SUITS: Final[i64] = 7
+"""How many suits there are; the first is `PETER`."""
+NOT_MADE: Final[i64] = -1
+"""Stands for the number of cubes of a bid that is not made yet."""
+SUIT: Final = vec[i64](list(cards.SUIT))
+"""By card: its suit."""
+
+_EMPTY: Final = vec[i64]([])
+
+
+class SearchState:
+    """The facts of `State` under the same names, with piles, line and deck in the same order, and their sums.
+
+    Cards are indexes of `CARDS`. Rows are by seat unless something else is said. Only convert.py and apply.py of this
+    package change it.
+    """
+
+    __slots__ = (
+        "asked", "bid_colours", "bids", "bottom", "chance", "cubes", "current", "deck", "draws", "gained", "gone",
+        "growth", "held", "in_line", "in_pouch", "line", "over", "owed", "piles", "pouch", "scored", "seats", "stage",
+        "suits", "top", "turn",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, chance: Chance) -> None:
+        """Make an empty table; convert.py fills it."""
+        self.seats: i64 = seats
+        self.chance = chance
+        """Where the words of draws come from, the same for all clones."""
+        self.turn: i64 = 0
+        self.current: i64 = 0
+        self.stage: i64 = CALL
+        self.asked: i64 = 0
+        self.owed: i64 = 0
+        self.over: bool = False
+        self.draws: i64 = 0
+        self.deck: vec[i64] = _EMPTY
+        """The deck lies in the places from `top` to `bottom` - 1, its top card first."""
+        self.top: i64 = 0
+        self.bottom: i64 = 0
+        self.line: vec[i64] = _EMPTY
+        """The line lies in the first `in_line` places."""
+        self.in_line: i64 = 0
+        self.gone: list[int] = []
+        self.piles: list[list[int]] = []
+        self.suits: vec[i64] = _EMPTY
+        """By seat and suit: how many cards of the pile."""
+        self.growth: vec[i64] = _EMPTY
+        """The points that PG-8 would bring now."""
+        self.pouch: vec[i64] = _EMPTY
+        """By colour: how many cubes are in the pouch."""
+        self.in_pouch: i64 = 0
+        """How many cubes of all colours."""
+        self.cubes: vec[i64] = _EMPTY
+        """By seat and colour: how many cubes."""
+        self.held: vec[i64] = _EMPTY
+        """How many cubes of all colours."""
+        self.bids: vec[i64] = _EMPTY
+        """The number of cubes that is bid, or `NOT_MADE`."""
+        self.bid_colours: vec[i64] = _EMPTY
+        """Their colour."""
+        self.scored: vec[i64] = _EMPTY
+        self.gained: vec[i64] = _EMPTY
+
+    def clone(self) -> SearchState:
+        """Return an independent copy, which draws the same cubes by the same actions."""
+        twin = SearchState(self.seats, self.chance)
+        twin.turn = self.turn
+        twin.current = self.current
+        twin.stage = self.stage
+        twin.asked = self.asked
+        twin.owed = self.owed
+        twin.over = self.over
+        twin.draws = self.draws
+        twin.deck = self.deck[:]
+        twin.top = self.top
+        twin.bottom = self.bottom
+        twin.line = self.line[:]
+        twin.in_line = self.in_line
+        twin.gone = self.gone[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.suits = self.suits[:]
+        twin.growth = self.growth[:]
+        twin.pouch = self.pouch[:]
+        twin.in_pouch = self.in_pouch
+        twin.cubes = self.cubes[:]
+        twin.held = self.held[:]
+        twin.bids = self.bids[:]
+        twin.bid_colours = self.bid_colours[:]
+        twin.scored = self.scored[:]
+        twin.gained = self.gained[:]
+        return twin
+
+    def to_act(self) -> int:
+        """Return the seat that has to act, the first of those that have to bid; meaningless when the game is over."""
+        if self.stage != BID:
+            return self.asked
+        seat: i64 = 0
+        while self.bids[seat] != NOT_MADE:
+            seat += 1
+        return seat
+
+    def put(self, seat: i64, card: i64) -> None:
+        """Put a card upon a pile."""
+        self.piles[seat].append(card)
+        self.suits[seat * SUITS + SUIT[card]] += 1
+        self.grow(seat)
+
+    def take(self, seat: i64, card: int) -> None:
+        """Take a card from a pile."""
+        self.piles[seat].remove(card)
+        self.suits[seat * SUITS + SUIT[card]] -= 1
+        self.grow(seat)
+
+    def grow(self, seat: i64) -> None:
+        """Count what PG-8 would bring: the cards of the suit that the pile has fewest of, Peter left out."""
+        first = seat * SUITS
+        least = self.suits[first + 1]
+        for place in range(first + 2, first + SUITS):
+            least = min(least, self.suits[place])
+        self.growth[seat] = least
+
+    def draw_cubes(self, seat: i64, number: i64) -> None:
+        """Draw `number` cubes, or fewer if the pouch has fewer (PG-3), as `flow.draw_cubes` does.
+
+        A word that is too large for equal chances, one in 10 to the power of 17, is not drawn again here.
+        """
+        pouch, cubes, first = self.pouch, self.cubes, seat * COLOURS
+        total: int = self.in_pouch  # no machine word, since words are longer
+        number = min(number, self.in_pouch)
+        words = self.chance.words(self.draws, number)
+        self.draws += 1
+        for place in range(number):
+            at: i64 = words[place] % total
+            colour: i64 = 0
+            while at >= pouch[colour]:
+                at -= pouch[colour]
+                colour += 1
+            pouch[colour] -= 1
+            cubes[first + colour] += 1
+            total -= 1
+        self.in_pouch = total
+        self.held[seat] += number
