@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: setup hooks play run test soak check lint spelling types contract format lock golden bench clean
+.PHONY: setup hooks play run test soak check lint spelling types contract format lock golden bench wheel clean
 
 setup: .venv/.ready
 
@@ -59,5 +59,10 @@ golden: setup ## which golden records would play differently; ACCEPT=--accept wr
 bench: setup ## ratios to a baseline of the same run, beside those of docs/benchmarks.md, which is written anew
 	$(BIN)/python -m benchmarks --write $(ONLY)
 
+wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs a C compiler and Python's headers
+	rm -rf build dist/*.whl
+	NEVA_COMPILED=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q tests/engine/test_compiled.py
+
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
