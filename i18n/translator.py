@@ -4,6 +4,8 @@ The platform's own texts stand beside this module. A package with texts of its o
 folder `locales` of its own and adds that folder when it is imported: see `add_texts`. All keys share one name space.
 
 A user reads the language of that user's Discord client, a table the language that it was opened in.
+
+A text is parsed when it is first said: parsing all texts takes longer than all else that a start does.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
+
+from i18n.entries import entries, references
 
 LOCALES = ("en", "ru", "de")
 """The languages that are complete; the first one stands in for all others."""
@@ -48,7 +52,7 @@ def add_texts(folder: Path) -> None:
     """
     if folder not in _folders:
         _folders.append(folder)
-        _bundle.cache_clear()
+        _texts.cache_clear()
 
 
 def nearest(locale: str | None) -> str:
@@ -70,13 +74,10 @@ def edition_files(locale: str, edition: str) -> Mapping[Path, str]:
 
 
 def load_texts() -> None:
-    """Read and parse all texts, those of editions included, which otherwise happens when each is first needed.
-
-    It takes about a second in all: call it in a thread where something else has to be answered meanwhile.
-    """
+    """Read all texts, those of editions included, so that no file is read later, when a newer version may be there."""
     for locale in LOCALES:
         for edition in ("", *_editions()):
-            _bundle(locale, edition)
+            _texts(locale, edition)
 
 
 def _editions() -> set[str]:
@@ -85,22 +86,56 @@ def _editions() -> set[str]:
 
 
 @cache
-def _parsed(text: str) -> Resource:
-    return FluentResource(text)
+def _parsed(source: str) -> tuple[Resource, frozenset[str]]:
+    """Parse a message or a term; return it with the names that it refers to. Editions share what they do not change."""
+    resource = FluentResource(source)
+    return resource, references(resource)
+
+
+class _Texts:
+    """The texts of one language in the words of one edition."""
+
+    def __init__(self, locale: str, sources: Mapping[str, str]) -> None:
+        self._sources = sources
+        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._known: set[str] = set()
+
+    def say(self, key: str, arguments: Mapping[str, str | int]) -> str:
+        """Return a text with its arguments. Raises `UnknownText`."""
+        if key not in self._known:
+            self._parse(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise UnknownText(key)
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise UnknownText(f"{key}: {errors[0]}")
+        return str(text)
+
+    def _parse(self, key: str) -> None:
+        """Parse a message and all that it refers to. Raises `UnknownText` if there is no such message."""
+        needed = [key]
+        for name in needed:  # grows
+            if name in self._sources:
+                resource, others = _parsed(self._sources[name])
+                self._bundle.add_resource(resource)
+                needed += others.difference(needed)
+        if not self._bundle.has_message(key):
+            raise UnknownText(key)
+        self._known.add(key)
 
 
 @lru_cache(maxsize=8 * len(LOCALES))
-def _bundle(locale: str, edition: str) -> FluentBundle:
+def _texts(locale: str, edition: str) -> _Texts:
     own = edition_files(locale, edition) if edition else {}
     if edition and not own:
-        return _bundle(locale, "")
-    # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
-    bundle = FluentBundle([locale], use_isolating=False)
-    for text in files(locale).values():
-        bundle.add_resource(_parsed(text))
-    for text in own.values():
-        bundle.add_resource(_parsed(text), allow_overrides=True)
-    return bundle
+        return _texts(locale, "")
+    sources: dict[str, str] = {}
+    for text in (*own.values(), *files(locale).values()):
+        for name, source in entries(text).items():
+            sources.setdefault(name, source)
+    return _Texts(locale, sources)
 
 
 class _Translator:
@@ -112,16 +147,8 @@ class _Translator:
         return _Translator(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        bundle = _bundle(self.locale, self._edition)  # looked up each time: texts may have been added since
-        if not bundle.has_message(key):
-            raise UnknownText(key)
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise UnknownText(key)
-        text, errors = bundle.format_pattern(pattern, arguments)
-        if errors:
-            raise UnknownText(f"{key}: {errors[0]}")
-        return str(text)
+        texts = _texts(self.locale, self._edition)  # looked up each time: texts may have been added since
+        return texts.say(key, arguments)
 
 
 def translator(locale: str | None) -> Say:

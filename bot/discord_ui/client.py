@@ -95,8 +95,8 @@ class Neva(discord.AutoShardedClient):
         self._started = False
 
     async def setup_hook(self) -> None:
-        """Load all texts, and register commands and buttons, before the gateway opens."""
-        await asyncio.to_thread(load_texts)
+        """Read all texts, and register commands and buttons, before the gateway opens."""
+        load_texts()
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
         require_sessions(await self.fetch_session_start_limits())

@@ -1,0 +1,48 @@
+"""The messages and terms of Fluent files as pieces of text, found without parsing them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+# Only a message, a term or a comment begins a line with such a sign: all other lines of an entry are indented or begin
+# with a brace.
+_BEGINNING = re.compile(r"^(?:#|(?P<name>-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
+
+
+def entries(text: str) -> Mapping[str, str]:
+    """Return the text of each message and term of a Fluent file by its name; the names of terms begin with `-`.
+
+    The first of equal names stays.
+    """
+    found: dict[str, str] = {}
+    beginnings = [*_BEGINNING.finditer(text)]
+    ends = [*(beginning.start() for beginning in beginnings[1:]), len(text)]
+    for beginning, end in zip(beginnings, ends, strict=True):
+        if beginning["name"] is not None:
+            found.setdefault(beginning["name"], text[beginning.start() : end])
+    return found
+
+
+class _References(Visitor):
+    """Collects the names of the messages and terms that are referred to."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - named by the library
+        self.names.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.names.add(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+def references(entry: ast.BaseNode) -> frozenset[str]:
+    """Return the names of the messages and terms that a parsed entry refers to."""
+    visitor = _References()
+    visitor.visit(entry)
+    return frozenset(visitor.names)

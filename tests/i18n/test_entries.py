@@ -1,0 +1,88 @@
+"""The pieces of a Fluent file, which are parsed one by one, mean what the whole file means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import i18n.translator
+from i18n.entries import entries, references
+from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, files, translator
+
+_ODD = """\
+### What this file is about
+a-key = One { $count ->
+    [one] thing
+   *[other] things, say { b }
+}
+# about b = c
+b
+ = no entry
+b =
+    Two lines,
+    c = is none of them
+    .title = Also { -a-term(case: "b") }
+
+## Part
+-a-term = { $case ->
+    [b] { a-key }
+   *[other] c
+}
+b = the second of its name
+"""
+
+
+def named(text: str) -> dict[str, ast.EntryType]:
+    """Return what a file that is parsed as a whole has, by name."""
+    found: dict[str, ast.EntryType] = {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Message | ast.Term):
+            found.setdefault(f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name, entry)
+    return found
+
+
+def texts() -> list[str]:
+    """List the texts of all files, those of editions included, and an odd one."""
+    found = [text for locale in LOCALES for text in files(locale).values()]
+    return [*found, *(text for locale in LOCALES for text in edition_files(locale, "2014").values()), _ODD]
+
+
+@pytest.mark.parametrize("text", texts(), ids=lambda text: text.splitlines()[0][:50])
+def test_a_piece_is_parsed_as_in_its_file(text: str) -> None:
+    whole, pieces = named(text), entries(text)
+    assert pieces.keys() == whole.keys()
+    for name, piece in pieces.items():
+        (entry,) = named(piece).values()
+        assert entry.equals(whole[name], ignored_fields=["span", "comment"]), name
+
+
+def test_references_are_found_wherever_they_stand() -> None:
+    pieces = named(_ODD)
+    assert [references(pieces[name]) for name in ("a-key", "b", "-a-term")] == [{"b"}, {"-a-term"}, {"a-key"}]
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return an English file whose texts are known during a test."""
+    monkeypatch.setattr(i18n.translator, "_folders", [*i18n.translator._folders])
+    (tmp_path / "en").mkdir()
+    yield tmp_path / "en" / "toy.ftl"
+    monkeypatch.undo()
+    i18n.translator._texts.cache_clear()
+
+
+def test_a_text_says_what_it_refers_to(toy: Path) -> None:
+    toy.write_text("toy-set = { toy-two } and { toy-two }\n-toy-name = Toy\ntoy-two = two { -toy-name }s\n")
+    add_texts(toy.parent.parent)
+    assert translator("en")("toy-set") == "two Toys and two Toys"
+
+
+def test_a_text_that_refers_to_nothing_that_is_there_is_unknown(toy: Path) -> None:
+    toy.write_text("toy-none = { toy-two }\ntoy-odd = {\n")
+    add_texts(toy.parent.parent)
+    for key in ("toy-none", "toy-odd", "-toy-name", "toy-two"):
+        with pytest.raises(UnknownText):
+            translator("en")(key)
