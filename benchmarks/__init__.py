@@ -1,6 +1,6 @@
 """Benchmarks: ratios to a baseline of the same run, beside the page docs/benchmarks.md of the last accepted run.
 
-A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncIterator[Row]`
+A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncGenerator[Row, None]`
 (benchmarks/rows.py), that measures each number for about so many seconds. It ends with `run_alone(rows, __doc__)`
 (benchmarks/alone.py). A new one adds its name to `BENCHMARKS`.
 

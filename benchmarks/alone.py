@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import aclosing
 from dataclasses import asdict
 
 from benchmarks.page import as_line
 from benchmarks.rows import Row
 
-Rows = Callable[[float], Iterator[Row] | AsyncIterator[Row]]
+Rows = Callable[[float], Iterator[Row] | AsyncGenerator[Row, None]]
 
 
 def run_alone(rows: Rows, description: str | None, seconds: float = 2.0) -> None:
@@ -26,15 +27,17 @@ def run_alone(rows: Rows, description: str | None, seconds: float = 2.0) -> None
     asyncio.run(_print_all(rows(asked.seconds), as_json=asked.json))
 
 
-async def _print_all(rows: Iterator[Row] | AsyncIterator[Row], *, as_json: bool) -> None:
-    async for row in _each(rows):
-        print(json.dumps(asdict(row)) if as_json else as_line(row), flush=True)
+async def _print_all(rows: Iterator[Row] | AsyncGenerator[Row, None], *, as_json: bool) -> None:
+    async with aclosing(_each(rows)) as each:
+        async for row in each:
+            print(json.dumps(asdict(row)) if as_json else as_line(row), flush=True)
 
 
-async def _each(rows: Iterator[Row] | AsyncIterator[Row]) -> AsyncIterator[Row]:
-    if isinstance(rows, AsyncIterator):
-        async for row in rows:
-            yield row
+async def _each(rows: Iterator[Row] | AsyncGenerator[Row, None]) -> AsyncGenerator[Row, None]:
+    if isinstance(rows, AsyncGenerator):
+        async with aclosing(rows):  # what it has started is ended also when there is a mistake
+            async for row in rows:
+                yield row
     else:
         for row in rows:
             yield row

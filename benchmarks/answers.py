@@ -1,174 +1,225 @@
-"""Time from an interaction to its answer, and what becomes of all that is asked, at rising rates, through the stand-in.
+"""Time from an interaction to its answer, through the stand-in: `python -m benchmarks.answers [SECONDS]`.
 
-Each rate is asked whatever the answers take, by two people at each of many tables. `failed` had no answer within
-Discord's three seconds, and there should be none.
-The baseline, measured in the same run, is an answer that needs neither game nor store: `/help` on an idle bot.
+People pass (`/pass`) or press the buttons of their menus, so many times a second whatever the answers take, or with so
+many awaited at any time. The first answer may be a deferral; the whole one shows the next menu with its picture. The
+baseline, asked in turns with Neva, is the median of a bare discord.py bot that answers the same interaction with a
+word. CPU time of an answer counts the publishing that follows it.
+
+`--profile FILE [SECONDS]` lets people press 10 buttons a second instead, and writes where the bot spends its time;
+`python -m pstats FILE` reads it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import statistics
+import sys
 import tempfile
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from benchmarks.alone import run_alone
+from benchmarks.bot_process import BotProcess, CpuTime, others_working, running_bot
+from benchmarks.load import Asker, Load, Outcome, percentile
 from benchmarks.rows import Row
-from db import matches
-from db.store import Store
-from engine.games import GAMES
-from engine.shuffle import new_seed
-from playground.driver import text_of
-from playground.interactions import COMMAND, DEADLINE_SECONDS, Interaction, options_payload
-from playground.objects import GUILD_ID, Json
+from benchmarks.tables import Passing, Pressing, begin_matches, pass_command, settle
+from playground.interactions import COMMAND, Interaction, options_payload
 from playground.server import StandIn
-from tests.e2e.running import BotProcess, board_of
 
-RATES = (1, 10, 50, 100, 200)
 TABLES = 120
-AIM_MS = 250.0
-AIM_RATE = 50
-BUSY = "nothing has changed"
-_SETTLING_SECONDS = 600
+PROFILED_RATE = 10
+ECHO = "a bare discord.py echo"
+_SLICES = 3
+_LEAST_ASKED = 5
+_ECHO_SHARE = 0.3
+"""How long the baseline is asked, as a share of Neva's time."""
 
 
-class Table:
-    """A game of two people who only pass. `turn` is whose turn it is, as far as the answers say."""
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """How people ask, and what is wanted of the answers."""
 
-    def __init__(self, channel: Json, people: tuple[str, str]) -> None:
-        self.channel, self.people = channel, people
-        self.turn = 0
-        self.asked: Interaction | None = None
-        self.over = False
+    act: Literal["/pass", "button"]
+    rate: float = 0.0
+    """How many ask in a second; 0 if as many as can be answered."""
+    at_once: int = 0
+    """How many are awaited at any time, if there is no rate."""
+    busy: int = 0
+    """How many other processes use the processors."""
+    most_ms: float | None = None
+    """The aim for the 99th percentile."""
 
-    def ask(self, discord: StandIn, command: Json) -> Interaction:
-        """Pass for whose turn it is."""
-        person = discord.members[self.people[self.turn]].id
-        data = options_payload(command, ["pass"], {}, None)
-        self.asked = discord.interactions.start(person, self.channel["id"], COMMAND, data)
-        return self.asked
+    @property
+    def name(self) -> str:
+        """Return how the rows call it."""
+        how = f"{self.rate:g}/s" if self.rate else f"{self.at_once} at once"
+        return f"{self.act}, {how}" + (", busy machine" if self.busy else "")
 
-    def read(self, discord: StandIn) -> str:
-        """Take the answer to what was asked last: done, busy or failed; empty while it is awaited."""
-        asked = self.asked
-        if asked is None or asked.state == "sent":
-            return ""
-        self.asked = None
-        if asked.state == "failed":
-            return "failed"
-        text = text_of(discord.world.messages[asked.message_id or ""])
-        if BUSY in text:
-            return "busy"
-        if "not your turn" in text or "Waiting for" in text:
-            self.turn = 1 - self.turn
-        self.over = "game is over" in text
-        return "done"
+    def lasting(self, seconds: float) -> float:
+        """Return for how many seconds to ask, so that at least `_LEAST_ASKED` are asked."""
+        return max(seconds, _LEAST_ASKED / self.rate) if self.rate else seconds
 
 
-async def begin_games(database: str, discord: StandIn) -> list[Table]:
-    """Write running games into the store, each with a channel and people of its own."""
-    store, tables = await Store.open(database), []
-    game, now = GAMES["petersburg"], datetime.now(UTC)
-    for number in range(TABLES):
-        channel = discord.admin.add_channel(f"table-{number}")
-        people = (f"Ann {number}", f"Dev {number}")
-        for name in people:
-            discord.admin.add_member(name)
-        ids = [int(discord.members[name].id) for name in people]
-        async with store.transaction() as connection:
-            game_id = await matches.create_match(
-                connection,
-                matches.NewMatch(
-                    game=game.id,
-                    options=game.Options().model_dump(mode="json"),
-                    seed=new_seed(),
-                    guild_id=int(GUILD_ID),
-                    channel_id=int(channel["id"]),
-                    host_id=ids[0],
-                    seats_wanted=2,
-                    locale="en",
-                ),
-                now=now,
-            )
-            for user, name in zip(ids, people, strict=True):
-                await matches.add_seat(connection, game_id, user_id=user, name=name, ai=None, now=now)
-            await matches.start_match(connection, game_id, now=now)
-        tables.append(Table(channel, people))
-    await store.close()
-    return tables
+KINDS = (
+    Kind(act="/pass", rate=1),
+    Kind(act="/pass", rate=10),
+    Kind(act="/pass", rate=50, most_ms=100),
+    Kind(act="button", rate=10),
+    Kind(act="button", rate=50, most_ms=100),
+    Kind(act="/pass", rate=50, busy=2, most_ms=250),
+    Kind(act="button", rate=50, busy=2, most_ms=250),
+    Kind(act="/pass", at_once=20),
+    Kind(act="button", at_once=20),
+)
+LEAST_ANSWERS = 100
+"""How many answers a second one processor should do."""
 
 
-async def settle(discord: StandIn, tables: list[Table]) -> list[Table]:
-    """Wait until each game has its thread with a board, and return the tables that play there."""
-    for table in tables:
+class Echoing:
+    """Somebody who uses the command of the bare bot."""
 
-        def thread(parent: Json = table.channel) -> Json | None:
-            threads = (c for c in discord.world.channels.values() if c.get("parent_id") == parent["id"])
-            return next((thread for thread in threads if board_of(discord, thread)), None)
+    def __init__(self, discord: StandIn) -> None:
+        self._discord = discord
 
-        table.channel = await discord.until(thread, _SETTLING_SECONDS)
-    return tables
+    def ask(self) -> Interaction | None:
+        """Use the command."""
+        data = options_payload(pass_command(self._discord), ["pass"], {}, None)
+        place = self._discord.channel("games")["id"]
+        return self._discord.interactions.start(self._discord.members["Ann"].id, place, COMMAND, data)
 
-
-async def measure(
-    discord: StandIn, tables: list[Table], rate: int, seconds: float
-) -> tuple[dict[str, int], list[float]]:
-    """Ask at a rate, whatever the answers take; return how many ended how, and the seconds of those that were done."""
-    loop = asyncio.get_running_loop()
-    command = next(command for command in discord.world.commands if command["name"] == "pass")
-    counts, latencies = dict.fromkeys(("asked", "done", "busy", "failed"), 0), []
-
-    def collect() -> None:
-        for table in tables:
-            asked = table.asked
-            outcome = table.read(discord)
-            if outcome:
-                counts[outcome] += 1
-            if outcome == "done" and asked is not None and asked.answered_after is not None:
-                latencies.append(asked.answered_after)
-
-    start = loop.time()
-    for number in range(int(rate * seconds)):
-        await asyncio.sleep(max(0.0, start + number / rate - loop.time()))
-        collect()
-        free = [table for table in tables if table.asked is None and not table.over]
-        if free:
-            free[number % len(free)].ask(discord, command)
-            counts["asked"] += 1
-    await asyncio.sleep(DEADLINE_SECONDS + 0.5)
-    collect()
-    return counts, latencies
+    def read(self, asked: Interaction) -> str:
+        """Return whether there was an answer."""
+        return "failed" if asked.state == "failed" else "done"
 
 
-async def rows(seconds: float) -> AsyncIterator[Row]:
-    """Measure answers at rising rates, for so many seconds each."""
+@dataclass(frozen=True)
+class Side:
+    """One of the two bots with those who ask it."""
+
+    bot: BotProcess
+    load: Load
+    askers: dict[str, Asker]
+
+
+@dataclass(frozen=True)
+class Slice:
+    """What a slice of one bot found."""
+
+    outcome: Outcome
+    cpu: CpuTime
+
+    @property
+    def answered(self) -> int:
+        """Return how many answers the CPU time was spent on, refusals too."""
+        return max(1, self.outcome.ends.total() - self.outcome.ends["idle"])
+
+
+async def measured(side: Side, kind: Kind, seconds: float) -> Slice:
+    """Let people ask one bot for so many seconds, and wait until it has done all that follows."""
+    before = side.bot.cpu()
+    asker = side.askers[kind.act]
+    if kind.rate:
+        outcome = await side.load.at_rate(asker, kind.rate, seconds)
+    else:
+        with side.bot.on_one_processor():
+            outcome = await side.load.at_once(asker, kind.at_once, seconds)
+    await side.bot.quiet()
+    return Slice(outcome, side.bot.cpu() - before)
+
+
+@asynccontextmanager
+async def both_bots(folder: Path) -> AsyncIterator[tuple[Side, Side]]:
+    """Run Neva with many matches, and the bare bot, each with a stand-in of its own."""
+    async with AsyncExitStack() as stack:
+        echoed = await stack.enter_async_context(StandIn())
+        echo = await stack.enter_async_context(running_bot(echoed, folder / "echo.log", "-m", "benchmarks.echo_bot"))
+        echoing = Echoing(echoed)
+        neva = await stack.enter_async_context(neva_with_tables(folder, "-m", "neva", "run"))
+        yield neva, Side(echo, Load(echoed), {"/pass": echoing, "button": echoing})
+
+
+@asynccontextmanager
+async def neva_with_tables(folder: Path, *command: str) -> AsyncIterator[Side]:
+    """Run Neva by this command, with matches that people play."""
+    database = f"sqlite:///{folder / 'neva.db'}"
+    async with StandIn() as discord:
+        tables = await begin_matches(database, discord, TABLES)
+        settings = {"DATABASE_URL": database, "RENDER_WORKERS": "1"}
+        async with running_bot(discord, folder / "neva.log", *command, **settings) as bot:
+            await settle(discord, tables)
+            await bot.quiet()
+            askers: dict[str, Asker] = {"/pass": Passing(discord, tables), "button": Pressing(discord, tables)}
+            yield Side(bot, Load(discord), askers)
+
+
+async def rows(seconds: float) -> AsyncGenerator[Row, None]:
+    """Measure each kind for so many seconds, in slices that alternate with the baseline."""
+    ends: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite:///{Path(folder) / 'neva.db'}"
-        async with StandIn() as discord:
-            tables = await begin_games(database, discord)
-            bot = BotProcess(discord, database, Path(folder) / "bot.log")
-            await bot.start()
-            try:
-                tables = await settle(discord, tables)
-                idle = [(await discord.members["Ann"].slash("help")).latency for _ in range(50)]
-                baseline, failed = statistics.median(idle) * 1000, 0
-                for rate in RATES:
-                    counts, latencies = await measure(discord, tables, rate, seconds)
-                    failed += counts["failed"]
-                    ordered = sorted(latencies) or [float("nan")]
-                    for name, share in (("median", 0.5), ("99th percentile", 0.99)):
-                        found = ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
-                        yield Row(
-                            name=f"{name} of /pass at {rate}/s", unit="ms", better="smaller", values=(found,),
-                            baseline="/help on an idle bot", baselines=(baseline,),
-                            aim_value=AIM_MS if rate == AIM_RATE and share > 0.5 else None,
-                        )  # fmt: skip
-                yield Row(name="failed", unit="answers", better="smaller", values=(failed,), aim_value=0)
-            finally:
-                await bot.stop()
+        async with both_bots(Path(folder)) as (neva, echo):
+            for kind in KINDS:
+                pairs = []
+                async with others_working(kind.busy):
+                    for _ in range(_SLICES):
+                        bare = await measured(echo, kind, kind.lasting(seconds / _SLICES * _ECHO_SHARE))
+                        pairs.append((await measured(neva, kind, kind.lasting(seconds / _SLICES)), bare))
+                for row in rows_of(kind, pairs):
+                    yield row
+                for pair in pairs:
+                    ends += pair[0].outcome.ends
+    yield Row(name="failed", unit="answers", better="smaller", values=(ends["failed"],), aim_value=0)
+
+
+def rows_of(kind: Kind, pairs: Sequence[tuple[Slice, Slice]]) -> Iterator[Row]:
+    """Return the rows of one kind, of slices of Neva beside slices of the baseline."""
+    medians = tuple(percentile(bare.outcome.first, 50) for _, bare in pairs)
+    if kind.rate:
+        for name, percent in (("median", 50), ("99th percentile", 99)):
+            yield Row(
+                name=f"{kind.name}: {name}", unit="ms", better="smaller",
+                values=tuple(percentile(own.outcome.first, percent) for own, _ in pairs),
+                baseline=f"median of {ECHO}", baselines=medians, aim_value=kind.most_ms if percent == 99 else None,
+            )  # fmt: skip
+        yield Row(
+            name=f"{kind.name}: median until the answer is whole", unit="ms", better="smaller",
+            values=tuple(percentile(own.outcome.whole, 50) for own, _ in pairs),
+            baseline=f"median of {ECHO}", baselines=medians,
+        )  # fmt: skip
+    else:
+        yield Row(
+            name=f"{kind.name}: answers by one processor", unit="/s", better="larger", aim_value=LEAST_ANSWERS,
+            values=tuple(own.outcome.ends["done"] / own.outcome.seconds for own, _ in pairs),
+            baseline=ECHO, baselines=tuple(bare.outcome.ends["done"] / bare.outcome.seconds for _, bare in pairs),
+        )  # fmt: skip
+    echo_cpu = tuple(bare.cpu.own / bare.answered * 1000 for _, bare in pairs)
+    yield Row(
+        name=f"{kind.name}: CPU time of an answer", unit="ms", better="smaller",
+        values=tuple(own.cpu.own / own.answered * 1000 for own, _ in pairs), baseline=ECHO, baselines=echo_cpu,
+    )  # fmt: skip
+    yield Row(
+        name=f"{kind.name}: CPU time of drawing", unit="ms", better="smaller",
+        values=tuple(own.cpu.workers / own.answered * 1000 for own, _ in pairs),
+    )  # fmt: skip
+    ends = sum((own.outcome.ends for own, _ in pairs), Counter[str]())
+    for end in ("busy", "late", "idle", "failed"):
+        if ends[end]:
+            print(f"{kind.name}: {ends[end]} {end} beside {ends['done']} done", file=sys.stderr, flush=True)
+
+
+async def profile(file: Path, seconds: float) -> None:
+    """Let people press buttons for so many seconds, and write a profile of the bot from start to end."""
+    command = ("-m", "benchmarks.profiled", str(file), "neva", "run")
+    with tempfile.TemporaryDirectory() as folder:
+        async with neva_with_tables(Path(folder), *command) as neva:
+            found = await measured(neva, Kind(act="button", rate=PROFILED_RATE), seconds)
+    print(f"{dict(found.outcome.ends)}, {found.cpu.own:.1f} s of CPU time")
 
 
 if __name__ == "__main__":
-    run_alone(rows, __doc__, seconds=10.0)
+    if sys.argv[1:2] == ["--profile"]:
+        asyncio.run(profile(Path(sys.argv[2]).resolve(), float(sys.argv[3]) if sys.argv[3:] else 10.0))
+    else:
+        run_alone(rows, __doc__, seconds=10.0)

@@ -1,0 +1,126 @@
+"""A bot in a process of its own: started against a stand-in, pinned to a processor, its CPU time read."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from playground.server import StandIn
+from tests.processes import descendants
+
+LONGEST_STOP_SECONDS = 20
+_QUIET_SHARE = 0.05
+"""A bot is quiet when it uses at most this share of a processor."""
+_LOOK_SECONDS = 0.25
+
+
+@dataclass(frozen=True)
+class CpuTime:
+    """CPU time that a bot has used, in seconds."""
+
+    own: float
+    """Of its main process: all its threads."""
+    workers: float
+    """Of the processes that draw for it."""
+
+    def __sub__(self, other: Self) -> CpuTime:
+        return CpuTime(self.own - other.own, self.workers - other.workers)
+
+
+def _cpu_seconds(process: int) -> float:
+    """Return the CPU time that the threads of a process have used; 0 if it is gone."""
+    with suppress(OSError):  # it may end meanwhile
+        threads = Path(f"/proc/{process}/task").iterdir()
+        return sum(int((thread / "schedstat").read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
+    return 0.0
+
+
+class BotProcess:
+    """A running bot."""
+
+    def __init__(self, process: int) -> None:
+        self.process = process
+
+    def cpu(self) -> CpuTime:
+        """Return the CPU time used up to now."""
+        return CpuTime(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
+
+    async def quiet(self, longest_seconds: float = 10.0) -> None:
+        """Wait until the bot and its workers have nothing to do, or until that has taken too long."""
+        loop = asyncio.get_running_loop()
+        end, before = loop.time() + longest_seconds, self.cpu()
+        while loop.time() < end:
+            await asyncio.sleep(_LOOK_SECONDS)
+            now = self.cpu()
+            used = now - before
+            if used.own + used.workers <= _QUIET_SHARE * _LOOK_SECONDS:
+                return
+            before = now
+
+    @contextmanager
+    def on_one_processor(self) -> Iterator[None]:
+        """Pin the bot's own process to one processor, and its workers and this process to all others.
+
+        Does nothing on a machine with one processor.
+        """
+        every = os.sched_getaffinity(0)
+        own, others = {min(every)}, every - {min(every)}
+        if not others:
+            yield
+            return
+        processes = [os.getpid(), *descendants(self.process)]
+        try:
+            _pin(self.process, own)
+            for process in processes:
+                _pin(process, others)
+            yield
+        finally:
+            for process in (self.process, *processes):
+                _pin(process, every)
+
+
+def _pin(process: int, processors: set[int]) -> None:
+    """Let all threads of a process run on these processors only."""
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), processors)
+
+
+@asynccontextmanager
+async def running_bot(discord: StandIn, log: Path, *command: str, **settings: str) -> AsyncIterator[BotProcess]:
+    """Run `python COMMAND` as the bot of a stand-in. Raises `TimeoutError` if it does not start or stop in time."""
+    environment = {**os.environ, **discord.environment(), **settings}
+    with log.open("ab") as output:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, *command, env=environment, stdout=output, stderr=output
+        )
+    try:
+        await discord.bot_ready()
+        yield BotProcess(process.pid)
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        try:
+            async with asyncio.timeout(LONGEST_STOP_SECONDS):
+                await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+
+
+@asynccontextmanager
+async def others_working(processes: int) -> AsyncIterator[None]:
+    """Let other processes use the processors meanwhile."""
+    command: Sequence[str] = (sys.executable, "-c", "while True: pass")
+    started = [await asyncio.create_subprocess_exec(*command) for _ in range(processes)]
+    try:
+        yield
+    finally:
+        for process in started:
+            process.kill()
+            await process.wait()
