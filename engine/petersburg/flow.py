@@ -126,16 +126,16 @@ def _can_buy(state: State, seat: int) -> bool:
 def _score_phase(state: State, events: list[Event]) -> None:
     """Score the phase (SP-1.17), and ask for the decisions that follow it."""
     phase = state.rules.phases[state.phase]
-    order = [(state.first + i) % state.seats for i in range(state.seats)]
     if phase in _SCORED:
         for seat in range(state.seats):
             _score_seat(state, seat, phase, events)
     state.extra = 0
     state.pending = ()
     if phase is Deck.MARKET:
-        state.pending = _decisions(state, order, DecisionKind.UPKEEP, state.rules.crates)
+        state.pending = decisions(state, DecisionKind.UPKEEP, state.rules.crates)
     elif phase is Deck.BUILDING:
-        state.pending = _after_buildings(state, order, events)
+        _use_set_guild_halls(state, events)
+        state.pending = decisions_after_buildings(state)
     ask(state, events)
 
 
@@ -163,28 +163,42 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
             events.append(LaidSpent(seat, one.action, one.on, lost=False))
 
 
-def _after_buildings(state: State, order: list[int], events: list[Event]) -> tuple[Decision, ...]:
+def _use_set_guild_halls(state: State, events: list[Event]) -> None:
+    """Pay out the Guild Halls whose split is set beforehand (SP-6.3)."""
+    if state.rules.options.guild_hall != "beforehand":
+        return
+    for _, seat, _ in decisions(state, DecisionKind.GUILD, state.rules.guild_halls):
+        rubles = state.split[seat]
+        state.money[seat] += rubles
+        state.points[seat] += GUILD_HALL_INCOME - rubles
+        events.append(GuildHallUsed(seat, rubles, GUILD_HALL_INCOME - rubles))
+
+
+def decisions_after_buildings(state: State) -> tuple[Decision, ...]:
     """Return the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
     rules = state.rules
-    found = _decisions(state, order, DecisionKind.GUILD, rules.guild_halls)
-    if rules.options.guild_hall == "beforehand":  # SP-6.3
-        for _, seat, _ in found:
-            rubles = state.split[seat]
-            state.money[seat] += rubles
-            state.points[seat] += GUILD_HALL_INCOME - rubles
-            events.append(GuildHallUsed(seat, rubles, GUILD_HALL_INCOME - rubles))
-        found = ()
+    found: tuple[Decision, ...] = ()
+    if rules.options.guild_hall != "beforehand":
+        found = decisions(state, DecisionKind.GUILD, rules.guild_halls)
     if rules.options.pub_timing == "scoring":
-        found += _decisions(state, order, DecisionKind.TRADE, rules.trading_houses)
-        found += tuple(Decision(DecisionKind.PUB, seat) for seat in order)  # one decision however many Pubs (SP-1.19)
+        found += decisions(state, DecisionKind.TRADE, rules.trading_houses)
+        found += tuple(Decision(DecisionKind.PUB, seat) for seat in _order(state))  # one for all Pubs (SP-1.19)
     return found
 
 
-def _decisions(state: State, order: list[int], kind: DecisionKind, cards: tuple[int, ...]) -> tuple[Decision, ...]:
-    """Return one decision for each copy of these cards in the tableaus, seat by seat in this order."""
+def decisions(state: State, kind: DecisionKind, cards: tuple[int, ...]) -> tuple[Decision, ...]:
+    """Return one decision for each copy of these cards in the tableaus, from the phase's first seat on."""
     return tuple(
-        Decision(kind, seat, card) for seat in order for card in cards for _ in range(state.tableaus[seat].count(card))
+        Decision(kind, seat, card)
+        for seat in _order(state)
+        for card in cards
+        for _ in range(state.tableaus[seat].count(card))
     )
+
+
+def _order(state: State) -> list[int]:
+    """List the seats, beginning with the one that started the phase."""
+    return [(state.first + i) % state.seats for i in range(state.seats)]
 
 
 def ask(state: State, events: list[Event]) -> None:
@@ -308,14 +322,13 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
     if state.opening():
         _next_buyer(state, state.active, events)
     elif state.rules.pickpockets:
-        state.pending = _thieves(state)
+        state.pending = thieves(state)
 
 
-def _thieves(state: State) -> tuple[Decision, ...]:
+def thieves(state: State) -> tuple[Decision, ...]:
     """Return the decisions of those who hold a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
-    order = [(state.first + i) % state.seats for i in range(not state.rules.asks_the_first, state.seats)]
     return tuple(
         Decision(DecisionKind.STEAL, seat)
-        for seat in order
+        for seat in _order(state)[not state.rules.asks_the_first :]
         if not state.later[seat] and any(card in state.hands[seat] for card in state.rules.pickpockets)
     )

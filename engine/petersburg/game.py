@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.game import BaseGame, Planned, Reveals
@@ -11,6 +11,7 @@ from engine.petersburg import actions, apply, evaluate, events, flow, forced, le
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals
 from engine.petersburg.options import Options as PetersburgOptions
+from engine.petersburg.playout import convert, run
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
@@ -102,6 +103,13 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def evaluate(self, view: View, action: Action) -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
         return evaluate.evaluate(view, action)
+
+    def playout(self, state: State, draw: Callable[[], float]) -> int:
+        """Play random legal actions to the end, on the ints of the package playout, and return their number."""
+        search = convert.search_state(state)
+        number = run.play(search, draw)
+        convert.write(search, state)
+        return number
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return the whole state for a line of `neva replay --states`: see serialize.py."""

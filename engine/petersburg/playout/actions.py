@@ -1,0 +1,154 @@
+"""Actions and decisions as ints, and their readable twins.
+
+An action is `op | card << 5 | other << 12 | number << 19`; cards are written plus one, so that 0 is no card. `other` is
+the replaced card, or what an action card is about. A decision is `kind << 12 | seat << 8 | card + 1`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.petersburg.actions import Action, Source, Verb
+from engine.petersburg.cards import CATALOGUE, Colour
+from engine.petersburg.state import Decision, DecisionKind
+
+PASS: Final = 0
+BUY_UPPER: Final = 1
+BUY_LOWER: Final = 2
+BUY_DRAWN: Final = 3
+BUY_HAND: Final = 4
+TAKE_UPPER: Final = 5
+TAKE_LOWER: Final = 6
+TAKE_DRAWN: Final = 7
+DISCARD: Final = 8
+PLAY: Final = 9
+"""Play an action card; a card that is bought from the hand is `BUY_HAND`."""
+DRAW: Final = 10
+PRISON: Final = 11
+PUB: Final = 12
+TRADE: Final = 13
+NO_TRADE: Final = 14
+GUILD: Final = 15
+UPKEEP: Final = 16
+DROP: Final = 17
+GOODS: Final = 18
+STEAL: Final = 19
+NO_STEAL: Final = 20
+
+OP_BITS: Final = 5
+CARD_BITS: Final = 7
+_OP: Final = (1 << OP_BITS) - 1
+_CARD: Final = (1 << CARD_BITS) - 1
+_OTHER_AT: Final = OP_BITS + CARD_BITS
+_NUMBER_AT: Final = OP_BITS + 2 * CARD_BITS
+
+_FORMS: dict[int, tuple[Verb, Source]] = {
+    PASS: (Verb.PASS, Source.HAND),
+    BUY_UPPER: (Verb.BUY, Source.UPPER),
+    BUY_LOWER: (Verb.BUY, Source.LOWER),
+    BUY_DRAWN: (Verb.BUY, Source.DRAWN),
+    BUY_HAND: (Verb.PLAY, Source.HAND),
+    TAKE_UPPER: (Verb.TAKE, Source.UPPER),
+    TAKE_LOWER: (Verb.TAKE, Source.LOWER),
+    TAKE_DRAWN: (Verb.TAKE, Source.DRAWN),
+    DISCARD: (Verb.DISCARD, Source.DRAWN),
+    PLAY: (Verb.PLAY, Source.HAND),
+    DRAW: (Verb.DRAW, Source.HAND),
+    PRISON: (Verb.PRISON, Source.HAND),
+    PUB: (Verb.PUB, Source.HAND),
+    TRADE: (Verb.TRADE, Source.HAND),
+    NO_TRADE: (Verb.NO_TRADE, Source.HAND),
+    GUILD: (Verb.GUILD, Source.HAND),
+    UPKEEP: (Verb.UPKEEP, Source.HAND),
+    DROP: (Verb.DROP, Source.HAND),
+    GOODS: (Verb.GOODS, Source.HAND),
+    STEAL: (Verb.STEAL, Source.HAND),
+    NO_STEAL: (Verb.NO_STEAL, Source.HAND),
+}
+"""By op: verb and source of the readable action. Standing orders have no op."""
+_OPS = {form: op for op, form in _FORMS.items() if op != PLAY}
+
+
+def action(op: int, card: int = -1, other: int = -1, number: int = 0) -> int:
+    """Return the action as an int."""
+    return op | card + 1 << OP_BITS | other + 1 << _OTHER_AT | number << _NUMBER_AT
+
+
+def op_of(action: int) -> int:
+    """Return what the action does."""
+    return action & _OP
+
+
+def card_of(action: int) -> int:
+    """Return the card of the action, -1 for none."""
+    return (action >> OP_BITS & _CARD) - 1
+
+
+def other_of(action: int) -> int:
+    """Return the card that is replaced, or that an action card is about; -1 for none."""
+    return (action >> _OTHER_AT & _CARD) - 1
+
+
+def number_of(action: int) -> int:
+    """Return the number: points, rubles, a good, a deck, or the copy that is meant."""
+    return action >> _NUMBER_AT
+
+
+def readable(action: int) -> Action:
+    """Return the action of the readable rules."""
+    op = action & _OP
+    verb, source = _FORMS[op]
+    card, other, number = card_of(action), other_of(action), number_of(action)
+    if op == PLAY:
+        return Action(verb, source, card, number=number, target=other)
+    return Action(verb, source, card, other, number)
+
+
+def encoded(readable: Action) -> int:
+    """Return the action of the readable rules as an int. Raises `KeyError` for a standing order."""
+    op = _OPS[(readable.verb, readable.source)]
+    other = readable.replaced
+    if op == BUY_HAND and CATALOGUE[readable.card].colour is Colour.ACTION:
+        op, other = PLAY, readable.target
+    return action(op, readable.card, other, readable.number)
+
+
+# Decisions
+
+DRAWN: Final = 0
+PRISONER: Final = 1
+BLACK_MARKET: Final = 2
+GOOD: Final = 3
+CRATE: Final = 4
+HALL: Final = 5
+HOUSE: Final = 6
+PUBS: Final = 7
+THIEF: Final = 8
+
+_KINDS: list[DecisionKind] = [
+    DecisionKind.DRAWN,
+    DecisionKind.PRISON,
+    DecisionKind.BLACK_MARKET,
+    DecisionKind.GOODS,
+    DecisionKind.UPKEEP,
+    DecisionKind.GUILD,
+    DecisionKind.TRADE,
+    DecisionKind.PUB,
+    DecisionKind.STEAL,
+]
+"""The readable kinds in the order of the numbers above."""
+
+
+def decision(kind: int, seat: int, card: int = -1) -> int:
+    """Return the decision as an int."""
+    return kind << 12 | seat << 8 | card + 1
+
+
+def readable_decision(decision: int) -> Decision:
+    """Return the decision of the readable rules."""
+    return Decision(_KINDS[decision >> 12], decision >> 8 & 0xF, (decision & 0xFF) - 1)
+
+
+def encoded_decision(readable: Decision) -> int:
+    """Return the decision of the readable rules as an int."""
+    return decision(_KINDS.index(readable.kind), readable.seat, readable.card)

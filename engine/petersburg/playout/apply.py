@@ -1,0 +1,240 @@
+"""What one action does to a `SearchState`. See apply.py of the rules."""
+
+from __future__ import annotations
+
+from engine.petersburg.cards import Deck
+from engine.petersburg.copies import Laid, on_copy, uncovered
+from engine.petersburg.effects import LAID, Effect
+from engine.petersburg.offers import first_unused
+from engine.petersburg.playout import actions, flow
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.ruleset import (
+    DOUBLE_TURN_ACTIONS,
+    GOLDEN_DONKEY_RUBLES,
+    GUILD_HALL_INCOME,
+    PUB_PRICE,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+
+
+def apply(state: SearchState, action: int) -> None:
+    """Change the state by a legal action of the seat to act; the result for any other action is undefined."""
+    op, card, other = actions.op_of(action), actions.card_of(action), actions.other_of(action)
+    number, seat = actions.number_of(action), state.to_act()
+    if op == actions.PASS:
+        flow.passed(state)
+    elif op <= actions.BUY_HAND:
+        buy(state, op, card, other, number)
+    elif op <= actions.TAKE_DRAWN:
+        take(state, op, card)
+    elif op == actions.PLAY:
+        _play(state, seat, card, other, number)
+    elif op == actions.PUB or op == actions.TRADE or op == actions.NO_TRADE:
+        _sell_points(state, seat, op, number)
+    elif op <= actions.PRISON:
+        _use(state, seat, op, card, number)
+    else:
+        _answer(state, seat, op, card, number)
+
+
+# Cards
+
+
+def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
+    """Remove the card of an action from where it lies, and return it."""
+    bit = state.tables.bit
+    if op == actions.BUY_UPPER or op == actions.TAKE_UPPER:
+        row = state.upper
+        row.remove(card)
+        if card not in row:
+            state.upper_mask ^= bit[card]
+    elif op == actions.BUY_LOWER or op == actions.TAKE_LOWER:
+        row = state.lower
+        row.remove(card)
+        if card not in row:
+            state.lower_mask ^= bit[card]
+    elif op == actions.BUY_HAND:
+        drop_from_hand(state, seat, card)
+    else:
+        card = (state.pending[0] & 0xFF) - 1
+        state.pending.clear()
+    return card
+
+
+def drop_from_hand(state: SearchState, seat: int, card: int) -> None:
+    """Remove a card from the hand."""
+    hand = state.hands[seat]
+    hand.remove(card)
+    if card not in hand:
+        state.hand_masks[seat] ^= state.tables.bit[card]
+
+
+def buy(state: SearchState, op: int, card: int, old: int, copy: int) -> None:
+    """Buy a card for the active seat, in place of the card `old` if that is not -1."""
+    seat = state.active
+    card = _pick_up(state, seat, op, card)
+    tables = state.tables
+    cost = state.prices[seat][card]
+    if op == actions.BUY_LOWER:
+        cost -= 1
+    if old >= 0:
+        cost -= tables.value[old]
+    state.money[seat] -= cost if cost > 1 else 1
+    if old >= 0:
+        _replace(state, seat, old, copy)
+    state.gain(seat, card)
+    if tables.is_wild[card] and sum(map(len, state.chosen)) < len(state.goods[seat]):
+        state.pending.append(actions.decision(actions.GOOD, seat, card))
+        return
+    flow.acted(state)
+
+
+def _replace(state: SearchState, seat: int, old: int, copy: int) -> None:
+    """Put this copy of a replaced card on the discard, with the action cards on it."""
+    state.discard.append(old)
+    laid, used = state.laid[seat], state.used[seat]
+    if laid:  # SP-5.7
+        copy = copy or state.tableaus[seat].count(old)
+        state.discard += on_copy(laid, old, copy)
+        state.laid[seat] = uncovered(laid, old, copy)
+    state.lose(seat, old)
+    if used:
+        if old in used and old not in state.tables.rules.turns_when_used:
+            used.remove(old)
+        state.expose(seat)
+    for pair in state.chosen[seat]:  # SP-3.4
+        if pair[0] == old:
+            state.goods[seat][pair[1]] -= 1
+            at = state.chosen[seat].index(pair)
+            state.chosen[seat] = state.chosen[seat][:at] + state.chosen[seat][at + 1 :]
+            return
+
+
+def take(state: SearchState, op: int, card: int) -> None:
+    """Take a card into the active seat's hand."""
+    seat = state.active
+    card = _pick_up(state, seat, op, card)
+    state.hands[seat].append(card)
+    state.hand_masks[seat] |= state.tables.bit[card]
+    flow.acted(state)
+
+
+# Action cards
+
+
+def _play(state: SearchState, seat: int, card: int, target: int, number: int) -> None:
+    """Play an action card (SP-5.1)."""
+    drop_from_hand(state, seat, card)
+    effect = state.tables.rules.effect[card]
+    if effect in LAID:  # SP-5.7
+        state.laid[seat] += (Laid(target, card, number or 1),)
+        flow.acted(state)
+        return
+    state.discard.append(card)
+    if effect is Effect.DOUBLE_TURN:  # SP-5.5
+        state.passes = 0
+        state.extra = max(state.extra - 1, 0) + DOUBLE_TURN_ACTIONS
+        return
+    if effect is Effect.BLACK_MARKET:  # SP-5.4
+        _fetch(state, seat, actions.BLACK_MARKET, target)
+        return
+    if effect is Effect.GOLDEN_DONKEY:  # SP-5.4
+        state.money[seat] += GOLDEN_DONKEY_RUBLES
+    else:  # Away With It, SP-5.4
+        drop_from_hand(state, seat, target)
+        state.discard.append(target)
+    flow.acted(state)
+
+
+def _fetch(state: SearchState, seat: int, kind: int, card: int) -> None:
+    """Take a card out of the discard, to be bought or taken at once (SP-4.7, SP-5.4)."""
+    state.discard.remove(card)
+    state.pending.append(actions.decision(kind, seat, card))
+
+
+# Buildings that are used
+
+
+def _turn(state: SearchState, seat: int, cards: tuple[int, ...]) -> None:
+    """Note that the seat uses the first of these cards of which a copy is not used in this round."""
+    used = state.used[seat]
+    used.append(first_unused(tuple(state.tableaus[seat]), tuple(used), cards))
+    state.expose(seat)
+
+
+def _use(state: SearchState, seat: int, op: int, card: int, deck: int) -> None:
+    """Draw a card with an Observatory (SP-1.20), fetch one with a Debtor's Prison (SP-4.7), or discard it."""
+    rules = state.tables.rules
+    if op == actions.DRAW:
+        at = rules.phases.index(Deck(deck))
+        card = state.decks[at][state.dealt[at]]
+        state.dealt[at] += 1
+        _turn(state, seat, rules.observatories)
+        state.pending.append(actions.decision(actions.DRAWN, seat, card))
+    elif op == actions.PRISON:
+        _turn(state, seat, rules.prisons)
+        _fetch(state, seat, actions.PRISONER, card)
+    else:
+        state.discard.append(_pick_up(state, seat, op, card))
+        flow.acted(state)
+
+
+def _sell_points(state: SearchState, seat: int, op: int, number: int) -> None:
+    """Buy points in Pubs (SP-1.19) or a Trading House (SP-4.6), after scoring or as an action (SP-6.2)."""
+    rules = state.tables.rules
+    asked = bool(state.pending)
+    if not asked:
+        _turn(state, seat, rules.pubs if op == actions.PUB else rules.trading_houses)
+    if op == actions.PUB:
+        state.money[seat] -= PUB_PRICE * number
+        state.points[seat] += number
+    elif op == actions.TRADE:
+        state.money[seat] -= TRADING_HOUSE_PRICE
+        state.points[seat] += TRADING_HOUSE_POINTS
+    if asked:
+        flow.answered(state)
+    else:
+        flow.acted(state)
+
+
+# Answers, and what takes no turn
+
+
+def _answer(state: SearchState, seat: int, op: int, card: int, number: int) -> None:
+    """Answer a decision, set a Guild Hall (SP-6.3), or let a Sycophant go (SP-6.4)."""
+    if op == actions.GOODS:  # SP-3.4
+        card = (state.pending[0] & 0xFF) - 1
+        state.pending.clear()
+        state.chosen[seat] += ((card, number),)
+        state.goods[seat][number] += 1
+        flow.acted(state)
+    elif op == actions.GUILD:
+        if not state.pending:
+            state.split[seat] = number
+            return
+        state.money[seat] += number
+        state.points[seat] += GUILD_HALL_INCOME - number
+        flow.answered(state)
+    elif op == actions.UPKEEP:
+        state.money[seat] -= flow.upkeep(state)
+        flow.answered(state)
+    elif op == actions.DROP:
+        asked = bool(state.pending)
+        flow.lose_crate(state, seat, card)
+        if asked:
+            flow.answered(state)
+    else:
+        _answer_thief(state, seat, op)
+
+
+def _answer_thief(state: SearchState, seat: int, op: int) -> None:
+    """Begin the phase with a Pickpocket, or keep it (SP-5.6)."""
+    if op == actions.NO_STEAL:
+        state.pending.pop(0)
+        return
+    card = next(card for card in state.tables.rules.pickpockets if card in state.hands[seat])
+    drop_from_hand(state, seat, card)
+    state.discard.append(card)
+    state.first = state.active = seat
+    state.pending.clear()

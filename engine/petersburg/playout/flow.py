@@ -1,0 +1,304 @@
+"""How the game goes on after an action: turns, scoring and its decisions, refill, end. See flow.py of the rules."""
+
+from __future__ import annotations
+
+from engine.petersburg import scoring
+from engine.petersburg.cards import GOODS, Colour
+from engine.petersburg.playout import actions
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.ruleset import DISC_POINTS, GUILD_HALL_INCOME, PUB_PRICE, TRADING_HOUSE_PRICE, WORKERS_PER_SEAT
+from engine.petersburg.state import NO_SEAT
+
+# Turns
+
+
+def acted(state: SearchState) -> None:
+    """Continue after an action that was no pass."""
+    state.passes = 0
+    if state.extra or state.opening:
+        _special_turn_over(state)
+    else:
+        next_seat(state)
+
+
+def passed(state: SearchState) -> None:
+    """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
+    if state.extra:
+        _special_turn_over(state)
+    else:
+        state.passes += 1
+        next_seat(state)
+
+
+def _special_turn_over(state: SearchState) -> None:
+    """End an action of a Double Turn (SP-5.5) or of the first worker phase of 2014 (SP-2.2)."""
+    if state.extra:
+        state.extra -= 1
+        if state.extra:
+            return
+    if state.opening:
+        next_buyer(state, state.active + 1)
+    else:
+        next_seat(state)
+
+
+def next_seat(state: SearchState) -> None:
+    """Go on to the next seat that acts, or end the phase when all have passed in a row (SP-1.6, SP-1.7)."""
+    seats, active = state.seats, state.active
+    while state.passes < seats:
+        active += 1
+        if active == seats:
+            active = 0
+        if not state.standing[active]:
+            state.active = active
+            return
+        state.passes += 1
+    state.active = active
+    score_phase(state)
+
+
+def next_buyer(state: SearchState, start: int) -> None:
+    """Go on to the next seat that has to buy a worker and can, or end the phase when all have two (SP-2.2)."""
+    seats, top = state.seats, state.tables.top
+    for number in range(start, start + seats):
+        seat = number % seats
+        can_buy = state.upper_mask & state.levels[seat][min(state.money[seat], top)]
+        if can_buy and len(state.tableaus[seat]) < WORKERS_PER_SEAT:
+            state.active = seat
+            return
+    score_phase(state)
+
+
+# Scoring
+
+
+def score_phase(state: SearchState) -> None:
+    """Score the phase (SP-1.17), and ask for the decisions that follow it."""
+    tables = state.tables
+    colour = tables.scored[state.phase]
+    if colour >= 0:
+        money, points = state.money, state.points
+        counting = tables.counting_mask[colour]
+        for seat in range(state.seats):
+            if state.used[seat] or state.laid[seat] or state.own[seat] & counting:
+                _score_special(state, seat, colour)
+            else:
+                money[seat] += state.rubles_due[seat][colour]
+                points[seat] += state.points_due[seat][colour]
+            if colour == Colour.ARISTOCRAT and state.own[seat] & tables.sycophants:
+                _pay_sycophants(state, seat)
+            if state.laid[seat]:
+                _spend_laid(state, seat, colour)
+    state.extra = 0
+    pending = state.pending
+    pending.clear()
+    if colour == Colour.MARKET:
+        _add_decisions(state, actions.CRATE, tables.crates, tables.rules.crates)
+    elif colour == Colour.BUILDING:
+        _after_buildings(state)
+    if pending:
+        ask(state)
+    else:
+        _finish_scoring(state)
+
+
+def _score_special(state: SearchState, seat: int, colour: int) -> None:
+    """Score a seat with cards that lie face down, carry action cards, or earn for others."""
+    tables, tableau, laid = state.tables, state.tableaus[seat], state.laid[seat]
+    if laid:
+        rubles, points = scoring.income(tables.rules, tuple(tableau), tuple(state.used[seat]), laid, Colour(colour))
+    else:
+        rubles, points = state.rubles_due[seat][colour], state.points_due[seat][colour]
+        for card in state.used[seat]:
+            if tables.colour[card] == colour:
+                points -= tables.points[card]
+        for counting in tables.counting[colour]:
+            copies = tableau.count(counting.card)
+            if copies:
+                counted = counting.counted
+                number = 0
+                for card in tableau:
+                    if counted[card]:
+                        number += 1
+                rubles += copies * number * counting.rubles
+                points += copies * number * counting.points
+    state.money[seat] += rubles
+    state.points[seat] += points
+
+
+def _pay_sycophants(state: SearchState, seat: int) -> None:
+    """Pay each Sycophant a ruble after all other income, or lose it (SP-4.8)."""
+    tables = state.tables
+    kept = [card for card in state.tableaus[seat] if tables.bit[card] & tables.sycophants]
+    paid = min(len(kept), state.money[seat])
+    state.money[seat] -= paid
+    for card in kept[: len(kept) - paid]:
+        state.lose(seat, card)
+        state.discard.append(card)
+
+
+def _spend_laid(state: SearchState, seat: int, colour: int) -> None:
+    """Put the action cards on the discard that lie on cards of the colour that was scored (SP-5.7)."""
+    laid, colours = state.laid[seat], state.tables.colour
+    state.laid[seat] = tuple(one for one in laid if colours[one.on] != colour)
+    state.discard += [one.action for one in laid if colours[one.on] == colour]
+
+
+def _after_buildings(state: SearchState) -> None:
+    """Add the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
+    tables = state.tables
+    rules = tables.rules
+    if tables.guild_halls:
+        if rules.options.guild_hall == "beforehand":  # SP-6.3
+            for seat in range(state.seats):
+                for card in state.tableaus[seat]:
+                    if tables.bit[card] & tables.guild_halls:
+                        state.money[seat] += state.split[seat]
+                        state.points[seat] += GUILD_HALL_INCOME - state.split[seat]
+        else:
+            _add_decisions(state, actions.HALL, tables.guild_halls, rules.guild_halls)
+    if rules.options.pub_timing != "scoring":
+        return
+    if tables.trading_houses:
+        _add_decisions(state, actions.HOUSE, tables.trading_houses, rules.trading_houses)
+    asked = bool(state.pending)
+    for seat in range(state.seats):
+        if state.own[seat] & tables.pubs:
+            asked = True
+    if asked:
+        for ahead in range(state.seats):
+            state.pending.append(actions.decision(actions.PUBS, (state.first + ahead) % state.seats))
+
+
+def _add_decisions(state: SearchState, kind: int, mask: int, cards: tuple[int, ...]) -> None:
+    """Add one decision for each copy of these cards in the tableaus, from the first seat on."""
+    for ahead in range(state.seats):
+        seat = (state.first + ahead) % state.seats
+        if state.own[seat] & mask:
+            for card in cards:
+                for _ in range(state.tableaus[seat].count(card)):
+                    state.pending.append(actions.decision(kind, seat, card))
+
+
+def answered(state: SearchState) -> None:
+    """Go on to the next decision after a scoring."""
+    state.pending.pop(0)
+    ask(state)
+
+
+def ask(state: SearchState) -> None:
+    """Skip decisions whose seat has no choice (SP-4.6). Stop at the next one; without any, finish the phase."""
+    pending = state.pending
+    while pending:
+        kind, seat = pending[0] >> 12, pending[0] >> 8 & 0xF
+        if kind == actions.CRATE:
+            if state.money[seat] >= upkeep(state):
+                return
+            lose_crate(state, seat, (pending[0] & 0xFF) - 1)
+        elif kind == actions.HOUSE:
+            if state.money[seat] >= TRADING_HOUSE_PRICE:
+                return
+        elif kind != actions.PUBS or (state.money[seat] >= PUB_PRICE and state.own[seat] & state.tables.pubs):
+            return
+        pending.pop(0)
+    _finish_scoring(state)
+
+
+def upkeep(state: SearchState) -> int:
+    """Return the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
+    return state.tables.rules.market_values(state.round)[0]
+
+
+def lose_crate(state: SearchState, seat: int, card: int) -> None:
+    """Put a crate on the discard, and its goods with it (SP-3.6)."""
+    state.lose(seat, card)
+    state.discard.append(card)
+
+
+def _finish_scoring(state: SearchState) -> None:
+    """Score the goods after a market phase (SP-3.6), and finish the phase."""
+    if state.tables.scored[state.phase] == Colour.MARKET:
+        values = state.tables.rules.market_values(state.round)
+        for good in range(len(GOODS)):
+            points = scoring.majority([goods[good] for goods in state.goods], values)
+            for seat in range(state.seats):
+                state.points[seat] += points[seat]
+    _finish_phase(state)
+
+
+# Phases and rounds
+
+
+def _finish_phase(state: SearchState) -> None:
+    """Refill for the next phase (SP-1.22), or end the round or the game."""
+    rules = state.tables.rules
+    if rules.prisons and state.tables.scored[state.phase] == Colour.BUILDING and rules.options.prison_up == "phase":
+        for seat in range(state.seats):  # SP-4.7
+            if state.used[seat]:
+                state.used[seat] = [card for card in state.used[seat] if card not in rules.prisons]
+                state.expose(seat)
+    if state.phase + 1 < len(rules.phases):
+        following = state.phase + 1
+    elif state.last_round:
+        state.over = True
+        for seat in range(state.seats):
+            state.standing[seat] = state.later[seat] = False
+        return
+    else:
+        following = 0
+        _end_round(state)
+    _deal(state, following, rules.board_size - len(state.upper) - len(state.lower))
+    _begin_phase(state, following)
+
+
+def _end_round(state: SearchState) -> None:
+    """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23, SP-4.2)."""
+    seats = state.seats
+    state.discard += state.lower
+    state.lower, state.lower_mask = state.upper, state.upper_mask
+    state.upper, state.upper_mask = [], 0
+    step = state.tables.rules.marker_step(seats)
+    state.markers = [(seat + step) % seats for seat in state.markers]
+    state.round += 1
+    for seat in range(seats):
+        if state.used[seat]:
+            state.used[seat] = []
+            state.exposed[seat] = state.own[seat]
+    if state.disc != NO_SEAT:  # SP-4.2
+        state.disc = (state.disc + step) % seats
+        state.points[state.disc] += DISC_POINTS
+
+
+def _deal(state: SearchState, phase: int, number: int) -> None:
+    """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
+    deck, start = state.decks[phase], state.dealt[phase]
+    bit = state.tables.bit
+    end = min(start + max(number, 0), len(deck))
+    for at in range(start, end):
+        card = deck[at]
+        state.upper.append(card)
+        state.upper_mask |= bit[card]
+    state.dealt[phase] = end
+    if end == len(deck):
+        state.last_round = True
+
+
+def _begin_phase(state: SearchState, phase: int) -> None:
+    """Begin the actions of a phase; there is no opening here, since that is the first phase of a game."""
+    state.phase, state.passes, state.extra, state.opening = phase, 0, 0, False
+    state.usable = state.tables.usable[phase]
+    state.first = state.active = state.markers[phase]
+    for seat in range(state.seats):
+        state.standing[seat] = False
+    state.pending.clear()
+    if state.tables.pickpockets:
+        _ask_thieves(state)
+
+
+def _ask_thieves(state: SearchState) -> None:
+    """Ask those who hold a Pickpocket whether to act first (SP-5.6)."""
+    tables = state.tables
+    for ahead in range(0 if tables.rules.asks_the_first else 1, state.seats):
+        seat = (state.first + ahead) % state.seats
+        if state.hand_masks[seat] & tables.pickpockets and not state.later[seat]:
+            state.pending.append(actions.decision(actions.THIEF, seat))

@@ -1,0 +1,226 @@
+"""The legal actions of the seat to act, standing orders left out, in the order in which run.py counts them.
+
+See legal.py of the rules.
+"""
+
+from __future__ import annotations
+
+from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Deck
+from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
+from engine.petersburg.effects import Effect
+from engine.petersburg.offers import first_unused
+from engine.petersburg.playout import actions
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
+
+# Every buy, take and pass is made once; by card.
+_CARDS = range(len(CATALOGUE))
+_BUYS_UPPER = [actions.action(actions.BUY_UPPER, card) for card in _CARDS]
+_BUYS_LOWER = [actions.action(actions.BUY_LOWER, card) for card in _CARDS]
+_BUYS_HAND = [actions.action(actions.BUY_HAND, card) for card in _CARDS]
+_TAKES_UPPER = [actions.action(actions.TAKE_UPPER, card) for card in _CARDS]
+_TAKES_LOWER = [actions.action(actions.TAKE_LOWER, card) for card in _CARDS]
+
+
+def legal(state: SearchState) -> list[int]:
+    """List the legal actions of the seat to act; none when the game is over."""
+    if state.over:
+        return []
+    if state.pending:
+        return _decide(state, state.pending[0])
+    tables, seat = state.tables, state.active
+    money, top = state.money[seat], tables.top
+    upper, lower, hand = state.upper_mask, state.lower_mask, state.hand_masks[seat]
+    found: list[int] = []
+    if money:
+        levels = state.levels[seat]
+        level = levels[money if money < top else top]
+        _add(state, found, upper & level, _BUYS_UPPER)
+        _add(state, found, lower & levels[money + 1 if money < top else top], _BUYS_LOWER)
+        if not state.opening:
+            _add(state, found, hand & level, _BUYS_HAND)
+    if not state.opening and len(state.hands[seat]) < state.limits[seat]:
+        _add(state, found, upper, _TAKES_UPPER)
+        _add(state, found, lower, _TAKES_LOWER)
+    _add_trades(state, found, seat, actions.BUY_UPPER, upper & tables.trading)
+    _add_trades(state, found, seat, actions.BUY_LOWER, lower & tables.trading)
+    if state.opening:
+        return found
+    _add_trades(state, found, seat, actions.BUY_HAND, hand & tables.trading)
+    if hand & tables.action:
+        for card in dict.fromkeys(state.hands[seat]):
+            if tables.bit[card] & tables.action:
+                _add_plays(state, found, seat, card)
+    if state.own[seat] & state.usable:
+        if not state.extra:
+            _add_uses(state, found, seat)
+        _add_free(state, found, seat)
+    found.append(actions.PASS)
+    return found
+
+
+def _add(state: SearchState, found: list[int], mask: int, made: list[int]) -> None:
+    """Add the action of each card of the mask."""
+    card_of = state.tables.card_of
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(made[card_of[bit]])
+
+
+def trades(state: SearchState, seat: int, op: int, card: int) -> int:
+    """Return the mask of the cards that the seat can replace by a trading card now (SP-1.14, SP-1.15)."""
+    money = state.money[seat]
+    if not money:
+        return 0
+    missing = state.prices[seat][card] - money
+    if op == actions.BUY_LOWER:
+        missing -= 1
+    return state.exposed[seat] & state.tables.worth[card][missing if missing > 0 else 0]
+
+
+def _add_trades(state: SearchState, found: list[int], seat: int, op: int, mask: int) -> None:
+    """Add every way in which the seat can buy each trading card of the mask."""
+    card_of = state.tables.card_of
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        card = card_of[bit]
+        olds = trades(state, seat, op, card)
+        while olds:
+            old_bit = olds & -olds
+            olds ^= old_bit
+            _add_trade(state, found, seat, op, card, card_of[old_bit])
+
+
+def _add_trade(state: SearchState, found: list[int], seat: int, op: int, card: int, old: int) -> None:
+    """Add the buy for each copy of the replaced card that differs by what lies on it (SP-5.7)."""
+    named = NO_CARD if op == actions.BUY_DRAWN else card
+    laid = state.laid[seat]
+    if not laid:
+        found.append(actions.action(op, named, old))
+        return
+    numbers = numbers_to_replace(state.tables.rules, tuple(state.tableaus[seat]), laid, old)
+    found += [actions.action(op, named, old, number) for number in numbers]
+
+
+# Action cards
+
+
+def _add_plays(state: SearchState, found: list[int], seat: int, card: int) -> None:
+    """Add every way in which the seat can play this action card (SP-5.1)."""
+    rules, hand, tableau = state.tables.rules, state.hands[seat], state.tableaus[seat]
+    effect = rules.effect[card]
+    if effect is Effect.GOLDEN_DONKEY or effect is Effect.DOUBLE_TURN:
+        found.append(actions.action(actions.PLAY, card))
+    elif effect is Effect.AWAY_WITH_IT:
+        others = hand.copy()
+        others.remove(card)
+        found += [
+            actions.action(actions.PLAY, card, other)
+            for other in dict.fromkeys(others)
+            if rules.throws_action_cards or not rules.action[other]
+        ]
+    elif effect is Effect.BLACK_MARKET:
+        room = len(hand) - 1 < state.limits[seat]
+        found += [
+            actions.action(actions.PLAY, card, other)
+            for other in dict.fromkeys(state.discard)
+            if not rules.action[other] and (room or _can_buy(state, seat, other))
+        ]
+    elif effect is Effect.JESTER or effect is Effect.BANQUET:
+        found += [
+            actions.action(actions.PLAY, card, own, number)
+            for own in dict.fromkeys(tableau)
+            if own in rules.printing_both
+            for number in numbers_to_lay_on(rules, tuple(tableau), state.laid[seat], own)
+        ]
+
+
+def _can_buy(state: SearchState, seat: int, card: int) -> bool:
+    """Return whether the seat can buy a drawn or fetched card."""
+    if state.tables.bit[card] & state.tables.trading:
+        return trades(state, seat, actions.BUY_DRAWN, card) != 0
+    money, top = state.money[seat], state.tables.top
+    return state.levels[seat][money if money < top else top] & state.tables.bit[card] != 0
+
+
+# Buildings that are used
+
+
+def _add_uses(state: SearchState, found: list[int], seat: int) -> None:
+    """Add the uses of Observatories (SP-1.20), Debtor's Prisons (SP-4.7), Pubs and Trading Houses (SP-6.2)."""
+    rules, money = state.tables.rules, state.money[seat]
+    if rules.phases[state.phase] is not Deck.BUILDING:
+        return
+    tableau, used = tuple(state.tableaus[seat]), tuple(state.used[seat])
+    if first_unused(tableau, used, rules.observatories) != NO_CARD:
+        for at, deck in enumerate(rules.phases):
+            if len(state.decks[at]) - state.dealt[at] >= 2:
+                found.append(actions.action(actions.DRAW, number=int(deck)))
+    if rules.options.pub_timing == "action":
+        if first_unused(tableau, used, rules.pubs) != NO_CARD:
+            most = min(PUB_POINTS, money // PUB_PRICE)
+            found += [actions.action(actions.PUB, number=number) for number in range(1, most + 1)]
+        if money >= TRADING_HOUSE_PRICE and first_unused(tableau, used, rules.trading_houses) != NO_CARD:
+            found.append(actions.TRADE)
+    if first_unused(tableau, used, rules.prisons) != NO_CARD:
+        fetchable = [card for card in dict.fromkeys(state.discard) if not rules.action[card]]
+        found += [actions.action(actions.PRISON, card) for card in fetchable]
+
+
+def _add_free(state: SearchState, found: list[int], seat: int) -> None:
+    """Add what takes no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
+    tables = state.tables
+    usable = state.usable & state.own[seat]
+    if usable & tables.guild_halls:
+        others = [rubles for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
+        found += [actions.action(actions.GUILD, number=rubles) for rubles in others]
+    if usable & tables.sycophants:
+        own = [card for card in tables.rules.sycophants if card in state.tableaus[seat]]
+        found += [actions.action(actions.DROP, card) for card in own]
+
+
+# Decisions
+
+
+def _decide(state: SearchState, decision: int) -> list[int]:
+    """List the answers to a decision."""
+    kind, seat, card = decision >> 12, decision >> 8 & 0xF, (decision & 0xFF) - 1
+    if kind <= actions.BLACK_MARKET:
+        return _decide_fetched(state, kind, seat, card)
+    if kind == actions.PUBS:
+        pubs = 0
+        for pub in state.tables.rules.pubs:
+            pubs += state.tableaus[seat].count(pub)
+        most = min(PUB_POINTS * pubs, state.money[seat] // PUB_PRICE)
+        return [actions.action(actions.PUB, number=number) for number in range(most + 1)]
+    if kind == actions.GOOD:
+        taken = [good for pairs in state.chosen for _, good in pairs]
+        return [actions.action(actions.GOODS, number=good) for good in range(len(GOODS)) if good not in taken]
+    if kind == actions.CRATE:
+        return [actions.action(actions.UPKEEP, card), actions.action(actions.DROP, card)]
+    if kind == actions.HALL:
+        return [actions.action(actions.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1)]
+    if kind == actions.HOUSE:
+        return [actions.TRADE, actions.NO_TRADE]
+    return [actions.STEAL, actions.NO_STEAL]
+
+
+def _decide_fetched(state: SearchState, kind: int, seat: int, card: int) -> list[int]:
+    """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    found: list[int] = []
+    if state.tables.bit[card] & state.tables.trading:
+        olds = trades(state, seat, actions.BUY_DRAWN, card)
+        while olds:
+            bit = olds & -olds
+            olds ^= bit
+            _add_trade(state, found, seat, actions.BUY_DRAWN, card, state.tables.card_of[bit])
+    elif _can_buy(state, seat, card):
+        found.append(actions.BUY_DRAWN)
+    room = len(state.hands[seat]) < state.limits[seat]
+    if room:
+        found.append(actions.TAKE_DRAWN)
+    if kind == actions.DRAWN or (kind == actions.PRISONER and not room):
+        found.append(actions.DISCARD)
+    return found

@@ -1,0 +1,199 @@
+"""A state of the game as a search keeps it: lists of ints that are changed in place, and what follows from them."""
+
+from __future__ import annotations
+
+from engine.petersburg.copies import Laid
+from engine.petersburg.playout.tables import Tables
+from engine.petersburg.ruleset import HAND_LIMIT, PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
+from engine.petersburg.scoring import points_for_names
+
+
+class SearchState:
+    """The facts of `State` under the same names, with rows, hands and tableaus in the same order, and more.
+
+    Cards are catalogue indexes; `_mask` and `own` are sets of cards as tables.py explains. Lists are by seat unless
+    something else is said. Only convert.py, apply.py and flow.py of this package change it.
+    """
+
+    def __init__(self, tables: Tables, seats: int) -> None:
+        """Make an empty table; convert.py fills it."""
+        self.tables = tables
+        self.seats = seats
+        self.round = 1
+        self.phase = 0
+        self.first = 0
+        self.active = 0
+        self.passes = 0
+        self.extra = 0
+        self.last_round = False
+        self.over = False
+        self.opening = False
+        """Whether this is the first worker phase of 2014 (SP-2.2); `State.opening` computes it."""
+        self.usable = 0
+        """The cards that allow more than buying, taking and passing in this phase: `Tables.usable`."""
+        self.markers: list[int] = []
+        self.disc = -1
+        self.pending: list[int] = []
+        """The decisions to come, each an int: see actions.py."""
+        self.upper: list[int] = []
+        self.upper_mask = 0
+        self.lower: list[int] = []
+        self.lower_mask = 0
+        self.decks: tuple[tuple[int, ...], ...] = ()
+        self.dealt: list[int] = []
+        self.discard: list[int] = []
+        self.money: list[int] = [0] * seats
+        self.points: list[int] = [0] * seats
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.hand_masks: list[int] = [0] * seats
+        self.limits: list[int] = [HAND_LIMIT] * seats
+        """How many cards the seat may hold before it must stop taking (SP-1.10, SP-1.21)."""
+        self.tableaus: list[list[int]] = [[] for _ in range(seats)]
+        self.own: list[int] = [0] * seats
+        """The cards of the tableau as a mask."""
+        self.exposed: list[int] = [0] * seats
+        """The same without the cards of which every copy lies face down: what may be replaced (SP-1.20, SP-4.7)."""
+        self.prices: list[list[int]] = [tables.cost.copy() for _ in range(seats)]
+        """By card: its price from the upper row, before a replaced card is taken off and before the least of 1."""
+        self.levels: list[list[int]] = [tables.levels.copy() for _ in range(seats)]
+        """By rubles up to `Tables.top`: the plain cards that so many rubles can buy from the upper row."""
+        self.rubles_due: list[list[int]] = [[0] * 5 for _ in range(seats)]
+        """By colour: the rubles that the cards of the tableau earn by themselves in its scoring."""
+        self.points_due: list[list[int]] = [[0] * 5 for _ in range(seats)]
+        """The same for points."""
+        self.goods: list[list[int]] = [[0] * 5 for _ in range(seats)]
+        """How many it has of each good (SP-3.3)."""
+        self.used: list[list[int]] = [[] for _ in range(seats)]
+        self.laid: list[tuple[Laid, ...]] = [()] * seats
+        self.chosen: list[tuple[tuple[int, int], ...]] = [()] * seats
+        self.split: list[int] = [0] * seats
+        self.standing: list[bool] = [False] * seats
+        self.later: list[bool] = [False] * seats
+
+    def clone(self) -> SearchState:
+        """Return an independent copy."""
+        twin = SearchState.__new__(SearchState)
+        twin.tables = self.tables
+        twin.seats = self.seats
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.active = self.active
+        twin.passes = self.passes
+        twin.extra = self.extra
+        twin.last_round = self.last_round
+        twin.over = self.over
+        twin.opening = self.opening
+        twin.usable = self.usable
+        twin.markers = self.markers
+        twin.disc = self.disc
+        twin.pending = self.pending.copy()
+        twin.upper = self.upper.copy()
+        twin.upper_mask = self.upper_mask
+        twin.lower = self.lower.copy()
+        twin.lower_mask = self.lower_mask
+        twin.decks = self.decks
+        twin.dealt = self.dealt.copy()
+        twin.discard = self.discard.copy()
+        twin.money = self.money.copy()
+        twin.points = self.points.copy()
+        twin.hands = [cards.copy() for cards in self.hands]
+        twin.hand_masks = self.hand_masks.copy()
+        twin.limits = self.limits.copy()
+        twin.tableaus = [cards.copy() for cards in self.tableaus]
+        twin.own = self.own.copy()
+        twin.exposed = self.exposed.copy()
+        twin.prices = [prices.copy() for prices in self.prices]
+        twin.levels = [levels.copy() for levels in self.levels]
+        twin.rubles_due = [due.copy() for due in self.rubles_due]
+        twin.points_due = [due.copy() for due in self.points_due]
+        twin.goods = [goods.copy() for goods in self.goods]
+        twin.used = [cards.copy() for cards in self.used]
+        twin.laid = self.laid.copy()
+        twin.chosen = self.chosen.copy()
+        twin.split = self.split.copy()
+        twin.standing = self.standing.copy()
+        twin.later = self.later.copy()
+        return twin
+
+    def to_act(self) -> int:
+        """Return the seat that has to act; meaningless when the game is over."""
+        return self.pending[0] >> 8 & 0xF if self.pending else self.active
+
+    def score(self, seat: int) -> int:
+        """Return the final score of the seat if the game ended now (SP-1.26, SP-1.27)."""
+        tables = self.tables
+        names = (self.own[seat] & tables.aristocrats).bit_count()
+        total = self.points[seat] + points_for_names(tables.rules, names) + self.money[seat] // RUBLES_PER_POINT
+        for card in self.hands[seat]:
+            if not tables.rules.action[card]:
+                total -= PENALTY_PER_HAND_CARD
+        return total
+
+    def gain(self, seat: int, card: int) -> None:
+        """Put a card into the tableau: it earns, and makes others cheaper."""
+        tables = self.tables
+        bit = tables.bit[card]
+        self.tableaus[seat].append(card)
+        colour = tables.colour[card]
+        self.rubles_due[seat][colour] += tables.rubles[card]
+        self.points_due[seat][colour] += tables.points[card]
+        for good, number in tables.goods[card]:
+            self.goods[seat][good] += number
+        self._cheapen(seat, tables.namesakes[card])
+        if not self.own[seat] & bit:
+            self.own[seat] |= bit
+            discounted = tables.discounted[card]
+            if discounted:
+                self._cheapen(seat, discounted)
+            if bit & tables.warehouses:
+                self.limits[seat] = HAND_LIMIT + 1
+        self.exposed[seat] |= bit
+
+    def lose(self, seat: int, card: int) -> None:
+        """Remove a card from the tableau."""
+        tables = self.tables
+        bit = tables.bit[card]
+        tableau = self.tableaus[seat]
+        tableau.remove(card)
+        colour = tables.colour[card]
+        self.rubles_due[seat][colour] -= tables.rubles[card]
+        self.points_due[seat][colour] -= tables.points[card]
+        for good, number in tables.goods[card]:
+            self.goods[seat][good] -= number
+        self._raise_prices(seat, tables.namesakes[card])
+        if card not in tableau:
+            self.own[seat] ^= bit
+            self.exposed[seat] &= ~bit
+            discounted = tables.discounted[card]
+            if discounted:
+                self._raise_prices(seat, discounted)
+            if bit & tables.warehouses:
+                self.limits[seat] = tables.rules.hand_limit(tuple(tableau))
+
+    def expose(self, seat: int) -> None:
+        """Find out again which cards of the tableau may be replaced, after some were used (SP-1.20, SP-4.7)."""
+        tableau, used = self.tableaus[seat], self.used[seat]
+        exposed = self.own[seat]
+        for card in used:
+            if card in self.tables.rules.turns_when_used and used.count(card) >= tableau.count(card):
+                exposed &= ~self.tables.bit[card]
+        self.exposed[seat] = exposed
+
+    def _cheapen(self, seat: int, cards: list[int]) -> None:
+        """Make each of these cards a ruble cheaper for the seat."""
+        prices, levels, plain_bit = self.prices[seat], self.levels[seat], self.tables.plain_bit
+        for card in cards:
+            price = prices[card] - 1
+            prices[card] = price
+            if price > 0:
+                levels[price] |= plain_bit[card]
+
+    def _raise_prices(self, seat: int, cards: list[int]) -> None:
+        """Make each of these cards a ruble dearer for the seat."""
+        prices, levels, plain_bit = self.prices[seat], self.levels[seat], self.tables.plain_bit
+        for card in cards:
+            price = prices[card]
+            prices[card] = price + 1
+            if price > 0:
+                levels[price] ^= plain_bit[card]

@@ -1,0 +1,78 @@
+"""Random games on both engines at once: the readable rules, and the ints of engine/petersburg/playout."""
+
+from __future__ import annotations
+
+import random
+
+from engine.games import GAMES
+from engine.petersburg.actions import Action
+from engine.petersburg.apply import step
+from engine.petersburg.legal import legal_actions
+from engine.petersburg.playout.actions import encoded, readable
+from engine.petersburg.playout.apply import apply
+from engine.petersburg.playout.convert import search_state, write
+from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.state import State
+
+GAME = GAMES["petersburg"]
+_READABLE: dict[int, Action] = {}
+
+
+def assert_same_state(search: SearchState, state: State) -> None:
+    """Assert that the search's state, written back, is the readable one: every field, and the order of all cards."""
+    written = State()
+    write(search, written)
+    for field in State.__slots__:
+        assert getattr(written, field) == getattr(state, field), field
+
+
+def assert_derived(search: SearchState, state: State) -> None:
+    """Assert that prices, masks and incomes, which were kept up to date, are those of a state that is read anew."""
+    anew = search_state(state)
+    for field, value in vars_of(anew).items():
+        assert vars_of(search)[field] == value, field
+
+
+def vars_of(search: SearchState) -> dict[str, object]:
+    """Return the fields of a search's state by name."""
+    names = [name for name in dir(search) if not name.startswith("_") and not callable(getattr(search, name))]
+    return {name: getattr(search, name) for name in names}
+
+
+def same_legal(search: SearchState, state: State) -> list[int]:
+    """Return the legal actions of the seat to act as ints, after comparing them with those of the rules."""
+    (seat,) = state.to_act()
+    assert search.to_act() == seat
+    found = legal(search)
+    wanted = [action for action in legal_actions(state, seat) if not GAME.is_standing_order(action)]
+    assert len(found) == len(wanted)
+    for action in found:
+        twin = _READABLE.get(action)
+        if twin is None:
+            twin = _READABLE[action] = readable(action)
+            assert encoded(twin) == action
+        assert twin in wanted, str(twin)
+    return found
+
+
+def play_both(state: State, rng: random.Random, every: int, most: int = 5_000) -> int:
+    """Play a game to its end on both engines and return the number of actions.
+
+    Legal actions are compared before every action, states after every n-th (`every`) and at the end.
+    """
+    search, number = search_state(state), 0
+    while not state.over:
+        found = same_legal(search, state)
+        assert len(set(found)) == len(found) > 0
+        action = found[int(rng.random() * len(found))]
+        step(state, search.to_act(), _READABLE[action])
+        apply(search, action)
+        number += 1
+        assert number < most, "the game does not end"
+        if number % every == 0:
+            assert_same_state(search, state)
+    assert search.over
+    assert legal(search) == []
+    assert_same_state(search, state)
+    return number

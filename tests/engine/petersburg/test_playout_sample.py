@@ -1,0 +1,67 @@
+"""A state that is drawn from a view looks like it, whatever the viewer may not know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.run import play
+from engine.petersburg.playout.sample import sampled
+from engine.petersburg.state import State
+from engine.shuffle import derived_seed
+from tests.conformance import KITS, begin, busy_action, positions, some_action
+from tests.engine.petersburg.playout_games import GAME
+
+KIT = KITS["petersburg"]
+_NUMBERS = range(2 * len(KIT.options))
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
+    """Every card is there once, and the game goes on from it to its end."""
+    rng = random.Random(number)
+    for state in positions(GAME, number, every=9, choose=busy_action if number % 2 else some_action):
+        for viewer in (*range(state.seats), None):
+            view = GAME.view(state, viewer)
+            sample = sampled(view, rng)
+            assert GAME.view(sample, viewer) == view
+            KIT.check(sample)
+        if rng.random() < 0.2:
+            play(search_state(sample), rng.random)
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> None:
+    rng = random.Random(number)
+    for state in positions(GAME, number, every=60, choose=busy_action)[:-1]:  # a finished game hides nothing
+        for viewer in (rng.randrange(state.seats), None):
+            first, second = (
+                playout_from_view(twin, viewer, number) for twin in (state, KIT.scrambled(state, viewer, rng))
+            )
+            assert GAME.dump(first) == GAME.dump(second)
+
+
+def playout_from_view(state: State, viewer: int | None, number: int) -> State:
+    """Return the end of a random game from what the viewer knows."""
+    rng = random.Random(number)
+    sample = sampled(GAME.view(state, viewer), rng)
+    GAME.playout(sample, rng.random)
+    return sample
+
+
+def test_samples_differ_and_bring_every_hidden_card() -> None:
+    """Over many samples the top card of the deck is each of those that are left."""
+    state = GAME.new(GAME.Options(), 4, derived_seed(1))
+    view = GAME.view(state, 0)
+    tops = {sampled(view, random.Random(number)).decks[1][0] for number in range(600)}
+    assert tops == set(state.decks[1])
+
+
+def test_the_rubles_of_the_first_phase_are_known() -> None:
+    for number in range(30):
+        state, rng = begin(GAME, number), random.Random(number)
+        while (state.round, state.phase) == (1, 0):
+            assert sampled(GAME.view(state, None), rng).money == state.money
+            GAME.apply(state, *busy_action(GAME, state, rng))
