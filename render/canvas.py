@@ -39,6 +39,10 @@ class Box(NamedTuple):
         down = across if down is None else down
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
+    def moved(self, right: int, down: int) -> Box:
+        """Return the box moved by these pixels."""
+        return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
+
 
 def box(left: int, top: int, width: int, height: int) -> Box:
     """Make a box from its upper left corner and its size."""
@@ -63,8 +67,30 @@ class Style:
     """The distance of lines, as a multiple of the size."""
 
 
+class Line(NamedTuple):
+    """A line of type that fits its place."""
+
+    text: str
+    """What is left of the text."""
+    face: Face
+    """Its typeface."""
+    size: int
+    """The height of the type in pixels."""
+    width: int
+    """How many pixels wide it is."""
+
+
+def set_line(text: str, style: Style, room: int) -> Line:
+    """Make one line fit `room` pixels: smaller type, down to `style.smallest`, the narrow face, then an ellipsis."""
+    face, smallest = style.face, min(style.size, style.smallest)
+    if face is not Face.TITLE and width(text, face, smallest) > room:
+        face = Face.NARROW
+    shown, used = fitted(text, face, style.size, room, smallest)
+    return Line(shown, face, used, width(shown, face, used))
+
+
 class Canvas:
-    """A picture in the making."""
+    """A picture in the making, or a part of one, in full colour."""
 
     def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
         self.theme = theme
@@ -113,11 +139,7 @@ class Canvas:
 
         What is too long gets smaller type, down to `style.smallest`, then the narrow face, then an ellipsis.
         """
-        face, smallest = style.face, min(style.size, style.smallest)
-        if face is not Face.TITLE and width(text, face, smallest) > place.width:
-            face = Face.NARROW
-        shown, used = fitted(text, face, style.size, place.width, smallest)
-        wide = width(shown, face, used)
+        shown, face, used, wide = set_line(text, style, place.width)
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
         base = (place.top + place.bottom) / 2 + used * _CAPITAL / 2

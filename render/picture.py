@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from io import BytesIO
 
 from PIL import Image
 
 from render.canvas import Canvas
-from render.palette import Theme, shades
+from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
 """Characters of alt text that Discord takes with an attachment."""
 
 _LEVEL = 3
 """PNG's compression level, measured on boards: 6 takes twice the time for a tenth fewer bytes."""
-
-
-@cache
-def _shades(theme: Theme) -> Image.Image:
-    """Return the palette in the form that Pillow takes: an image."""
-    holder = Image.new("P", (1, 1))
-    holder.putpalette([value for colour in shades(theme) for value in colour])
-    return holder
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +33,17 @@ class Picture:
     """Its height in pixels."""
 
 
-def encoded(image: Image.Image, theme: Theme = "light") -> bytes:
-    """Return the image as PNG with our own palette: a third of the bytes and of the time that full colour takes."""
+def encoded(image: Image.Image) -> bytes:
+    """Return an image in palette colours as PNG: a third of the bytes and of the time that full colour takes."""
     buffer = BytesIO()
-    image.quantize(palette=_shades(theme), dither=Image.Dither.NONE).save(buffer, "PNG", compress_level=_LEVEL)
+    image.save(buffer, "PNG", compress_level=_LEVEL)
     return buffer.getvalue()
 
 
-def picture(canvas: Canvas, name: str, alt: str) -> Picture:
+def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
     """Make the picture of what was drawn."""
-    image = canvas.image
-    return Picture(encoded(image, canvas.theme), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
+    image = drawn.image if isinstance(drawn, Sheet) else in_palette(drawn.image, drawn.theme)
+    return Picture(encoded(image), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
 
 
 def cut_at_word(text: str, limit: int) -> str:

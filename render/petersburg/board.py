@@ -20,8 +20,9 @@ from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
 from render.petersburg.own_hand import Held, OwnHand, draw_own_hand, hand_below, hand_in, held_by_viewer
 from render.petersburg.rows import Rows, draw_rows, rows_of
-from render.petersburg.seats import Panel, draw_panel, panel_of
+from render.petersburg.seats import Contents, Panel, contents_of, draw_panel, panel_of
 from render.picture import Picture, picture
+from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face
 
@@ -33,6 +34,7 @@ SIDES = (62, 54, 48, 42, 36, 30)
 
 _HEAD = 84
 _STRIP = 86
+_TURN = Box(WIDTH - MARGIN - 440, 10, WIDTH - MARGIN, _HEAD - 8)
 _BETWEEN = 16
 _ACROSS = WIDTH - 2 * MARGIN
 _ROWS_TOP = _HEAD + _STRIP + GAP
@@ -63,24 +65,25 @@ def board(
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     plan = layout(view, changed, say)
-    canvas = Canvas(WIDTH, plan.height, palette.MIST, theme)
-    _head(canvas, view, labels, say)
-    _strip(canvas, view, say)
+    sheet = Sheet(WIDTH, plan.height, palette.MIST, theme)
+    _head(sheet, view, labels, say)
+    _strip(sheet, view, say)
     across = box(MARGIN, _ROWS_TOP, _ACROSS, plan.rows.height)
-    draw_rows(canvas, across, view, plan.rows, changed, say)
-    draw_own_hand(canvas, *across[:2], plan.own, view, say)
+    draw_rows(sheet, across, view, plan.rows, changed, say)
+    draw_own_hand(sheet, *across[:2], plan.own, view, say)
     for panel, place in plan.panels:
-        draw_panel(canvas, place, panel, view, labels, say)
-    return picture(canvas, "board.png", board_alt(view, labels, say))
+        draw_panel(sheet, place, panel, view, labels, say)
+    return picture(sheet, "board.png", board_alt(view, labels, say))
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Lay the board out with the largest chips with which it keeps its shape."""
     rows, held = rows_of(view), held_by_viewer(view)
+    seats = [contents_of(view, seat, changed, say) for seat in range(len(view.seats))]
     most = WIDTH * (_TALLEST_OF_TWO if len(view.seats) == 2 else _TALLEST)
     for own, side in product(_hands(held, rows), SIDES):
         top = _ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
-        drafts = (_panels(view, lines, top, side, changed, say) for lines in seat_lines(len(view.seats)))
+        drafts = (_panels(seats, lines, top, side) for lines in seat_lines(len(seats)))
         panels, bottom = min(drafts, key=lambda draft: draft[1])
         if bottom + MARGIN <= most:
             break
@@ -99,13 +102,13 @@ def _hands(held: list[Held], rows: Rows) -> list[OwnHand]:
 
 
 def _panels(
-    view: View, lines: list[list[int]], top: int, side: int, changed: Changes, say: Say
+    seats: Sequence[Contents], lines: list[list[int]], top: int, side: int
 ) -> tuple[list[tuple[Panel, Box]], int]:
     """Place the seats, line by line; return them, and where the last line ends."""
     found = []
     for line in lines:
         wide = (_ACROSS - (len(line) - 1) * _BETWEEN) // len(line)
-        panels = [panel_of(view, seat, wide, side, changed, say) for seat in line]
+        panels = [panel_of(seats[seat], wide, side) for seat in line]
         height = max(panel.height for panel in panels)
         for column, panel in enumerate(panels):
             found.append((panel, box(MARGIN + column * (wide + _BETWEEN), top, wide, height)))
@@ -120,70 +123,75 @@ def seat_lines(seats: int) -> list[list[list[int]]]:
     return [[list(range(first)), list(range(first, seats))] for first in sorted({-(-seats // 2), seats // 2})]
 
 
-def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
-    canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
+def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+    sheet.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
+    last = say("picture-last-round") if view.last_round else None
+    sheet.put(Box(0, 0, _TURN.left, _HEAD), palette.SEA, _draw_round, say("picture-round", number=view.round), last)
+    if not view.to_act:
+        sheet.text(_TURN, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"), palette.SEA)
+        return
+    names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
+    deciding = view.deciding or ("double" if view.extra else None)
+    what = say(f"picture-deciding-{deciding.replace('_', '-')}", number=view.extra) if deciding else None
+    sheet.put(_TURN, palette.SEA, _draw_turn, names, what, view.fetched)
+
+
+def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
+    """Draw which round it is; `last` is written beside it on rust."""
     left = MARGIN + 4
-    left += canvas.text(
-        Box(left, 8, left + 330, _HEAD), say("picture-round", number=view.round), Style(Face.TITLE, 54, palette.CHALK)
-    )
-    if view.last_round:
+    left += canvas.text(Box(left, 8, left + 330, _HEAD), text, Style(Face.TITLE, 54, palette.CHALK))
+    if last is not None:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
         canvas.panel(plate, palette.RUST, 16)
         canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.CHALK)
-        canvas.text(
-            Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom),
-            say("picture-last-round"), Style(Face.BOLD, 36, palette.CHALK, "middle"),
-        )  # fmt: skip
-    place = Box(WIDTH - MARGIN - 440, 10, WIDTH - MARGIN, _HEAD - 8)
-    if not view.to_act:
-        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
-        return
+        room = Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom)
+        canvas.text(room, last, Style(Face.BOLD, 36, palette.CHALK, "middle"))
+
+
+def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> None:
+    """Draw who has to act, what is decided if it is no ordinary turn, and the card that it is about, or NO_CARD."""
+    place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
-    if view.fetched != NO_CARD:  # an open hand, or the viewer's own
+    if fetched != NO_CARD:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
-        chip(canvas, view.fetched, (room.right + 10, place.top + 6), 56)
-    names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
-    deciding = view.deciding or ("double" if view.extra else None)
-    if deciding is None:
+        chip(canvas, fetched, (room.right + 10, place.top + 6), 56)
+    if what is None:
         canvas.text(room, names, Style(Face.BOLD, 42, palette.SEA))
         return
     middle = place.top + 35
     canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
-    canvas.text(
-        room._replace(top=middle - 2),
-        say(f"picture-deciding-{deciding.replace('_', '-')}", number=view.extra),
-        Style(Face.TEXT, 31, palette.SEA),
-    )
+    canvas.text(room._replace(top=middle - 2), what, Style(Face.TEXT, 31, palette.SEA))
 
 
-def _strip(canvas: Canvas, view: View, say: Say) -> None:
+def _strip(sheet: Sheet, view: View, say: Say) -> None:
     """Draw the phases in their order, each with its deck and what it holds; the present one stands out."""
     number = len(view.rules.phases)
     wide = (WIDTH - 2 * MARGIN - (number - 1) * GAP) // number
     for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):
         place = box(MARGIN + i * (wide + GAP), _HEAD, wide, _STRIP - 12)
         present = deck is view.phase and bool(view.to_act)
-        if present:
-            canvas.panel(place, palette.AMBER, 16)
-            canvas.panel(place.inset(6), palette.PAPER, 12)
-        else:
-            canvas.panel(place, palette.DEEP, 16)
-        back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
-        ink = palette.INK if present else palette.CHALK
-        inside = Box(place.left + 64, place.top + 5, place.right - 16, place.bottom - 5)
-        middle = inside.top + inside.height // 2
-        face = Face.BOLD if present else Face.TEXT
-        canvas.text(
-            Box(inside.left, inside.top + 2, inside.right, middle),
-            phase_name(deck, say),
-            Style(face, 31, ink, smallest=22),
-        )
-        canvas.text(Box(inside.left, middle + 3, inside.right, inside.bottom), str(size), Style(Face.BOLD, 34, ink))
-        if deck is Deck.MARKET:  # the points for most and second most of a good in this round
-            worth = "/".join(map(str, view.values))
-            taken = canvas.text(
-                Box(inside.left, middle, inside.right, inside.bottom), worth, Style(Face.BOLD, 32, ink, "right")
-            )
-            canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
+        # the points for most and second most of a good in this round
+        worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
+        sheet.put(place, palette.SEA, _draw_phase, deck, phase_name(deck, say), size, present, worth)
+
+
+def _draw_phase(canvas: Canvas, deck: Deck, name: str, size: int, present: bool, worth: str | None) -> None:
+    place = box(0, 0, *canvas.image.size)
+    if present:
+        canvas.panel(place, palette.AMBER, 16)
+        canvas.panel(place.inset(6), palette.PAPER, 12)
+    else:
+        canvas.panel(place, palette.DEEP, 16)
+    back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
+    ink = palette.INK if present else palette.CHALK
+    inside = Box(place.left + 64, place.top + 5, place.right - 16, place.bottom - 5)
+    middle = inside.top + inside.height // 2
+    face = Face.BOLD if present else Face.TEXT
+    canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), name, Style(face, 31, ink, smallest=22))
+    canvas.text(Box(inside.left, middle + 3, inside.right, inside.bottom), str(size), Style(Face.BOLD, 34, ink))
+    if worth is not None:
+        room = Box(inside.left, middle, inside.right, inside.bottom)
+        taken = canvas.text(room, worth, Style(Face.BOLD, 32, ink, "right"))
+        canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)

@@ -16,7 +16,7 @@ from render.petersburg.alt import card_alt, specials
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.symbols import CARDS, banquet
-from render.petersburg.tiles import earns
+from render.petersburg.tiles import draw_earnings, earnings
 from render.picture import Picture, picture
 from render.symbols import symbol
 from render.typography import Face
@@ -84,7 +84,7 @@ def _face(canvas: Canvas, number: int, rules: Ruleset, texts: list[str], say: Sa
         )
         room = Box(line.right - 200, line.top, line.right, line.bottom)
         if value is None:
-            earns(canvas, room, number, rules, 42)
+            draw_earnings(canvas, room, earnings(number, rules), 42)
         else:
             canvas.text(room, value, Style(Face.BOLD, 42, palette.INK, "middle"))
     top += len(rows) * _FACT

@@ -16,6 +16,11 @@ from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
 from render.petersburg.symbols import CARDS, PHASES
 from render.symbols import signs, symbol
 
+NEW_OUT = 4
+"""Pixels that the mark of what is new reaches out of it, to its left and above it."""
+BADGE_OUT = 2
+"""Pixels that a chip's marks reach out of it to its right; below it they reach out twice as far."""
+
 
 @lru_cache(maxsize=512)
 def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
@@ -70,13 +75,14 @@ def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
     across = round(size * 0.46) + 4
     step = min(across - 2, (size - across) // max(1, number - 1))
     return tuple(
-        box(left + size + 2 - across - i * step, top + size + 4 - across, across, across) for i in range(number)
+        box(left + size + BADGE_OUT - across - i * step, top + size + 2 * BADGE_OUT - across, across, across)
+        for i in range(number)
     )
 
 
 def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
     """Mark what is new: a plus on a disc over the upper left corner of what begins at these pixels."""
-    place = box(left - 4, top - 4, size, size)
+    place = box(left - NEW_OUT, top - NEW_OUT, size, size)
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
     canvas.stamp(symbol(signs.plus, size - 10), place.left + 5, place.top + 5, palette.SEA)

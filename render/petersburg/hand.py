@@ -19,7 +19,7 @@ from render.petersburg.chips import chip
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced, priced, priced_row
 from render.petersburg.symbols import marks
-from render.petersburg.tiles import HEIGHT, WIDTH, tile
+from render.petersburg.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.picture import Picture, picture
 from render.symbols import signs, symbol
 from render.typography import Face, width
@@ -87,7 +87,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
     """Draw a card, and under a trading card what it would replace at that price."""
-    tile(canvas, at, shown, rules, say, size)
+    draw_tile(canvas, at, tile_of(shown, rules, say), size)
     left, top = at
     if not CATALOGUE[shown.card].trading:
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.petersburg.cards import Colour
@@ -16,6 +17,7 @@ from render.palette import type_on
 from render.pen import Drawing
 from render.petersburg.families import CHIP, FILL
 from render.petersburg.symbols import PHASES, marks
+from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
 
@@ -93,18 +95,20 @@ def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 
+@lru_cache(maxsize=512)
 def _width(cell: Cell) -> int:
     parts = sum(width(text, _TYPE.face, _TYPE.size) + (_SIGN + 2 if sign else 0) for text, sign in cell.parts)
     return 2 * _EDGE + (_BADGE + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)
 
 
-def draw_cells(canvas: Canvas, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
-    """Draw the placed cells."""
+def draw_cells(sheet: Sheet, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
+    """Draw the placed cells on paper."""
     for cell, place in places:
-        _draw(canvas, box(left + place.left, top + place.top, place.width, place.height), cell)
+        sheet.put(place.moved(left, top), palette.PAPER, _draw, cell)
 
 
-def _draw(canvas: Canvas, place: Box, cell: Cell) -> None:
+def _draw(canvas: Canvas, cell: Cell) -> None:
+    place = box(0, 0, *canvas.image.size)
     canvas.panel(place, cell.ground, 10)
     left, ink = place.left + _EDGE, type_on(cell.ground)
     if cell.badge is not None:

@@ -16,6 +16,7 @@ from render.petersburg.chips import chip
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced, priced, priced_row
 from render.petersburg.symbols import banquet
+from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face
 
@@ -27,6 +28,7 @@ _TITLE = 44
 _IN_A_LINE = 3
 _CHIP = 58
 _COIN = 48
+_OUT = 5  # pixels that a card with its frame reaches out of its place
 
 
 class Held(NamedTuple):
@@ -79,22 +81,25 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
     return OwnHand(held, columns, Box(_SIGN + 8, 0, wide, height), titled=False)
 
 
-def draw_own_hand(canvas: Canvas, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
+def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
     """Draw the cards; their place counts from this corner, in pixels."""
     if own.held and own.titled:
-        title = box(left + own.place.left, top + own.place.top - _TITLE, own.place.width // 2, _TITLE - 6)
-        canvas.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK))
+        title = box(left + own.place.left, top + own.place.top - _TITLE - 4, own.place.width // 2, _TITLE - 2)
+        sheet.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK), palette.MIST)
     elif own.held:
-        canvas.stamp(symbol(signs.hand, _SIGN), left, top + own.place.top + (_HIGH - _SIGN) // 2, palette.INK)
+        sign = box(left, top + own.place.top + (_HIGH - _SIGN) // 2, _SIGN, _SIGN)
+        sheet.sign(sign, signs.hand, palette.INK, palette.MIST)
     wide = (own.place.width + _GAP) // own.columns
     for i, one in enumerate(own.held):
         line, column = divmod(i, own.columns)
         at = (left + own.place.left + column * wide, top + own.place.top + line * (_HIGH + _GAP))
-        _card(canvas, box(*at, wide - _GAP, _HIGH), one, view, say)
+        card = one.shown.card
+        name, action = card_name(card, view.rules, say), view.rules.action[card]
+        sheet.put(box(*at, wide - _GAP, _HIGH).inset(-_OUT), palette.MIST, _card, one, name, action)
 
 
-def _card(canvas: Canvas, place: Box, one: Held, view: View, say: Say) -> None:
-    shown, rules = one.shown, view.rules
+def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
+    shown, place = one.shown, box(0, 0, *canvas.image.size).inset(_OUT)
     if shown.affordable:
         canvas.panel(place.inset(-4), palette.AMBER, 16)
     canvas.panel(place, palette.AMBER if one.drawn else palette.PAPER, 14)
@@ -103,13 +108,12 @@ def _card(canvas: Canvas, place: Box, one: Held, view: View, say: Say) -> None:
     left = place.left + 8
     chip(canvas, shown.card, (left, middle - _CHIP // 2), _CHIP)
     coin = box(place.right - _COIN - 8, middle - _COIN // 2, _COIN, _COIN)
-    if rules.action[shown.card]:
+    if action:
         canvas.stamp(symbol(banquet.bolt, _COIN), coin.left, coin.top, palette.OCHRE)
     else:
         _coin(canvas, coin, shown)
     if place.width < _NARROWEST:  # the symbol must do
         return
-    name = card_name(shown.card, rules, say)
     name += f" ×{shown.copies}" if shown.copies > 1 else ""
     room = Box(left + _CHIP + 6, place.top + 4, coin.left - 4, place.bottom - 4)
     canvas.lines(room, name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))

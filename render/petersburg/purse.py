@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.view import SeatView, View
 from render import palette
@@ -20,66 +23,94 @@ _HELD = 50
 _NUMBER = Style(Face.BOLD, 40, palette.INK)
 
 
-def draw_purse(canvas: Canvas, place: Box, view: View, seat: SeatView, taken: int) -> None:
-    """Draw what the seat has; the last `taken` cards of its hand are marked as new."""
+class Purse(NamedTuple):
+    """What a seat has beside its tableau, as its panel shows it."""
+
+    money: int | None
+    """Its rubles; None where they are hidden."""
+    hand: tuple[int, ...] | None
+    """The cards in its hand; None where they are hidden."""
+    backs: tuple[Deck, ...]
+    """The decks that they come from."""
+    taken: int
+    """How many cards of its hand, the last ones, are marked as new."""
+    markers: tuple[tuple[Deck, bool], ...]
+    """Its start markers, each with whether its phase is the present one."""
+    disc: bool
+    """Whether it has the marker that starts no phase."""
+    hall: int
+    """A Guild Hall that is set beforehand (SP-6.3), or NO_CARD."""
+    split: int
+    """The rubles that the Guild Hall brings."""
+
+
+def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
+    """Return what the seat has; the last `taken` cards of its hand are marked as new."""
+    rules, held = view.rules, zip(view.rules.phases, view.markers, strict=True)
+    markers = tuple((deck, deck is view.phase and bool(view.to_act)) for deck, holder in held if holder == seat.seat)
+    set_before = rules.guild_halls if rules.options.guild_hall == "beforehand" else ()
+    hall = next((card for card in set_before if card in seat.tableau), NO_CARD)
+    split = seat.split if hall != NO_CARD else 0
+    disc = view.disc == seat.seat
+    return Purse(seat.money, seat.hand, seat.backs, max(0, taken), markers, disc, hall, split)
+
+
+def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
+    """Draw what the seat has."""
     middle = (place.top + place.bottom) // 2 + 1
-    right = _markers(canvas, place.right, middle, view, seat)
-    hidden = seat.money is None
+    right = _markers(canvas, place.right, middle, purse)
+    hidden = purse.money is None
     canvas.stamp(symbol(marks.purse if hidden else marks.ruble, 40), place.left, middle - 20, palette.GOLD)
     room = Box(place.left + 46, middle - 24, place.left + 130, middle + 24)
-    left = room.left + canvas.text(room, "?" if hidden else str(seat.money), _NUMBER) + 14
-    left = _hand(canvas, Box(left, middle - 24, right - 4, middle + 24), seat, taken)
-    _guild_hall(canvas, left, middle, view, seat)
+    left = room.left + canvas.text(room, "?" if hidden else str(purse.money), _NUMBER) + 14
+    left = _hand(canvas, Box(left, middle - 24, right - 4, middle + 24), purse)
+    _guild_hall(canvas, left, middle, purse)
 
 
-def _markers(canvas: Canvas, right: int, middle: int, view: View, seat: SeatView) -> int:
+def _markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
     """Draw the start markers of the seat, from the right; return where they begin."""
-    held = [deck for deck, holder in zip(view.rules.phases, view.markers, strict=True) if holder == seat.seat]
-    for deck in reversed(held):
+    for deck, present in reversed(purse.markers):
         right -= _MARKER
         token = box(right, middle - 24, _MARKER, _MARKER)
-        present = deck is view.phase and bool(view.to_act)
         canvas.shape(Outline.CUT, token, palette.AMBER if present else palette.STONE, 14)
         canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
         canvas.stamp(symbol(PHASES[deck], 28), right + 10, middle - 14, palette.CHALK)
         right -= _BETWEEN
-    if view.disc == seat.seat:
+    if purse.disc:
         right -= _MARKER
         canvas.stamp(symbol(marks.disc, 46), right + 1, middle - 23, palette.INK)
         right -= _BETWEEN
     return right
 
 
-def _hand(canvas: Canvas, place: Box, seat: SeatView, taken: int) -> int:
+def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
     """Draw the cards in hand, or their backs, overlapping where there is little space; return where they end."""
-    number = len(seat.backs)
+    number = len(purse.backs)
     if not number:
         return place.left
-    wide = _BACK if seat.hand is None else _HELD
+    wide = _BACK if purse.hand is None else _HELD
     step = min(wide + _BETWEEN, (place.width - wide) // max(1, number - 1))
-    for i, deck in enumerate(seat.backs):
+    for i, deck in enumerate(purse.backs):
         left = place.left + i * step
-        if seat.hand is None:
+        if purse.hand is None:
             back(canvas, deck, left, place.top, wide, place.height)
         else:
             canvas.panel(box(left, place.top, wide, place.height), palette.SAND, 8)
-            chip(canvas, seat.hand[i], (left + 4, place.top + 3), 42)
-        if i >= number - taken:
+            chip(canvas, purse.hand[i], (left + 4, place.top + 3), 42)
+        if i >= number - purse.taken:
             new_badge(canvas, left, place.top)
     return place.left + (number - 1) * step + wide + _BETWEEN
 
 
-def _guild_hall(canvas: Canvas, left: int, middle: int, view: View, seat: SeatView) -> None:
+def _guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> None:
     """Draw what a Guild Hall that is set beforehand will bring (SP-6.3)."""
-    rules = view.rules
-    hall = next((card for card in rules.guild_halls if card in seat.tableau), None)
-    if hall is None or rules.options.guild_hall != "beforehand":
+    if purse.hall == NO_CARD:
         return
-    chip(canvas, hall, (left + 6, middle - 20), 40)
+    chip(canvas, purse.hall, (left + 6, middle - 20), 40)
     left += 54
     for number, sign, ink in (
-        (seat.split, marks.ruble, palette.GOLD),
-        (GUILD_HALL_INCOME - seat.split, signs.star, palette.INK),
+        (purse.split, marks.ruble, palette.GOLD),
+        (GUILD_HALL_INCOME - purse.split, signs.star, palette.INK),
     ):
         left += canvas.text(
             Box(left, middle - 24, left + 40, middle + 24), str(number), Style(Face.BOLD, 34, palette.INK)

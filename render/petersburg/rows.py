@@ -14,8 +14,9 @@ from render.petersburg.changes import Changes
 from render.petersburg.chips import new_badge
 from render.petersburg.priced import Priced, payer, priced_row
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
+from render.petersburg.tiles import OUT, Tile, draw_tile, tile_of
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
-from render.petersburg.tiles import tile
+from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
 
@@ -26,6 +27,8 @@ _LINE = _LABEL + TILE_HEIGHT + _BELOW
 _EMPTY = 8
 _APART = 22
 _BADGE = 40
+_SIGN = 34
+_TITLE_HIGH = 42  # it ends where what reaches out of the cards below begins
 _TITLE = Style(Face.TITLE, 34, palette.INK)
 _NOTE = Style(Face.TEXT, 32, palette.STONE)
 
@@ -102,46 +105,56 @@ def rows_of(view: View) -> Rows:
     return Rows((upper, lower), found, lines * (_LINE if upper or lower else _LABEL + _EMPTY))
 
 
-def draw_rows(canvas: Canvas, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
+def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
     """Draw the rows into a place as wide as `place`, and the size of the discard where a line has room for it."""
     step = _step(place.width)
     free: dict[int, int] = {}
+    bars = []
     for one in rows.stretches:
         left, top = place.left + one.column * step, place.top + one.line * _LINE
         if one.row and one.column:  # both rows in one line: a bar between them
             left += _APART if one.column + one.cards < IN_A_LINE else 0
-            bar = box(left - step + TILE_WIDTH + (step - TILE_WIDTH) // 2 - 2, top + 8, 4, _LINE - 20)
-            canvas.fill(bar, palette.STONE)
+            bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
-        used = _title(canvas, Box(left + 4, top - 2, right, top + _LABEL - 6), one, say)
+        used = _title(sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say)
         free[one.line] = max(free.get(one.line, 0), used)
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
-            at = (left + i * step, top + _LABEL)
-            tile(canvas, at, shown, view.rules, say)
-            if shown.card in fresh:
-                new_badge(canvas, *at, _BADGE)
-    _discard(canvas, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
+            card = box(left + i * step, top + _LABEL, TILE_WIDTH, TILE_HEIGHT)
+            around = Box(card.left - OUT.left, card.top - OUT.top, card.right + OUT.right, card.bottom + OUT.bottom)
+            sheet.put(around, palette.MIST, _card, tile_of(shown, view.rules, say), shown.card in fresh)
+    for bar in bars:
+        sheet.fill(bar, palette.STONE)
+    _discard(sheet, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
 
 
-def _title(canvas: Canvas, place: Box, one: Stretch, say: Say) -> int:
+def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
+    draw_tile(canvas, OUT[:2], tile)
+    if new:
+        new_badge(canvas, *OUT[:2], _BADGE)
+
+
+def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
     """Write the name of a row over its first cards; return where the text ends."""
     if one.first:
         return place.left
-    left = place.left + canvas.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE)
+    left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
     note = say("picture-no-cards") if not one.cards else say("picture-lower-discount") if one.row else ""
     if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
         return left
-    return left + 16 + canvas.text(place._replace(left=left + 16), note, _NOTE)
+    return left + 16 + sheet.text(place._replace(left=left + 16), note, _NOTE, palette.MIST)
 
 
-def _discard(canvas: Canvas, place: Box, free: dict[int, int], view: View, say: Say) -> None:
+def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Say) -> None:
     """Write the size of the discard at the end of the lowest title that leaves space, in short where none does."""
     for text in (say("picture-discard", count=len(view.discard)), str(len(view.discard))):
-        wide = width(text, _NOTE.face, _NOTE.size)
+        wide = _SIGN + 8 + width(text, _NOTE.face, _NOTE.size)
         for top, left in sorted(free.items(), reverse=True):
-            if left + 30 + 42 + wide <= place.right:
-                room = box(place.right - wide, top, wide, _LABEL)
-                canvas.text(room, text, _NOTE)
-                canvas.stamp(symbol(signs.discard, 34), room.left - 42, top + 5, palette.STONE)
+            if left + 30 + wide <= place.right:
+                sheet.put(box(place.right - wide, top - 4, wide, _TITLE_HIGH), palette.MIST, _discarded, text)
                 return
+
+
+def _discarded(canvas: Canvas, text: str) -> None:
+    canvas.stamp(symbol(signs.discard, _SIGN), 0, (_TITLE_HIGH - _SIGN) // 2, palette.STONE)
+    canvas.text(Box(_SIGN + 8, 0, *canvas.image.size), text, _NOTE)

@@ -15,11 +15,14 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.palette import type_on
+from render.pen import Drawing
 from render.petersburg.changes import Changes
+from render.petersburg.chips import NEW_OUT
 from render.petersburg.income import Cell, cells, cells_height, draw_cells, placed_cells
-from render.petersburg.purse import draw_purse
+from render.petersburg.purse import draw_purse, purse_of
 from render.petersburg.symbols import goods
-from render.petersburg.tableau import Spot, draw_tableau, piles, placed, tableau_height
+from render.petersburg.tableau import Pile, Spot, draw_tableau, piles, placed, tableau_height
+from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
 
@@ -29,61 +32,89 @@ _NAME = 58
 _PURSE = 54
 _BAR = 8
 _GOODS = 50
+_WIDE_GOOD = 74  # pixels of a cell above which its sign is large
+_FRAME = 8
+_CORNER = 2  # pixels below which the panel's round corners end where its first line begins
 _BELOW = 4
 
 
-class Panel(NamedTuple):
-    """What stands in the panel of a seat and needs space of its own: placed, not yet drawn."""
+class Contents(NamedTuple):
+    """What stands in the panel of a seat and needs space of its own."""
 
     seat: int
     """The number of the seat."""
-    cells: Sequence[tuple[Cell, Box]]
-    """What it is to earn, counted from the first cell."""
-    spots: Sequence[Spot]
+    cells: Sequence[Cell]
+    """What it is to earn."""
+    piles: Sequence[Sequence[Pile]]
     """Its tableau."""
     bought: Sequence[int]
     """The cards of the tableau that are marked as new."""
     taken: int
     """How many cards of its hand are marked as new."""
+    fixed: int
+    """How many pixels in height everything else needs."""
+
+
+class Panel(NamedTuple):
+    """The same placed, not yet drawn."""
+
+    contents: Contents
+    """What it is."""
+    cells: Sequence[tuple[Cell, Box]]
+    """What the seat is to earn, counted from the first cell."""
+    spots: Sequence[Spot]
+    """Its tableau."""
     height: int
     """How many pixels the panel needs in height."""
 
 
-def panel_of(view: View, seat: int, wide: int, side: int, changed: Changes, say: Say) -> Panel:
-    """Lay out the seat in a panel of this width with chips of this side, both in pixels."""
-    shown, inside = view.seats[seat], wide - 2 * EDGE
-    found = cells(view, seat, say)
+def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
+    """Return what the panel of the seat has to show."""
+    shown, found = view.seats[seat], cells(view, seat, say)
     if changed.points[seat]:
         found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), palette.AMBER))
-    income = placed_cells(found, inside)
-    spots = placed(piles(shown, view.rules), inside, side)
     fixed = _NAME + _BAR + _PURSE + (_GOODS if shown.goods else 0) + _BELOW
-    height = fixed + cells_height(income) + tableau_height(spots)
-    return Panel(seat, income, spots, tuple(changed.bought.get(seat, ())), changed.taken[seat], height)
+    bought = tuple(changed.bought.get(seat, ()))
+    return Contents(seat, found, piles(shown, view.rules), bought, changed.taken[seat], fixed)
 
 
-def draw_panel(canvas: Canvas, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+def panel_of(contents: Contents, wide: int, side: int) -> Panel:
+    """Lay the seat out in a panel of this width with chips of this side, both in pixels."""
+    income = placed_cells(contents.cells, wide - 2 * EDGE)
+    spots = placed(contents.piles, wide - 2 * EDGE, side)
+    return Panel(contents, income, spots, contents.fixed + cells_height(income) + tableau_height(spots))
+
+
+def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     """Draw the seat into its panel, which may be higher than it needs."""
-    seat = view.seats[panel.seat]
-    head = place._replace(bottom=place.top + _NAME)
-    if seat.seat in view.to_act:
-        canvas.panel(place.inset(-8), palette.AMBER, 24)
-        canvas.panel(place._replace(top=head.bottom - 18), palette.PAPER, 18)
-        canvas.fill(head._replace(top=head.bottom - 18), palette.AMBER)
+    seat = view.seats[panel.contents.seat]
+    head = _head_of(view, seat, labels, say)
+    if head.acts:
+        sheet.panel(place.inset(-_FRAME), palette.AMBER, palette.MIST, 24)
+        sheet.panel(place, palette.PAPER, palette.AMBER, 18)
+        sheet.fill(place._replace(bottom=place.top + _NAME), palette.AMBER)
     else:
-        canvas.panel(place, palette.PAPER, 18)
+        sheet.panel(place, palette.PAPER, palette.MIST, 18)
     inside = place.inset(EDGE, 0)
-    _name(canvas, inside._replace(bottom=head.bottom), view, seat, labels, say)
-    _bar(canvas, box(inside.left, head.bottom, inside.width, _BAR), view, seat)
-    top = head.bottom + _BAR
-    draw_purse(canvas, inside._replace(top=top, bottom=top + _PURSE), view, seat, panel.taken)
+    ground = palette.AMBER if head.acts else palette.PAPER
+    sheet.put(Box(inside.left, place.top + _CORNER, inside.right, place.top + _NAME), ground, _draw_head, head)
+    top = place.top + _NAME
+    _bar(sheet, box(inside.left, top, inside.width, _BAR), view, seat)
+    top += _BAR
+    purse = purse_of(view, seat, panel.contents.taken)
+    around = Box(inside.left - NEW_OUT, top, inside.right, top + _PURSE)
+    sheet.put(around, palette.PAPER, draw_purse, box(NEW_OUT, 0, inside.width, _PURSE), purse)
     top += _PURSE
     if seat.goods:
-        _tracks(canvas, inside._replace(top=top, bottom=top + _GOODS - 6), view, seat)
+        step = inside.width // len(GOODS)
+        for good, number in enumerate(seat.goods):
+            most = bool(number) and number == max(other.goods[good] for other in view.seats)
+            cell = box(inside.left + good * step, top, step - 6, _GOODS - 6)
+            sheet.put(cell, palette.PAPER, _draw_good, good, number, most)
         top += _GOODS
-    draw_cells(canvas, inside.left, top, panel.cells)
+    draw_cells(sheet, inside.left, top, panel.cells)
     top += cells_height(panel.cells) + _BELOW
-    draw_tableau(canvas, inside.left, top, panel.spots, panel.bought)
+    draw_tableau(sheet, inside.left, top, panel.spots, panel.contents.bought)
 
 
 def turn_order(view: View) -> Mapping[int, int]:
@@ -94,52 +125,72 @@ def turn_order(view: View) -> Mapping[int, int]:
     return {(view.to_act[0] + ahead) % seats: ahead + 1 for ahead in range(1, seats)}
 
 
-def _name(canvas: Canvas, place: Box, view: View, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> None:
-    label, acts, order = label_of(labels, seat.seat), seat.seat in view.to_act, turn_order(view)
-    strong = palette.SEA if acts else palette.INK
-    ink = palette.STONE if label.resigned and not acts else strong
+class _Head(NamedTuple):
+    """What the first line of a panel shows."""
+
+    name: str
+    """What the seat is called."""
+    signs: tuple[Drawing, ...]
+    """The signs before the name."""
+    points: int
+    """The points of the seat."""
+    acts: bool
+    """Whether it has to act."""
+    resigned: bool
+    """Whether its player has resigned."""
+    turn: int | None
+    """The place in which it has its turn; None where there is no order."""
+    passed: bool
+    """Whether it has passed."""
+
+
+def _head_of(view: View, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> _Head:
+    label, acts = label_of(labels, seat.seat), seat.seat in view.to_act
+    name, marked = drawn_name(labels, seat.seat, say), tuple(signs.of_seat(label, acts=acts))
+    turn = turn_order(view).get(seat.seat)
+    return _Head(name, marked, seat.points, acts, label.resigned, turn, seat.seat in view.passed)
+
+
+def _draw_head(canvas: Canvas, head: _Head) -> None:
+    place = Box(0, -_CORNER, *canvas.image.size)
+    strong = palette.SEA if head.acts else palette.INK
+    ink = palette.STONE if head.resigned and not head.acts else strong
     left, middle = place.left, (place.top + place.bottom) // 2
-    if seat.seat in order:
+    if head.turn is not None:
         disc = box(left, middle - 19, 38, 38)
         canvas.shape(Outline.DISC, disc, palette.SAND)
-        if seat.seat in view.passed:
+        if head.passed:
             canvas.stamp(symbol(signs.passed, 28), disc.left + 5, disc.top + 5, palette.INK)
         else:
-            number = str(order[seat.seat])
-            canvas.text(disc, number, Style(Face.BOLD, 30, palette.INK, "middle"))
+            canvas.text(disc, str(head.turn), Style(Face.BOLD, 30, palette.INK, "middle"))
         left += 46
-    for sign in signs.of_seat(label, acts=acts):
+    for sign in head.signs:
         canvas.stamp(symbol(sign, 34), left, middle - 17, ink)
         left += 44
-    points = str(seat.points)
+    points = str(head.points)
     wide = width(points, Face.BOLD, 48)
     canvas.text(place._replace(left=place.right - wide), points, Style(Face.BOLD, 48, strong, "right"))
     canvas.stamp(symbol(signs.star, 38), place.right - wide - 44, middle - 20, strong)
     room = Box(left, place.top, place.right - wide - 54, place.bottom)
-    canvas.text(room, drawn_name(labels, seat.seat, say), Style(Face.BOLD, 38, ink))
+    canvas.text(room, head.name, Style(Face.BOLD, 38, ink))
 
 
-def _bar(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
+def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
     """Draw the points as a bar against the leader's: who is ahead, at a glance."""
     most = max(other.points for other in view.seats)
-    canvas.fill(place, palette.SAND)
+    sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:
-        canvas.fill(
-            Box(place.left, place.top, place.left + place.width * seat.points // most, place.bottom), palette.INK
-        )
+        sheet.fill(place._replace(right=place.left + place.width * seat.points // most), palette.INK)
 
 
-def _tracks(canvas: Canvas, place: Box, view: View, seat: SeatView) -> None:
-    """Draw how many of each good the seat has; who has most of one is marked."""
-    step = place.width // len(GOODS)
-    for good, number in enumerate(seat.goods):
-        cell = box(place.left + good * step, place.top, step - 6, place.height)
-        most = max(other.goods[good] for other in view.seats)
-        ground = palette.AMBER if number and number == most else palette.SAND
-        canvas.panel(cell, ground, 10)
-        ink = type_on(ground)
-        side = 36 if step > 80 else 28
-        left = cell.left + (6 if step > 80 else 2)
-        canvas.stamp(symbol(goods.GOODS[GOODS[good]], side), left, cell.top + (cell.height - side) // 2, ink)
-        room = Box(left + side, cell.top, cell.right - 2, cell.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, 34, ink if number else palette.STONE, "middle"))
+def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
+    """Draw how many of a good the seat has; who has most of it is marked."""
+    cell = box(0, 0, *canvas.image.size)
+    ground = palette.AMBER if most else palette.SAND
+    canvas.panel(cell, ground, 10)
+    ink = type_on(ground)
+    wide = cell.width > _WIDE_GOOD
+    side, left = (36, 6) if wide else (28, 2)
+    canvas.stamp(symbol(goods.GOODS[GOODS[good]], side), left, (cell.height - side) // 2, ink)
+    room = Box(left + side, 0, cell.right - 2, cell.bottom)
+    canvas.text(room, str(number), Style(Face.BOLD, 34, ink if number else palette.STONE, "middle"))

@@ -12,8 +12,9 @@ from engine.petersburg.view import SeatView
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.pen import Drawing
-from render.petersburg.chips import badge_boxes, chip, new_badge
+from render.petersburg.chips import BADGE_OUT, NEW_OUT, badge_boxes, chip, new_badge
 from render.petersburg.symbols import CARDS, goods
+from render.sheet import Sheet
 from render.typography import Face, width
 
 GROUPED = 54
@@ -47,8 +48,11 @@ class Spot(NamedTuple):
     """The chip of its card."""
     number: Box | None
     """The number of its cards, if they are several."""
-    badges: tuple[Box, ...]
-    """Its marks, at the lower edge of the chip."""
+
+    @property
+    def badges(self) -> tuple[Box, ...]:
+        """Return where its marks stand, at the lower edge of the chip."""
+        return badge_boxes(self.chip.left, self.chip.top, self.chip.width, len(self.pile.marks))
 
 
 def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
@@ -102,7 +106,7 @@ def placed(groups: Sequence[Sequence[Pile]], wide: int, side: int) -> list[Spot]
                 left, line = 0, line + 1
             top = line * (side + _BELOW)
             number = Box(left + side + 2, top, left + room - _BETWEEN, top + side) if pile.copies > 1 else None
-            spots.append(Spot(pile, box(left, top, side, side), number, badge_boxes(left, top, side, len(pile.marks))))
+            spots.append(Spot(pile, box(left, top, side, side), number))
             left += room
     return spots
 
@@ -116,16 +120,24 @@ def _pile_width(pile: Pile, side: int) -> int:
     return side + _BETWEEN + (width(f"×{pile.copies}", Face.BOLD, _NUMBER) + 4 if pile.copies > 1 else 0)
 
 
-def draw_tableau(canvas: Canvas, left: int, top: int, spots: Sequence[Spot], new: Sequence[int]) -> None:
+def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: Sequence[int]) -> None:
     """Draw the placed piles; one pile of each of the `new` cards is marked."""
     unmarked = set(new)
     for spot in spots:
-        pile, side = spot.pile, spot.chip.width
-        at = (left + spot.chip.left, top + spot.chip.top)
-        chip(canvas, pile.card, at, side, turned=pile.turned, marks=pile.marks)
-        if spot.number is not None:
-            room = Box(*(value + (left, top)[i % 2] for i, value in enumerate(spot.number)))
-            canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, _NUMBER, palette.INK))
-        if pile.card in unmarked and not pile.turned:
+        pile, place = spot.pile, spot.chip
+        marked = pile.card in unmarked and not pile.turned
+        if marked:
             unmarked.remove(pile.card)
-            new_badge(canvas, *at)
+        right = spot.number.right if spot.number else place.right + BADGE_OUT
+        around = Box(place.left - NEW_OUT, place.top - NEW_OUT, right, place.bottom + 2 * BADGE_OUT)
+        sheet.put(around.moved(left, top), palette.PAPER, _pile, pile, place.width, marked)
+
+
+def _pile(canvas: Canvas, pile: Pile, side: int, new: bool) -> None:
+    """Draw a pile with chips of this side, as far into the canvas as its marks reach out of it."""
+    chip(canvas, pile.card, (NEW_OUT, NEW_OUT), side, turned=pile.turned, marks=pile.marks)
+    if pile.copies > 1:
+        room = Box(NEW_OUT + side + 2, NEW_OUT, canvas.image.width, NEW_OUT + side)
+        canvas.text(room, f"×{pile.copies}", Style(Face.BOLD, _NUMBER, palette.INK))
+    if new:
+        new_badge(canvas, NEW_OUT, NEW_OUT)

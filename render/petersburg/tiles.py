@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -25,6 +26,8 @@ from render.typography import Face, width
 
 WIDTH = 208
 HEIGHT = 216
+OUT = Box(4, 6, 6, 6)
+"""How many pixels frame, pile and number reach out of a card: to its left, above it, to its right and below it."""
 _HEAD = 104
 
 Earning = tuple[str, Drawing | None]
@@ -43,21 +46,40 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 """What special cards do, where texts and signs can show it."""
 
 
-def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float = 1.0) -> None:
+class Tile(NamedTuple):
+    """All that is shown of a card, or of equal ones that lie together."""
+
+    shown: Priced
+    """The card with its price."""
+    name: str
+    """What stands on it."""
+    earned: tuple[Earning, ...]
+    """What it earns."""
+    action: bool
+    """Whether it is an action card, which costs nothing."""
+
+
+def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
+    """Return what a card of the game shows."""
+    card = shown.card
+    return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
+
+
+def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
     """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board.
 
-    What the viewer can afford has an amber frame and a tick.
+    What the viewer can afford has an amber frame and a tick. `OUT` says how far all this reaches out of the card.
     """
-    left, top = at
+    shown, (left, top) = tile.shown, at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     if shown.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
-    face, mask = _face(shown.card, rules, card_name(shown.card, rules, say), size, canvas.theme, pile=shown.copies > 1)
+    face, mask = _face(shown.card, tile.name, tile.earned, size, canvas.theme, pile=shown.copies > 1)
     if shown.copies > 1:  # the rest of the pile looks out behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
-    if rules.action[shown.card]:
+    if tile.action:
         across = round(64 * size)
         canvas.stamp(
             symbol(banquet.bolt, across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
@@ -65,7 +87,7 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
     if shown.copies > 1:
-        place = box(left - round(6 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
+        place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
         canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
     if shown.affordable:
@@ -76,9 +98,9 @@ def tile(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say
         canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
 
 
-@lru_cache(maxsize=320)
+@lru_cache(maxsize=128)
 def _face(
-    card: int, rules: Ruleset, name: str, size: float, theme: Theme, *, pile: bool
+    card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
 ) -> tuple[Image.Image, Image.Image]:
     """Draw all of a card that does not change in a game, with its silhouette. A pile leaves room for its number."""
     facts = CATALOGUE[card]
@@ -93,13 +115,8 @@ def _face(
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
-    earns(
-        canvas,
-        Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size)),
-        card,
-        rules,
-        round(34 * size),
-    )
+    place = Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size))
+    draw_earnings(canvas, place, earned, round(34 * size))
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
     frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card), theme)
     edge = round((7 if facts.trading else 4) * size)
@@ -130,9 +147,8 @@ def _signed(number: int) -> str:
     return f"–{-number}" if number < 0 else str(number)
 
 
-def earns(canvas: Canvas, place: Box, card: int, rules: Ruleset, size: int) -> None:
-    """Draw what the card earns when its colour is scored, in the middle of the box: coins, stars and goods."""
-    parts = earnings(card, rules)
+def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
+    """Draw what a card earns when its colour is scored, in the middle of the box: coins, stars and goods."""
     gap = size // 3
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)

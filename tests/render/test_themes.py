@@ -12,6 +12,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style
 from render.palette import THEMES, Theme
 from render.registry import ARTISTS
+from render.sheet import forget_parts
 from tests.conformance import busy_action, positions
 from tests.render.colours import APART, BLINDNESSES, Blindness, contrast, difference, seen
 from tests.render.pictures import LONG, PLAIN
@@ -94,6 +95,7 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
 
     monkeypatch.setattr(Canvas, "text", noting_text)
     monkeypatch.setattr(Canvas, "stamp", noting_stamp)
+    forget_parts()
     artist, say = ARTISTS[game_id], translator("en")
     for view in moments(game_id):
         artist.board(view, LONG, say, theme=theme)

@@ -14,7 +14,8 @@ from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.priced import Priced
 from render.petersburg.scores import scores
-from render.petersburg.tiles import HEIGHT, WIDTH, tile
+from render.petersburg.tiles import HEIGHT, WIDTH, draw_tile, tile_of
+from render.sheet import forget_parts
 from render.typography import Face, fitted, has_glyph, wrapped
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import LONG, PLAIN
@@ -40,16 +41,12 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
     monkeypatch.setattr(typography, "shortened", noticed)
     fitted.cache_clear()
     wrapped.cache_clear()
+    forget_parts()
     say = translator(locale)
     for facts in CATALOGUE:
         card(facts.id, None, say)
-        tile(
-            Canvas(WIDTH, HEIGHT, palette.PAPER),
-            (0, 0),
-            Priced(facts.index, 1, facts.cost, None, -1),
-            rules_with(facts.index),
-            say,
-        )
+        shown = Priced(facts.index, 1, facts.cost, None, -1)
+        draw_tile(Canvas(WIDTH, HEIGHT, palette.PAPER), (0, 0), tile_of(shown, rules_with(facts.index), say))
     for preset, seats in (("2004", 3), ("complete", 4), ("everything", 5)):
         for state in states(seats, 11, every=25, preset=preset):
             view = GAME.view(state, state.to_act()[0] if state.to_act() else 0)

@@ -1,0 +1,138 @@
+"""A sheet in the colours of the palette, for pictures of many parts: a part is drawn once and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import TypeVarTuple
+
+from PIL import Image
+
+from render.canvas import Box, Canvas, Style, box, set_line
+from render.palette import Colour, Theme, shades
+from render.pen import Drawing
+from render.symbols import symbol
+
+KEPT_PIXELS = 16_000_000
+"""How many pixels of parts are kept, those used last: a byte each, and a card of a row has 50,000."""
+
+What = TypeVarTuple("What")
+
+
+@cache
+def _palette(theme: Theme) -> bytes:
+    return bytes(value for colour in shades(theme) for value in colour)
+
+
+@cache
+def _holder(theme: Theme) -> Image.Image:
+    """Return the palette in the form that Pillow takes: an image."""
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(_palette(theme))
+    return holder
+
+
+def in_palette(image: Image.Image, theme: Theme) -> Image.Image:
+    """Return the image with each pixel in the nearest colour of the theme's palette."""
+    return image.quantize(palette=_holder(theme), dither=Image.Dither.NONE)
+
+
+@cache
+def _index(colour: Colour, theme: Theme) -> int:
+    return shades(theme).index(colour.of(theme))
+
+
+class Sheet:
+    """A picture in the making, put together from parts.
+
+    A part is drawn on a canvas of its own, on a ground of one colour, and is kept by all that it shows. So the next
+    picture that shows the same has it ready, and neither smooth edges nor type are looked up in the palette again.
+    """
+
+    def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
+        self.theme = theme
+        self.image = Image.new("P", (width, height), _index(ground, theme))
+        self.image.putpalette(_palette(theme))
+
+    def fill(self, place: Box, colour: Colour) -> None:
+        """Fill a rectangle."""
+        self.image.paste(_index(colour, self.theme), place)
+
+    def put(self, place: Box, ground: Colour, paint: Callable[[Canvas, *What], object], *what: *What) -> None:
+        """Put a part there, over all that was there before: what `paint` draws on a canvas of this ground.
+
+        `paint` gets the canvas, which is as large as the place, and `what` is shown. It draws by nothing else, since
+        what it drew is kept by these arguments.
+        """
+        key = (paint, place.width, place.height, ground, self.theme, what)
+        part = _parts.get(key)
+        if part is None:
+            canvas = Canvas(place.width, place.height, ground, self.theme)
+            paint(canvas, *what)
+            part = _parts.keep(key, in_palette(canvas.image, self.theme))
+        self.image.paste(part, place[:2])
+
+    def panel(self, place: Box, colour: Colour, ground: Colour, radius: int = 18) -> None:
+        """Fill a rectangle with round corners, which lies on this ground."""
+        self.fill(place._replace(top=place.top + radius, bottom=place.bottom - radius), colour)
+        self.put(place._replace(bottom=place.top + radius), ground, _panel_end, colour, radius, False)
+        self.put(place._replace(top=place.bottom - radius), ground, _panel_end, colour, radius, True)
+
+    def sign(self, place: Box, drawing: Drawing, colour: Colour, ground: Colour) -> None:
+        """Put a symbol as high as the place there, on this ground."""
+        self.put(place, ground, _sign, drawing, colour)
+
+    def text(self, place: Box, text: str, style: Style, ground: Colour) -> int:
+        """Write one line as `Canvas.text` does, on this ground; return its width in pixels."""
+        wide = set_line(text, style, place.width).width
+        self.put(place, ground, Canvas.text, box(0, 0, place.width, place.height), text, style)
+        return wide
+
+
+def _panel_end(canvas: Canvas, colour: Colour, radius: int, lower: bool) -> None:
+    """Draw the upper or the lower end of a panel, as high as its round corners."""
+    high = 4 * radius
+    canvas.panel(box(0, radius - high if lower else 0, canvas.image.width, high), colour, radius)
+
+
+def _sign(canvas: Canvas, drawing: Drawing, colour: Colour) -> None:
+    canvas.stamp(symbol(drawing, canvas.image.height), 0, 0, colour)
+
+
+class _Parts:
+    """Parts by what they show."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._pixels = 0
+        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
+
+    def get(self, key: Hashable) -> Image.Image | None:
+        """Return a part if it is kept; it is the last then to be given up."""
+        part = self._kept.get(key)
+        if part is not None:
+            self._kept.move_to_end(key)
+        return part
+
+    def keep(self, key: Hashable, part: Image.Image) -> Image.Image:
+        """Keep a part, and give up those that were not used for longest where they are too many."""
+        self._kept[key] = part
+        self._pixels += part.width * part.height
+        while self._pixels > self._most:
+            _, old = self._kept.popitem(last=False)
+            self._pixels -= old.width * old.height
+        return part
+
+    def clear(self) -> None:
+        """Give up all."""
+        self._kept.clear()
+        self._pixels = 0
+
+
+_parts = _Parts(KEPT_PIXELS)
+
+
+def forget_parts() -> None:
+    """Give up all parts that are kept, so that they are drawn again."""
+    _parts.clear()
