@@ -114,8 +114,8 @@ async def test_a_lost_connection_that_does_not_come_back_ends_it(discord: StandI
     leaving = asyncio.create_task(_leaves(bot))
     await discord.bot_ready()
     await bot.wait_until_ready()
-    bot.watchdog.longest_outage = 2
-    await asyncio.sleep(3)
+    bot.watchdog.longest_outage = 1
+    await asyncio.sleep(1.5)
     assert not leaving.done(), "as long as there is a connection it stays"
     discord.gateway.mode = Mode.REFUSING
     await discord.gateway.drop()

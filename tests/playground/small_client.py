@@ -16,7 +16,10 @@ from discord.http import Route
 
 from bot.discord_ui.connection.shutdown import close_client
 from playground.rest import TOKEN
-from playground.server import StandIn
+from playground.server import QUICK, StandIn
+
+IDENTIFY_SECONDS = 5.0
+"""How long discord.py waits before it identifies again."""
 
 
 class Echo(ui.DynamicItem[ui.Button[Any]], template=r"echo:(?P<word>\w+)"):
@@ -72,6 +75,10 @@ class Client(discord.Client):
                 view = ui.View(timeout=None)
                 view.add_item(Echo(word))
                 await interaction.response.send_message(word, view=view, ephemeral=how == "secret")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if not initial:
+            await asyncio.sleep(2 * IDENTIFY_SECONDS / QUICK)  # the stand-in lets go sooner than Discord
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Echo)
