@@ -25,9 +25,11 @@ def apply(state: SearchState, action: int) -> None:
     if op == actions.PASS:
         flow.passed(state)
     elif op <= actions.BUY_HAND:
-        buy(state, op, card, other, number)
+        if buy(state, seat, op, card, other, number):
+            flow.acted(state)
     elif op <= actions.TAKE_DRAWN:
-        take(state, op, card)
+        take(state, seat, op, card)
+        flow.acted(state)
     elif op == actions.PLAY:
         _play(state, seat, card, other, number)
     elif op == actions.PUB or op == actions.TRADE or op == actions.NO_TRADE:
@@ -43,17 +45,24 @@ def apply(state: SearchState, action: int) -> None:
 
 def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
     """Remove the card of an action from where it lies, and return it."""
-    bit = state.tables.bit
     if op == actions.BUY_UPPER or op == actions.TAKE_UPPER:
         row = state.upper
         row.remove(card)
         if card not in row:
-            state.upper_mask ^= bit[card]
+            state.upper_kinds -= 1
+            if state.tables.plain[card]:
+                state.upper_plain ^= state.tables.bit[card]
+            else:
+                state.upper_special ^= state.tables.bit[card]
     elif op == actions.BUY_LOWER or op == actions.TAKE_LOWER:
         row = state.lower
         row.remove(card)
         if card not in row:
-            state.lower_mask ^= bit[card]
+            state.lower_kinds -= 1
+            if state.tables.plain[card]:
+                state.lower_plain ^= state.tables.bit[card]
+            else:
+                state.lower_special ^= state.tables.bit[card]
     elif op == actions.BUY_HAND:
         drop_from_hand(state, seat, card)
     else:
@@ -67,27 +76,30 @@ def drop_from_hand(state: SearchState, seat: int, card: int) -> None:
     hand = state.hands[seat]
     hand.remove(card)
     if card not in hand:
-        state.hand_masks[seat] ^= state.tables.bit[card]
+        if state.tables.plain[card]:
+            state.hand_plain[seat] ^= state.tables.bit[card]
+        else:
+            state.hand_special[seat] ^= state.tables.bit[card]
 
 
-def buy(state: SearchState, op: int, card: int, old: int, copy: int) -> None:
-    """Buy a card for the active seat, in place of the card `old` if that is not -1."""
-    seat = state.active
+def buy(state: SearchState, seat: int, op: int, card: int, old: int, copy: int) -> bool:
+    """Buy a card, in place of the card `old` if that is not -1; return whether the turn is over.
+
+    It is not where the card's good is to be chosen first (SP-3.4).
+    """
     card = _pick_up(state, seat, op, card)
-    tables = state.tables
     cost = state.prices[seat][card]
     if op == actions.BUY_LOWER:
         cost -= 1
     if old >= 0:
-        cost -= tables.value[old]
-    state.money[seat] -= cost if cost > 1 else 1
-    if old >= 0:
+        cost -= state.tables.value[old]
         _replace(state, seat, old, copy)
+    state.money[seat] -= cost if cost > 1 else 1
     state.gain(seat, card)
-    if tables.is_wild[card] and sum(map(len, state.chosen)) < len(state.goods[seat]):
+    if state.tables.is_wild[card] and sum(map(len, state.chosen)) < len(state.goods[seat]):
         state.pending.append(actions.decision(actions.GOOD, seat, card))
-        return
-    flow.acted(state)
+        return False
+    return True
 
 
 def _replace(state: SearchState, seat: int, old: int, copy: int) -> None:
@@ -103,21 +115,28 @@ def _replace(state: SearchState, seat: int, old: int, copy: int) -> None:
         if old in used and old not in state.tables.rules.turns_when_used:
             used.remove(old)
         state.expose(seat)
-    for pair in state.chosen[seat]:  # SP-3.4
-        if pair[0] == old:
-            state.goods[seat][pair[1]] -= 1
-            at = state.chosen[seat].index(pair)
-            state.chosen[seat] = state.chosen[seat][:at] + state.chosen[seat][at + 1 :]
+    if state.chosen[seat]:
+        _forget_good(state, seat, old)
+
+
+def _forget_good(state: SearchState, seat: int, card: int) -> None:
+    """Return the tile of a `?` to the supply when its card leaves the tableau (SP-3.4)."""
+    chosen = state.chosen[seat]
+    for at, (wild, good) in enumerate(chosen):
+        if wild == card:
+            state.goods[seat][good] -= 1
+            state.chosen[seat] = chosen[:at] + chosen[at + 1 :]
             return
 
 
-def take(state: SearchState, op: int, card: int) -> None:
-    """Take a card into the active seat's hand."""
-    seat = state.active
+def take(state: SearchState, seat: int, op: int, card: int) -> None:
+    """Take a card into the hand (SP-1.10)."""
     card = _pick_up(state, seat, op, card)
     state.hands[seat].append(card)
-    state.hand_masks[seat] |= state.tables.bit[card]
-    flow.acted(state)
+    if state.tables.plain[card]:
+        state.hand_plain[seat] |= state.tables.bit[card]
+    else:
+        state.hand_special[seat] |= state.tables.bit[card]
 
 
 # Action cards

@@ -62,7 +62,7 @@ def next_buyer(state: SearchState, start: int) -> None:
     seats, top = state.seats, state.tables.top
     for number in range(start, start + seats):
         seat = number % seats
-        can_buy = state.upper_mask & state.levels[seat][min(state.money[seat], top)]
+        can_buy = state.upper_plain & state.levels[seat][min(state.money[seat], top)]
         if can_buy and len(state.tableaus[seat]) < WORKERS_PER_SEAT:
             state.active = seat
             return
@@ -78,14 +78,13 @@ def score_phase(state: SearchState) -> None:
     colour = tables.scored[state.phase]
     if colour >= 0:
         money, points = state.money, state.points
-        counting = tables.counting_mask[colour]
         for seat in range(state.seats):
-            if state.used[seat] or state.laid[seat] or state.own[seat] & counting:
+            if state.used[seat] or state.laid[seat] or state.counting[seat]:
                 _score_special(state, seat, colour)
             else:
                 money[seat] += state.rubles_due[seat][colour]
                 points[seat] += state.points_due[seat][colour]
-            if colour == Colour.ARISTOCRAT and state.own[seat] & tables.sycophants:
+            if colour == Colour.ARISTOCRAT and state.own_plain[seat] & tables.sycophants:
                 _pay_sycophants(state, seat)
             if state.laid[seat]:
                 _spend_laid(state, seat, colour)
@@ -93,7 +92,7 @@ def score_phase(state: SearchState) -> None:
     pending = state.pending
     pending.clear()
     if colour == Colour.MARKET:
-        _add_decisions(state, actions.CRATE, tables.crates, tables.rules.crates)
+        _add_decisions(state, actions.CRATE, tables.rules.crates)
     elif colour == Colour.BUILDING:
         _after_buildings(state)
     if pending:
@@ -129,7 +128,7 @@ def _score_special(state: SearchState, seat: int, colour: int) -> None:
 def _pay_sycophants(state: SearchState, seat: int) -> None:
     """Pay each Sycophant a ruble after all other income, or lose it (SP-4.8)."""
     tables = state.tables
-    kept = [card for card in state.tableaus[seat] if tables.bit[card] & tables.sycophants]
+    kept = [card for card in state.tableaus[seat] if card in tables.rules.sycophants]
     paid = min(len(kept), state.money[seat])
     state.money[seat] -= paid
     for card in kept[: len(kept) - paid]:
@@ -152,32 +151,31 @@ def _after_buildings(state: SearchState) -> None:
         if rules.options.guild_hall == "beforehand":  # SP-6.3
             for seat in range(state.seats):
                 for card in state.tableaus[seat]:
-                    if tables.bit[card] & tables.guild_halls:
+                    if card in rules.guild_halls:
                         state.money[seat] += state.split[seat]
                         state.points[seat] += GUILD_HALL_INCOME - state.split[seat]
         else:
-            _add_decisions(state, actions.HALL, tables.guild_halls, rules.guild_halls)
+            _add_decisions(state, actions.HALL, rules.guild_halls)
     if rules.options.pub_timing != "scoring":
         return
     if tables.trading_houses:
-        _add_decisions(state, actions.HOUSE, tables.trading_houses, rules.trading_houses)
+        _add_decisions(state, actions.HOUSE, rules.trading_houses)
     asked = bool(state.pending)
     for seat in range(state.seats):
-        if state.own[seat] & tables.pubs:
+        if state.own_plain[seat] & tables.pubs:
             asked = True
     if asked:
         for ahead in range(state.seats):
             state.pending.append(actions.decision(actions.PUBS, (state.first + ahead) % state.seats))
 
 
-def _add_decisions(state: SearchState, kind: int, mask: int, cards: tuple[int, ...]) -> None:
+def _add_decisions(state: SearchState, kind: int, cards: tuple[int, ...]) -> None:
     """Add one decision for each copy of these cards in the tableaus, from the first seat on."""
     for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats
-        if state.own[seat] & mask:
-            for card in cards:
-                for _ in range(state.tableaus[seat].count(card)):
-                    state.pending.append(actions.decision(kind, seat, card))
+        for card in cards:
+            for _ in range(state.tableaus[seat].count(card)):
+                state.pending.append(actions.decision(kind, seat, card))
 
 
 def answered(state: SearchState) -> None:
@@ -198,7 +196,7 @@ def ask(state: SearchState) -> None:
         elif kind == actions.HOUSE:
             if state.money[seat] >= TRADING_HOUSE_PRICE:
                 return
-        elif kind != actions.PUBS or (state.money[seat] >= PUB_PRICE and state.own[seat] & state.tables.pubs):
+        elif kind != actions.PUBS or (state.money[seat] >= PUB_PRICE and state.own_plain[seat] & state.tables.pubs):
             return
         pending.pop(0)
     _finish_scoring(state)
@@ -255,15 +253,17 @@ def _end_round(state: SearchState) -> None:
     """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23, SP-4.2)."""
     seats = state.seats
     state.discard += state.lower
-    state.lower, state.lower_mask = state.upper, state.upper_mask
-    state.upper, state.upper_mask = [], 0
+    state.lower, state.lower_kinds = state.upper, state.upper_kinds
+    state.lower_plain, state.lower_special = state.upper_plain, state.upper_special
+    state.upper, state.upper_kinds = [], 0
+    state.upper_plain, state.upper_special = 0, 0
     step = state.tables.rules.marker_step(seats)
     state.markers = [(seat + step) % seats for seat in state.markers]
     state.round += 1
     for seat in range(seats):
         if state.used[seat]:
             state.used[seat] = []
-            state.exposed[seat] = state.own[seat]
+            state.exposed[seat] = state.own_plain[seat]
     if state.disc != NO_SEAT:  # SP-4.2
         state.disc = (state.disc + step) % seats
         state.points[state.disc] += DISC_POINTS
@@ -272,12 +272,17 @@ def _end_round(state: SearchState) -> None:
 def _deal(state: SearchState, phase: int, number: int) -> None:
     """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
     deck, start = state.decks[phase], state.dealt[phase]
-    bit = state.tables.bit
+    bit, plain, upper = state.tables.bit, state.tables.plain, state.upper
     end = min(start + max(number, 0), len(deck))
     for at in range(start, end):
         card = deck[at]
-        state.upper.append(card)
-        state.upper_mask |= bit[card]
+        if card not in upper:
+            state.upper_kinds += 1
+            if plain[card]:
+                state.upper_plain |= bit[card]
+            else:
+                state.upper_special |= bit[card]
+        upper.append(card)
     state.dealt[phase] = end
     if end == len(deck):
         state.last_round = True
@@ -286,7 +291,8 @@ def _deal(state: SearchState, phase: int, number: int) -> None:
 def _begin_phase(state: SearchState, phase: int) -> None:
     """Begin the actions of a phase; there is no opening here, since that is the first phase of a game."""
     state.phase, state.passes, state.extra, state.opening = phase, 0, 0, False
-    state.usable = state.tables.usable[phase]
+    state.usable_plain = state.tables.usable_plain[phase]
+    state.usable_special = state.tables.usable_special[phase]
     state.first = state.active = state.markers[phase]
     for seat in range(state.seats):
         state.standing[seat] = False
@@ -300,5 +306,5 @@ def _ask_thieves(state: SearchState) -> None:
     tables = state.tables
     for ahead in range(0 if tables.rules.asks_the_first else 1, state.seats):
         seat = (state.first + ahead) % state.seats
-        if state.hand_masks[seat] & tables.pickpockets and not state.later[seat]:
+        if state.hand_special[seat] & tables.pickpockets and not state.later[seat]:
             state.pending.append(actions.decision(actions.THIEF, seat))

@@ -11,6 +11,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.offers import first_unused
 from engine.petersburg.playout import actions
 from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import PLACES
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 
 # Every buy, take and pass is made once; by card.
@@ -29,29 +30,25 @@ def legal(state: SearchState) -> list[int]:
     if state.pending:
         return _decide(state, state.pending[0])
     tables, seat = state.tables, state.active
-    money, top = state.money[seat], tables.top
-    upper, lower, hand = state.upper_mask, state.lower_mask, state.hand_masks[seat]
+    money, top, levels = state.money[seat], tables.top, state.levels[seat]
+    level = levels[money if money < top else top]
+    level_lower = levels[money + 1 if money < top else top] if money else 0
+    special = state.hand_special[seat]
     found: list[int] = []
-    if money:
-        levels = state.levels[seat]
-        level = levels[money if money < top else top]
-        _add(state, found, upper & level, _BUYS_UPPER)
-        _add(state, found, lower & levels[money + 1 if money < top else top], _BUYS_LOWER)
-        if not state.opening:
-            _add(state, found, hand & level, _BUYS_HAND)
-    if not state.opening and len(state.hands[seat]) < state.limits[seat]:
-        _add(state, found, upper, _TAKES_UPPER)
-        _add(state, found, lower, _TAKES_LOWER)
-    _add_trades(state, found, seat, actions.BUY_UPPER, upper & tables.trading)
-    _add_trades(state, found, seat, actions.BUY_LOWER, lower & tables.trading)
+    _add(state, found, state.upper_plain & level, _BUYS_UPPER)
+    _add(state, found, state.lower_plain & level_lower, _BUYS_LOWER)
     if state.opening:
         return found
-    _add_trades(state, found, seat, actions.BUY_HAND, hand & tables.trading)
-    if hand & tables.action:
+    _add(state, found, state.hand_plain[seat] & level, _BUYS_HAND)
+    found += listed_trades(state, seat)
+    if len(state.hands[seat]) < state.limits[seat]:
+        found += [_TAKES_UPPER[card] for card in dict.fromkeys(state.upper)]
+        found += [_TAKES_LOWER[card] for card in dict.fromkeys(state.lower)]
+    if special & tables.action:
         for card in dict.fromkeys(state.hands[seat]):
-            if tables.bit[card] & tables.action:
+            if tables.rules.action[card]:
                 _add_plays(state, found, seat, card)
-    if state.own[seat] & state.usable:
+    if state.own_plain[seat] & state.usable_plain or state.own_special[seat] & state.usable_special:
         if not state.extra:
             _add_uses(state, found, seat)
         _add_free(state, found, seat)
@@ -60,12 +57,12 @@ def legal(state: SearchState) -> list[int]:
 
 
 def _add(state: SearchState, found: list[int], mask: int, made: list[int]) -> None:
-    """Add the action of each card of the mask."""
-    card_of = state.tables.card_of
+    """Add the action of each plain card of the mask."""
+    plain_at = state.tables.plain_at
     while mask:
         bit = mask & -mask
         mask ^= bit
-        found.append(made[card_of[bit]])
+        found.append(made[plain_at[bit % PLACES]])
 
 
 def trades(state: SearchState, seat: int, op: int, card: int) -> int:
@@ -79,18 +76,27 @@ def trades(state: SearchState, seat: int, op: int, card: int) -> int:
     return state.exposed[seat] & state.tables.worth[card][missing if missing > 0 else 0]
 
 
+def listed_trades(state: SearchState, seat: int) -> list[int]:
+    """List every way in which the seat can buy a trading card of a row or of its hand."""
+    found: list[int] = []
+    _add_trades(state, found, seat, actions.BUY_UPPER, state.upper_special)
+    _add_trades(state, found, seat, actions.BUY_LOWER, state.lower_special)
+    _add_trades(state, found, seat, actions.BUY_HAND, state.hand_special[seat])
+    return found
+
+
 def _add_trades(state: SearchState, found: list[int], seat: int, op: int, mask: int) -> None:
     """Add every way in which the seat can buy each trading card of the mask."""
-    card_of = state.tables.card_of
+    special_at, plain_at = state.tables.special_at, state.tables.plain_at
     while mask:
         bit = mask & -mask
         mask ^= bit
-        card = card_of[bit]
+        card = special_at[bit % PLACES]
         olds = trades(state, seat, op, card)
         while olds:
-            old_bit = olds & -olds
-            olds ^= old_bit
-            _add_trade(state, found, seat, op, card, card_of[old_bit])
+            old = olds & -olds
+            olds ^= old
+            _add_trade(state, found, seat, op, card, plain_at[old % PLACES])
 
 
 def _add_trade(state: SearchState, found: list[int], seat: int, op: int, card: int, old: int) -> None:
@@ -139,7 +145,7 @@ def _add_plays(state: SearchState, found: list[int], seat: int, card: int) -> No
 
 def _can_buy(state: SearchState, seat: int, card: int) -> bool:
     """Return whether the seat can buy a drawn or fetched card."""
-    if state.tables.bit[card] & state.tables.trading:
+    if not state.tables.plain[card]:
         return trades(state, seat, actions.BUY_DRAWN, card) != 0
     money, top = state.money[seat], state.tables.top
     return state.levels[seat][money if money < top else top] & state.tables.bit[card] != 0
@@ -172,11 +178,10 @@ def _add_uses(state: SearchState, found: list[int], seat: int) -> None:
 def _add_free(state: SearchState, found: list[int], seat: int) -> None:
     """Add what takes no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
     tables = state.tables
-    usable = state.usable & state.own[seat]
-    if usable & tables.guild_halls:
+    if state.usable_special & state.own_special[seat] & tables.guild_halls:
         others = [rubles for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
         found += [actions.action(actions.GUILD, number=rubles) for rubles in others]
-    if usable & tables.sycophants:
+    if state.usable_plain & state.own_plain[seat] & tables.sycophants:
         own = [card for card in tables.rules.sycophants if card in state.tableaus[seat]]
         found += [actions.action(actions.DROP, card) for card in own]
 
@@ -210,12 +215,12 @@ def _decide(state: SearchState, decision: int) -> list[int]:
 def _decide_fetched(state: SearchState, kind: int, seat: int, card: int) -> list[int]:
     """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     found: list[int] = []
-    if state.tables.bit[card] & state.tables.trading:
+    if not state.tables.plain[card]:
         olds = trades(state, seat, actions.BUY_DRAWN, card)
         while olds:
             bit = olds & -olds
             olds ^= bit
-            _add_trade(state, found, seat, actions.BUY_DRAWN, card, state.tables.card_of[bit])
+            _add_trade(state, found, seat, actions.BUY_DRAWN, card, state.tables.plain_at[bit % PLACES])
     elif _can_buy(state, seat, card):
         found.append(actions.BUY_DRAWN)
     room = len(state.hands[seat]) < state.limits[seat]

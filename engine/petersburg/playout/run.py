@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.petersburg.playout.apply import apply
-from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout import actions
+from engine.petersburg.playout.apply import apply, buy, take
+from engine.petersburg.playout.flow import score_phase
+from engine.petersburg.playout.legal import legal, listed_trades
 from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import PLACES
 
 
 def play(state: SearchState, draw: Callable[[], float]) -> int:
@@ -16,7 +19,149 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
     """
     moves = 0
     while not state.over:
-        found = legal(state)
-        apply(state, found[int(draw() * len(found))] if len(found) > 1 else found[0])
-        moves += 1
+        if state.pending or state.extra or state.opening or True in state.standing:
+            moves += _step(state, draw)
+        else:
+            moves += _play_turns(state, draw)
     return moves
+
+
+def _step(state: SearchState, draw: Callable[[], float]) -> int:
+    """Play one random action, chosen from the list of all, and return 1."""
+    found = legal(state)
+    apply(state, found[int(draw() * len(found))] if len(found) > 1 else found[0])
+    return 1
+
+
+def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
+    """Play turns until the phase ends or a seat may do something rare, and return how many actions were played.
+
+    The legal actions are counted, not listed: first buys, then trades, then takes, last the pass, as in `legal`.
+    """
+    tables, seats = state.tables, state.seats
+    top, plain_at, action_cards = tables.top, tables.plain_at, tables.action
+    usable_plain, usable_special = state.usable_plain, state.usable_special
+    money, levels, exposed, laid = state.money, state.levels, state.exposed, state.laid
+    hands, limits, hand_plain, hand_special = state.hands, state.limits, state.hand_plain, state.hand_special
+    own_plain, own_special = state.own_plain, state.own_special
+    stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
+    seat, passes, moves = state.active, state.passes, 0
+    while True:
+        if not stuck[seat]:
+            special = hand_special[seat]
+            if (
+                usable_plain & own_plain[seat]
+                or usable_special & own_special[seat]
+                or (action_cards and (special & action_cards or laid[seat]))
+            ):
+                state.active, state.passes = seat, passes
+                return moves + _step(state, draw)
+
+            # Count the legal actions.
+            rubles = money[seat]
+            if rubles:
+                level = levels[seat][rubles if rubles < top else top]
+                buys_upper = state.upper_plain & level
+                buys_lower = state.lower_plain & levels[seat][rubles + 1 if rubles < top else top]
+                buys_hand = hand_plain[seat] & level
+                after_upper = buys_upper.bit_count()
+                after_lower = after_upper + buys_lower.bit_count()
+                after_buys = after_lower + buys_hand.bit_count()
+                after_trades = after_buys
+                if exposed[seat] and (state.upper_special or state.lower_special or special):
+                    after_trades += _count_trades(state, seat)
+            else:
+                buys_upper = buys_lower = buys_hand = after_upper = after_lower = after_buys = after_trades = 0
+            number = after_trades + 1
+            if len(hands[seat]) < limits[seat]:
+                number += state.upper_kinds + state.lower_kinds
+
+            # Choose one of them.
+            if number == 1:
+                stuck[seat] = True
+            else:
+                chosen = int(draw() * number)
+                if chosen < number - 1:
+                    moves += 1
+                    passes = 0
+                    if chosen < after_buys:
+                        if chosen < after_upper:
+                            op, mask = actions.BUY_UPPER, buys_upper
+                        elif chosen < after_lower:
+                            op, mask = actions.BUY_LOWER, buys_lower
+                            chosen -= after_upper
+                        else:
+                            op, mask = actions.BUY_HAND, buys_hand
+                            chosen -= after_lower
+                        while chosen:
+                            mask &= mask - 1
+                            chosen -= 1
+                        is_over = buy(state, seat, op, plain_at[(mask & -mask) % PLACES], -1, 0)
+                    elif chosen < after_trades:
+                        is_over = _trade(state, seat, chosen - after_buys)
+                    else:
+                        _take(state, seat, chosen - after_trades)
+                        is_over = True
+                    if not is_over:
+                        state.active, state.passes = seat, 0
+                        return moves
+                    seat += 1
+                    if seat == seats:
+                        seat = 0
+                    continue
+
+        # Pass.
+        moves += 1
+        passes += 1
+        if passes == seats:
+            state.active, state.passes = seat, passes
+            score_phase(state)
+            return moves
+        seat += 1
+        if seat == seats:
+            seat = 0
+
+
+def _count_trades(state: SearchState, seat: int) -> int:
+    """Return in how many ways the seat, on whose tableau no action card lies, can buy trading cards (SP-1.15)."""
+    prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
+    worth, special_at = state.tables.worth, state.tables.special_at
+    number, mask = 0, state.upper_special
+    while mask:
+        card = special_at[(mask & -mask) % PLACES]
+        mask &= mask - 1
+        missing = prices[card] - rubles
+        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
+    mask = state.hand_special[seat]
+    while mask:
+        card = special_at[(mask & -mask) % PLACES]
+        mask &= mask - 1
+        missing = prices[card] - rubles
+        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
+    mask = state.lower_special
+    while mask:
+        card = special_at[(mask & -mask) % PLACES]
+        mask &= mask - 1
+        missing = prices[card] - rubles - 1
+        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
+    return number
+
+
+def _trade(state: SearchState, seat: int, chosen: int) -> bool:
+    """Buy in the chosen one of these ways."""
+    action = listed_trades(state, seat)[chosen]
+    return buy(state, seat, actions.op_of(action), actions.card_of(action), actions.other_of(action), 0)
+
+
+def _take(state: SearchState, seat: int, chosen: int) -> None:
+    """Take the chosen one of the different cards of both rows."""
+    if chosen < state.upper_kinds:
+        op, row = actions.TAKE_UPPER, state.upper
+        if len(row) > state.upper_kinds:
+            row = list(dict.fromkeys(row))
+    else:
+        op, row = actions.TAKE_LOWER, state.lower
+        chosen -= state.upper_kinds
+        if len(row) > state.lower_kinds:
+            row = list(dict.fromkeys(row))
+    take(state, seat, op, row[chosen])

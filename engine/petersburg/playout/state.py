@@ -11,7 +11,7 @@ from engine.petersburg.scoring import points_for_names
 class SearchState:
     """The facts of `State` under the same names, with rows, hands and tableaus in the same order, and more.
 
-    Cards are catalogue indexes; `_mask` and `own` are sets of cards as tables.py explains. Lists are by seat unless
+    Cards are catalogue indexes; `_plain` and `_special` are masks as tables.py explains. Lists are by seat unless
     something else is said. Only convert.py, apply.py and flow.py of this package change it.
     """
 
@@ -29,30 +29,41 @@ class SearchState:
         self.over = False
         self.opening = False
         """Whether this is the first worker phase of 2014 (SP-2.2); `State.opening` computes it."""
-        self.usable = 0
-        """The cards that allow more than buying, taking and passing in this phase: `Tables.usable`."""
+        self.usable_plain = 0
+        """The cards that allow more than buying, taking and passing in this phase, as in `Tables`."""
+        self.usable_special = 0
         self.markers: list[int] = []
         self.disc = -1
         self.pending: list[int] = []
         """The decisions to come, each an int: see actions.py."""
         self.upper: list[int] = []
-        self.upper_mask = 0
+        self.upper_plain = 0
+        self.upper_special = 0
+        self.upper_kinds = 0
+        """How many different cards lie in the row."""
         self.lower: list[int] = []
-        self.lower_mask = 0
+        self.lower_plain = 0
+        self.lower_special = 0
+        self.lower_kinds = 0
         self.decks: tuple[tuple[int, ...], ...] = ()
         self.dealt: list[int] = []
         self.discard: list[int] = []
         self.money: list[int] = [0] * seats
         self.points: list[int] = [0] * seats
         self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.hand_masks: list[int] = [0] * seats
+        self.hand_plain: list[int] = [0] * seats
+        self.hand_special: list[int] = [0] * seats
         self.limits: list[int] = [HAND_LIMIT] * seats
         """How many cards the seat may hold before it must stop taking (SP-1.10, SP-1.21)."""
         self.tableaus: list[list[int]] = [[] for _ in range(seats)]
-        self.own: list[int] = [0] * seats
-        """The cards of the tableau as a mask."""
+        self.own_plain: list[int] = [0] * seats
+        """The plain cards of the tableau."""
+        self.own_special: list[int] = [0] * seats
+        """The special cards of the tableau."""
         self.exposed: list[int] = [0] * seats
-        """The same without the cards of which every copy lies face down: what may be replaced (SP-1.20, SP-4.7)."""
+        """The plain cards of the tableau of which not every copy lies face down, to be replaced (SP-1.20, SP-4.7)."""
+        self.counting: list[int] = [0] * seats
+        """How many cards of the tableau earn for others."""
         self.prices: list[list[int]] = [tables.cost.copy() for _ in range(seats)]
         """By card: its price from the upper row, before a replaced card is taken off and before the least of 1."""
         self.levels: list[list[int]] = [tables.levels.copy() for _ in range(seats)]
@@ -84,25 +95,33 @@ class SearchState:
         twin.last_round = self.last_round
         twin.over = self.over
         twin.opening = self.opening
-        twin.usable = self.usable
+        twin.usable_plain = self.usable_plain
+        twin.usable_special = self.usable_special
         twin.markers = self.markers
         twin.disc = self.disc
         twin.pending = self.pending.copy()
         twin.upper = self.upper.copy()
-        twin.upper_mask = self.upper_mask
+        twin.upper_plain = self.upper_plain
+        twin.upper_special = self.upper_special
+        twin.upper_kinds = self.upper_kinds
         twin.lower = self.lower.copy()
-        twin.lower_mask = self.lower_mask
+        twin.lower_plain = self.lower_plain
+        twin.lower_special = self.lower_special
+        twin.lower_kinds = self.lower_kinds
         twin.decks = self.decks
         twin.dealt = self.dealt.copy()
         twin.discard = self.discard.copy()
         twin.money = self.money.copy()
         twin.points = self.points.copy()
         twin.hands = [cards.copy() for cards in self.hands]
-        twin.hand_masks = self.hand_masks.copy()
+        twin.hand_plain = self.hand_plain.copy()
+        twin.hand_special = self.hand_special.copy()
         twin.limits = self.limits.copy()
         twin.tableaus = [cards.copy() for cards in self.tableaus]
-        twin.own = self.own.copy()
+        twin.own_plain = self.own_plain.copy()
+        twin.own_special = self.own_special.copy()
         twin.exposed = self.exposed.copy()
+        twin.counting = self.counting.copy()
         twin.prices = [prices.copy() for prices in self.prices]
         twin.levels = [levels.copy() for levels in self.levels]
         twin.rubles_due = [due.copy() for due in self.rubles_due]
@@ -123,7 +142,8 @@ class SearchState:
     def score(self, seat: int) -> int:
         """Return the final score of the seat if the game ended now (SP-1.26, SP-1.27)."""
         tables = self.tables
-        names = (self.own[seat] & tables.aristocrats).bit_count()
+        names = (self.own_plain[seat] & tables.plain_aristocrats).bit_count()
+        names += (self.own_special[seat] & tables.special_aristocrats).bit_count()
         total = self.points[seat] + points_for_names(tables.rules, names) + self.money[seat] // RUBLES_PER_POINT
         for card in self.hands[seat]:
             if not tables.rules.action[card]:
@@ -135,20 +155,21 @@ class SearchState:
         tables = self.tables
         bit = tables.bit[card]
         self.tableaus[seat].append(card)
-        colour = tables.colour[card]
-        self.rubles_due[seat][colour] += tables.rubles[card]
-        self.points_due[seat][colour] += tables.points[card]
-        for good, number in tables.goods[card]:
-            self.goods[seat][good] += number
+        self._earn(seat, card, 1)
         self._cheapen(seat, tables.namesakes[card])
-        if not self.own[seat] & bit:
-            self.own[seat] |= bit
-            discounted = tables.discounted[card]
-            if discounted:
-                self._cheapen(seat, discounted)
-            if bit & tables.warehouses:
-                self.limits[seat] = HAND_LIMIT + 1
-        self.exposed[seat] |= bit
+        if tables.plain[card]:
+            self.exposed[seat] |= bit
+            if self.own_plain[seat] & bit:
+                return
+            self.own_plain[seat] |= bit
+        else:
+            if self.own_special[seat] & bit:
+                return
+            self.own_special[seat] |= bit
+        if tables.discounted[card]:
+            self._cheapen(seat, tables.discounted[card])
+        if tables.is_warehouse[card]:
+            self.limits[seat] = HAND_LIMIT + 1
 
     def lose(self, seat: int, card: int) -> None:
         """Remove a card from the tableau."""
@@ -156,25 +177,36 @@ class SearchState:
         bit = tables.bit[card]
         tableau = self.tableaus[seat]
         tableau.remove(card)
-        colour = tables.colour[card]
-        self.rubles_due[seat][colour] -= tables.rubles[card]
-        self.points_due[seat][colour] -= tables.points[card]
-        for good, number in tables.goods[card]:
-            self.goods[seat][good] -= number
+        self._earn(seat, card, -1)
         self._raise_prices(seat, tables.namesakes[card])
-        if card not in tableau:
-            self.own[seat] ^= bit
+        if card in tableau:
+            return
+        if tables.plain[card]:
+            self.own_plain[seat] ^= bit
             self.exposed[seat] &= ~bit
-            discounted = tables.discounted[card]
-            if discounted:
-                self._raise_prices(seat, discounted)
-            if bit & tables.warehouses:
-                self.limits[seat] = tables.rules.hand_limit(tuple(tableau))
+        else:
+            self.own_special[seat] ^= bit
+        if tables.discounted[card]:
+            self._raise_prices(seat, tables.discounted[card])
+        if tables.is_warehouse[card]:
+            self.limits[seat] = tables.rules.hand_limit(tuple(tableau))
+
+    def _earn(self, seat: int, card: int, sign: int) -> None:
+        """Add what the card earns, or take it off where the sign is -1."""
+        tables = self.tables
+        colour = tables.colour[card]
+        self.rubles_due[seat][colour] += sign * tables.rubles[card]
+        self.points_due[seat][colour] += sign * tables.points[card]
+        if tables.is_counting[card]:
+            self.counting[seat] += sign
+        if tables.has_goods:
+            for good, number in tables.goods[card]:
+                self.goods[seat][good] += sign * number
 
     def expose(self, seat: int) -> None:
         """Find out again which cards of the tableau may be replaced, after some were used (SP-1.20, SP-4.7)."""
         tableau, used = self.tableaus[seat], self.used[seat]
-        exposed = self.own[seat]
+        exposed = self.own_plain[seat]
         for card in used:
             if card in self.tables.rules.turns_when_used and used.count(card) >= tableau.count(card):
                 exposed &= ~self.tables.bit[card]
@@ -182,18 +214,18 @@ class SearchState:
 
     def _cheapen(self, seat: int, cards: list[int]) -> None:
         """Make each of these cards a ruble cheaper for the seat."""
-        prices, levels, plain_bit = self.prices[seat], self.levels[seat], self.tables.plain_bit
+        prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:
             price = prices[card] - 1
             prices[card] = price
             if price > 0:
-                levels[price] |= plain_bit[card]
+                levels[price] |= level_bit[card]
 
     def _raise_prices(self, seat: int, cards: list[int]) -> None:
         """Make each of these cards a ruble dearer for the seat."""
-        prices, levels, plain_bit = self.prices[seat], self.levels[seat], self.tables.plain_bit
+        prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:
             price = prices[card]
             prices[card] = price + 1
             if price > 0:
-                levels[price] ^= plain_bit[card]
+                levels[price] ^= level_bit[card]

@@ -1,19 +1,21 @@
 """What a ruleset says of cards, as lists of ints and bit masks that a search looks up; made once for each ruleset.
 
-A set of cards is an int with one bit for each card in play: `bit` gives a card's, `card_of` the card of a bit. With the
-base cards alone the masks fit into a machine word.
+*Plain* cards are bought for their price alone; *special* ones are the trading cards, which replace a plain one, and the
+action cards. A set of cards is two masks, ints with one bit for each plain and one for each special card in play: both
+fit into a machine word with any options. `bit` gives the bit of a card, `plain_at` and `special_at` the card of a bit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from engine.petersburg.cards import Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 
-NO_MASK = 0
-"""The empty set of cards."""
+PLACES: Final = 67
+"""The powers of two below 2 ** 66 all differ modulo this number, so that it makes an index of a bit."""
 
 SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6
     Deck.WORKER: Colour.WORKER,
@@ -46,28 +48,41 @@ class Tables:
         size = cards[-1] + 1
         self.rules = rules
         """The ruleset."""
+        self.plain: list[bool] = [not rules.trading[card] and not rules.action[card] for card in range(size)]
+        """Whether the card is plain."""
         self.bit: list[int] = [0] * size
-        """The bit of the card; 0 for a card that is not in play."""
-        self.card_of: dict[int, int] = {}
-        """By bit: its card."""
-        for place, card in enumerate(cards):
-            self.bit[card] = 1 << place
-            self.card_of[1 << place] = card
+        """The bit of the card among the plain or the special ones; 0 for a card that is not in play."""
+        self.plain_at: list[int] = [-1] * PLACES
+        """By bit modulo `PLACES`: its plain card."""
+        self.special_at: list[int] = [-1] * PLACES
+        """The same for special cards."""
+        plain, special = 1, 1
+        for card in cards:
+            if self.plain[card]:
+                self.bit[card], self.plain_at[plain % PLACES] = plain, card
+                plain <<= 1
+            else:
+                self.bit[card], self.special_at[special % PLACES] = special, card
+                special <<= 1
 
-        self.trading = self.mask([card for card in cards if rules.trading[card]])
-        """The cards that must replace another (SP-1.14)."""
-        self.action = self.mask([card for card in cards if rules.action[card]])
+        self.action = self.special_mask([card for card in cards if rules.action[card]])
         """The action cards (SP-5.1)."""
-        self.aristocrats = self.mask([card for card in cards if rules.colour[card] is Colour.ARISTOCRAT])
-        """The cards whose names count at the end (SP-1.26)."""
-        self.pubs = self.mask(rules.pubs)
+        aristocrats = [card for card in cards if rules.colour[card] is Colour.ARISTOCRAT]
+        self.plain_aristocrats = self.plain_mask(aristocrats)
+        """The plain cards whose names count at the end (SP-1.26)."""
+        self.special_aristocrats = self.special_mask(aristocrats)
+        """The special ones."""
+        self.pubs = self.plain_mask(rules.pubs)
         """The Pubs; the same for those that follow."""
-        self.trading_houses = self.mask(rules.trading_houses)
-        self.guild_halls = self.mask(rules.guild_halls)
-        self.sycophants = self.mask(rules.sycophants)
-        self.crates = self.mask(rules.crates)
-        self.pickpockets = self.mask(rules.pickpockets)
-        self.warehouses = self.mask(rules.warehouses)
+        self.trading_houses = self.plain_mask(rules.trading_houses)
+        self.guild_halls = self.special_mask(rules.guild_halls)
+        self.sycophants = self.plain_mask(rules.sycophants)
+        self.crates = self.plain_mask(rules.crates)
+        self.pickpockets = self.special_mask(rules.pickpockets)
+        self.is_warehouse: list[bool] = [card in rules.warehouses for card in range(size)]
+        """Whether one more card may be held with it (SP-1.21)."""
+        self.has_goods = rules.options.market
+        """Whether cards bring goods (SP-3.3)."""
 
         self.colour: list[int] = [int(colour) for colour in rules.colour[:size]]
         """What the card counts as."""
@@ -92,28 +107,29 @@ class Tables:
 
         self.cost: list[int] = list(rules.cost[:size])
         """Its price before anything is taken off: the prices of a seat with an empty tableau."""
-        self.plain_bit: list[int] = [
-            0 if rules.trading[card] or rules.action[card] else self.bit[card] for card in range(size)
-        ]
-        """Its bit if it is bought without replacing another card, otherwise 0."""
+        self.level_bit: list[int] = [self.bit[card] if self.plain[card] else 0 for card in range(size)]
+        """Its bit in `levels`: 0 for a special card."""
         self.top = max(rules.cost[card] for card in cards)
         """The highest price, and the highest index of `levels`."""
         self.levels: list[int] = [
-            self.mask([card for card in cards if self.plain_bit[card] and max(1, self.cost[card]) <= rubles])
+            self.plain_mask([card for card in cards if max(1, self.cost[card]) <= rubles])
             for rubles in range(self.top + 1)
         ]
         """By rubles: the plain cards that a seat with an empty tableau can buy from the upper row."""
         self.worth: list[list[int]] = [
             [
-                self.mask([old for old in sorted(rules.replaceable[card]) if rules.value[old] >= rubles])
+                self.plain_mask([old for old in sorted(rules.replaceable[card]) if rules.value[old] >= rubles])
                 for rubles in range(self.cost[card] + 1)
             ]
             for card in range(size)
         ]
         """By rubles: the cards that a trading card may replace (SP-1.15) and that are worth at least so much."""
 
-        self.usable: list[int] = [self._usable(phase) for phase in rules.phases]
-        """By phase: the cards that allow their owner more than buying, taking and passing in its actions."""
+        usable = [self._usable(phase) for phase in rules.phases]
+        self.usable_plain: list[int] = [self.plain_mask(some) for some in usable]
+        """By phase: the plain cards that allow their owner more than buying, taking and passing in its actions."""
+        self.usable_special: list[int] = [self.special_mask(some) for some in usable]
+        """The special ones."""
         self.scored: list[int] = [int(SCORED[phase]) if phase in SCORED else -1 for phase in rules.phases]
         """By phase: the colour that is scored after it, -1 for none."""
         self.counting: list[list[Counting]] = [[] for _ in Colour]
@@ -121,28 +137,37 @@ class Tables:
         for card, (counted, rubles, points) in rules.counting.items():
             flags = [other in counted for other in range(size)]
             self.counting[rules.colour[card]].append(Counting(card, flags, rubles, points))
-        self.counting_mask: list[int] = [self.mask([one.card for one in some]) for some in self.counting]
-        """By colour: the same cards as a mask."""
+        self.is_counting: list[bool] = [card in rules.counting for card in range(size)]
+        """Whether the card earns for others."""
 
-    def mask(self, cards: Iterable[int]) -> int:
-        """Return the set of these cards."""
-        mask = NO_MASK
+    def plain_mask(self, cards: Iterable[int]) -> int:
+        """Return the plain ones of these cards."""
+        mask = 0
         for card in cards:
-            mask |= self.bit[card]
+            if self.plain[card]:
+                mask |= self.bit[card]
         return mask
 
-    def _usable(self, phase: Deck) -> int:
+    def special_mask(self, cards: Iterable[int]) -> int:
+        """Return the special ones of these cards."""
+        mask = 0
+        for card in cards:
+            if not self.plain[card]:
+                mask |= self.bit[card]
+        return mask
+
+    def _usable(self, phase: Deck) -> tuple[int, ...]:
         """Return the cards that are used in this phase (SP-1.20, SP-4.7, SP-6.2), set (SP-6.3) or let go (SP-6.4)."""
         rules, options = self.rules, self.rules.options
-        found = NO_MASK
+        found: tuple[int, ...] = ()
         if phase is Deck.BUILDING:
-            found |= self.mask(rules.turns_when_used)
+            found += rules.turns_when_used
             if options.pub_timing == "action":
-                found |= self.pubs | self.trading_houses
+                found += rules.pubs + rules.trading_houses
             if options.guild_hall == "beforehand":
-                found |= self.guild_halls
+                found += rules.guild_halls
         if phase is Deck.ARISTOCRAT and options.sycophant == "free":
-            found |= self.sycophants
+            found += rules.sycophants
         return found
 
 
