@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from i18n.translator import translator
+from render.artist import Artist
 from render.labels import SeatLabel
 from render.palette import Theme
 from render.picture import Picture
-from render.registry import ARTISTS
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +39,18 @@ class DrawingTimeout(TimeoutError):
 
 
 def _ready() -> None:
-    """Prepare a worker: leave Ctrl-C to the parent. What drawing needs has been loaded with this module."""
+    """Prepare a worker: leave Ctrl-C to the parent, and load what draws."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # answers come first: where cores are few, a picture may wait
+    artists()
+
+
+def artists() -> Mapping[str, Artist]:
+    """Return the artists by game, loaded when first asked for: the bot is ready sooner without them."""
+    from render.registry import ARTISTS
+
+    return ARTISTS
 
 
 def _end_with_parent() -> None:
@@ -90,7 +98,7 @@ def _succeeded(task: asyncio.Task[Picture]) -> bool:
 
 
 def _draw(drawing: Drawing) -> Picture:
-    artist, say = ARTISTS[drawing.game], translator(drawing.locale)
+    artist, say = artists()[drawing.game], translator(drawing.locale)
     view, labels, theme = drawing.view, drawing.labels, drawing.theme
     match drawing.kind:
         case "board":
@@ -102,7 +110,7 @@ def _draw(drawing: Drawing) -> Picture:
 
 
 def _draw_card(game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, theme: Theme) -> Picture:
-    return ARTISTS[game].card(card_id, options, translator(locale), theme=theme)
+    return artists()[game].card(card_id, options, translator(locale), theme=theme)
 
 
 class _Worker:

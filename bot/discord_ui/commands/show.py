@@ -20,13 +20,12 @@ from bot.discord_ui.names import labels_of, quoted
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.render_pool import Drawing
+from bot.services.render_pool import Drawing, artists
 from db import match_lists
 from db.match_lists import MatchFilter
 from db.matches import Match
 from i18n.translator import Say, translator
 from render.picture import Picture
-from render.registry import ARTISTS
 
 _LOG_LENGTH = MESSAGE_TEXT - 500
 
@@ -76,7 +75,7 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     theme = await services.users.theme_of(interaction.user.id)
     drawing = board_drawing(seated, seated.seat_of(interaction.user.id), say, theme)
     picture = await services.render_pool.draw(drawing)
-    text = ARTISTS[seated.match.game].describe_board(drawing.view, drawing.labels, say)
+    text = artists()[seated.match.game].describe_board(drawing.view, drawing.labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
 
