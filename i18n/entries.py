@@ -12,6 +12,9 @@ from fluent.syntax.visitor import Visitor
 # with a brace.
 _BEGINNING = re.compile(r"^(?:#|(?P<name>-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
 
+# What begins a reference, or a call that may hold one; most entries have neither.
+_REFERENCE = re.compile(r"\{\s*-?[a-zA-Z]")
+
 
 def entries(text: str) -> Mapping[str, str]:
     """Return the text of each message and term of a Fluent file by its name; the names of terms begin with `-`.
@@ -41,8 +44,10 @@ class _References(Visitor):
         self.generic_visit(node)
 
 
-def references(entry: ast.BaseNode) -> frozenset[str]:
-    """Return the names of the messages and terms that a parsed entry refers to."""
+def references(source: str, parsed: ast.BaseNode) -> frozenset[str]:
+    """Return the names of the messages and terms that an entry refers to; looked for only where there may be some."""
+    if _REFERENCE.search(source) is None:
+        return frozenset()
     visitor = _References()
-    visitor.visit(entry)
+    visitor.visit(parsed)
     return frozenset(visitor.names)

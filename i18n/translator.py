@@ -11,7 +11,7 @@ A text is parsed when it is first said: parsing all texts takes longer than all 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -90,17 +90,21 @@ def _editions() -> set[str]:
 def _parsed(source: str) -> tuple[Resource, frozenset[str]]:
     """Parse a message or a term; return it with the names that it refers to. Editions share what they do not change."""
     resource = FluentResource(source)
-    return resource, references(resource)
+    return resource, references(source, resource)
 
 
 class _Texts:
     """The texts of one language in the words of one edition."""
 
     def __init__(self, locale: str, sources: Mapping[str, str]) -> None:
+        self._locale = locale
         self._sources = sources
-        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
-        self._bundle = FluentBundle([locale], use_isolating=False)
         self._known: set[str] = set()
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
+        return FluentBundle([self._locale], use_isolating=False)
 
     def say(self, key: str, arguments: Mapping[str, str | int]) -> str:
         """Return a text with its arguments. Raises `UnknownText`."""

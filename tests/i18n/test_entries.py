@@ -60,8 +60,9 @@ def test_a_piece_is_parsed_as_in_its_file(text: str) -> None:
 
 
 def test_references_are_found_wherever_they_stand() -> None:
-    pieces = named(_ODD)
-    assert [references(pieces[name]) for name in ("a-key", "b", "-a-term")] == [{"b"}, {"-a-term"}, {"a-key"}]
+    pieces = entries(_ODD)
+    found = [references(piece, FluentParser().parse(piece)) for piece in pieces.values()]
+    assert found == [{"b"}, {"-a-term"}, {"a-key"}]
 
 
 @pytest.fixture
