@@ -16,6 +16,7 @@ from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.commands.log import LogButton, LogSelect
 from bot.discord_ui.commands.mine import MinePage
+from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
@@ -32,6 +33,7 @@ from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
 from bot.services.reminders import Reminders
+from bot.services.render_pool import artists
 from bot.services.services import Services
 from bot.settings import Settings
 from db import match_lists
@@ -79,6 +81,7 @@ class Neva(discord.AutoShardedClient):
         self.services = services
         self.tree = command_tree(self, services.settings.default_rules)
         self.watchdog = Watchdog()
+        self.arrivals = Arrivals(self)
         self.command_sync = CommandSync(self.tree, services.store)
         self.reminders = Reminders(services, ReminderMessages(self).send)
         self.living_menus = LivingMenus(services, self)
@@ -95,12 +98,11 @@ class Neva(discord.AutoShardedClient):
         self._started = False
 
     async def setup_hook(self) -> None:
-        """Read all texts, and register commands and buttons, before the gateway opens."""
+        """Read all texts, and make commands and buttons known to discord.py, before the gateway opens."""
         load_texts()
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
         require_sessions(await self.fetch_session_start_limits())
-        self.command_sync.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count the sessions that are begun."""
@@ -108,8 +110,11 @@ class Neva(discord.AutoShardedClient):
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Note that a shard is connected."""
+        """Note that a shard is connected; begin to work if it is the last one and has no servers."""
         self.watchdog.connected(shard_id)
+        self.arrivals.shard_connected(shard_id)
+        if self.arrivals.complete:
+            await self._begin()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Note that a shard is connected again."""
@@ -120,16 +125,22 @@ class Neva(discord.AutoShardedClient):
         self.watchdog.disconnected(shard_id)
 
     async def on_ready(self) -> None:
-        """Take up what a stop or a crash left undone."""
-        log.info("ready in servers: %d", len(self.guilds))
+        """Begin to work, though servers may be missing that Discord cannot reach now."""
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """Take up what a stop or a crash left undone, unless that has begun."""
         if self._started:
             return
         self._started = True
+        log.info("ready in servers: %d", len(self.guilds))
+        self.command_sync.start()
         await self.reconciler.start()
         self.housekeeping.start()
         self.reminders.start()
         self.services.deadlines.start()
         self.agents.start()
+        await asyncio.to_thread(artists)  # else the first board in words would wait for them
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""
@@ -188,9 +199,12 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again what was refused in a server that was out of reach."""
+        """Try again what was refused in a server that was out of reach; begin to work if it is the last that comes."""
+        self.arrivals.guild_came(guild.id)
         if self._started:
             await self.reconciler.place_changed(guild.id)
+        elif self.arrivals.complete:
+            await self._begin()
 
     async def close(self) -> None:
         """Stop the workers and give the answers that are under way, then stop the connection."""

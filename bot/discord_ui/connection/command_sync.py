@@ -65,10 +65,13 @@ class CommandSync:
         application_id = client.application_id
         assert application_id is not None
         commands = self._tree.get_commands()
-        if translator is None:
-            payload = [command.to_dict(self._tree) for command in commands]
-        else:
-            payload = [await command.get_translated_payload(self._tree, translator) for command in commands]
+        payload = []
+        for command in commands:
+            if translator is None:
+                payload.append(command.to_dict(self._tree))
+            else:
+                payload.append(await command.get_translated_payload(self._tree, translator))
+            await asyncio.sleep(0)  # somebody may wait for an answer, and each command has many words to translate
         name = f"commands.{application_id}"
         async with self._store.reading() as connection:
             noted = await bot_state.get_value(connection, name)
