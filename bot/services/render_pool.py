@@ -119,7 +119,7 @@ class _Worker:
     def __init__(self) -> None:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([__name__])  # what drawing needs is loaded once, for all workers
+        context.set_forkserver_preload([__name__, "render.registry"])  # loaded once, for all workers
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
         self._warm = False
 

@@ -163,6 +163,7 @@ def test_russian_texts_use_the_words_of_the_russian_box() -> None:
 
 def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     i18n.translator._texts.cache_clear()
+    i18n.translator._said.cache_clear()
     load_texts()
     monkeypatch.setattr(i18n.translator, "files", None)
     monkeypatch.setattr(i18n.translator, "edition_files", None)
