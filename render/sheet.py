@@ -125,7 +125,7 @@ class _Parts:
         return part
 
     def clear(self) -> None:
-        """Give up all."""
+        """Drop all that is kept."""
         self._kept.clear()
         self._pixels = 0
 
@@ -134,5 +134,5 @@ _parts = _Parts(KEPT_PIXELS)
 
 
 def forget_parts() -> None:
-    """Give up all parts that are kept, so that they are drawn again."""
+    """Drop all parts that are kept, so that they are drawn again."""
     _parts.clear()
