@@ -66,11 +66,10 @@ async def begin_matches(database: str, discord: StandIn, number: int) -> list[Ta
             seats_wanted=2,
             locale="en",
         )
-        async with store.transaction() as connection:
-            match_id = await matches.create_match(connection, new, now=now)
-            for user, name in zip((ann, dev), names, strict=True):
-                await matches.add_seat(connection, match_id, user_id=int(user), name=name, ai=None, now=now)
-            await matches.start_match(connection, match_id, now=now)
+        match_id = await store.write(matches.create_match, new, now=now)
+        for user, name in zip((ann, dev), names, strict=True):
+            await store.write(matches.add_seat, match_id, user_id=int(user), name=name, ai=None, now=now)
+        await store.write(matches.start_match, match_id, now=now)
         tables.append(Table(match_id, channel, (ann, dev)))
     await store.close()
     return tables

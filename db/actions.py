@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, exists, func, insert, literal, or_, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, exists, func, insert, literal, or_, select, tuple_
 
 from db.errors import Conflict, ConflictKind
 from db.schema import actions, snapshots
@@ -60,7 +59,7 @@ class Snapshot:
     """The state as `put_snapshot` received it."""
 
 
-async def append_action(connection: AsyncConnection, game_id: int, played: Played) -> None:
+def append_action(connection: Connection, game_id: int, played: Played) -> None:
     """Append an action. Its number `seq` must be the last one's plus 1.
 
     Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
@@ -74,53 +73,49 @@ async def append_action(connection: AsyncConnection, game_id: int, played: Playe
     row = select(*(literal(value, column.type) for column, value in values.items()))
     row = row.where(or_(literal(seq) == 1, before))
     statement = insert_into(connection, actions).from_select(list(values), row)
-    if (await connection.execute(statement.on_conflict_do_nothing())).rowcount == 1:
+    if connection.execute(statement.on_conflict_do_nothing().returning(actions.c.seq)).first() is not None:
         return
-    if played.interaction_id is not None and await is_done(connection, played.interaction_id):
+    if played.interaction_id is not None and is_done(connection, played.interaction_id):
         raise Conflict("interaction")
     raise Conflict("seq")
 
 
-async def is_done(connection: AsyncConnection, interaction_id: int) -> bool:
+def is_done(connection: Connection, interaction_id: int) -> bool:
     """Return whether the log holds the action that this interaction asked for."""
     query = select(exists().where(actions.c.interaction_id == interaction_id))
-    return bool((await connection.execute(query)).scalar_one())
+    return bool(connection.execute(query).scalar_one())
 
 
-async def last_seq(connection: AsyncConnection, game_id: int) -> int:
+def last_seq(connection: Connection, game_id: int) -> int:
     """Return the number of the match's last action, 0 before the first."""
     query = select(func.coalesce(func.max(actions.c.seq), 0)).where(actions.c.game_id == game_id)
-    seq: int = (await connection.execute(query)).scalar_one()
+    seq: int = connection.execute(query).scalar_one()
     return seq
 
 
-async def actions_after(
-    connection: AsyncConnection, game_id: int, seq: int, *, upto: int | None = None
-) -> list[Played]:
+def actions_after(connection: Connection, game_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
     """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
     columns = (getattr(actions.c, name) for name in Played.__slots__)
     query = select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
     if upto is not None:
         query = query.where(actions.c.seq <= upto)
-    return [Played(*row) for row in await connection.execute(query)]
+    return [Played(*row) for row in connection.execute(query)]
 
 
-async def whole_log(connection: AsyncConnection, game_id: int) -> list[Played]:
+def whole_log(connection: Connection, game_id: int) -> list[Played]:
     """Return all actions of a match, in order."""
-    return await actions_after(connection, game_id, 0)
+    return actions_after(connection, game_id, 0)
 
 
-async def times_of(
-    connection: AsyncConnection, numbers: Collection[tuple[int, int]]
-) -> dict[tuple[int, int], datetime]:
+def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
     """Return when actions were done (UTC), by match id and `seq`; those that are in no log are left out."""
     key = tuple_(actions.c.game_id, actions.c.seq)
     query = select(actions.c.game_id, actions.c.seq, actions.c.created_at).where(key.in_(list(numbers)))
-    return {(row[0], row[1]): row[2] for row in await connection.execute(query)}
+    return {(row[0], row[1]): row[2] for row in connection.execute(query)}
 
 
-async def put_snapshot(
-    connection: AsyncConnection,
+def put_snapshot(
+    connection: Connection,
     game_id: int,
     seq: int,
     state: Mapping[str, Any],
@@ -138,21 +133,19 @@ async def put_snapshot(
     if back_to is not None:
         known = of_game & (snapshots.c.version == version)
         base = select(func.max(snapshots.c.seq)).where(known, snapshots.c.seq < back_to)
-        oldest: int = (await connection.execute(base)).scalar_one() or 0
+        oldest: int = connection.execute(base).scalar_one() or 0
         dropped &= or_(snapshots.c.seq < oldest, snapshots.c.seq >= seq, snapshots.c.version != version)
-    await connection.execute(delete(snapshots).where(dropped))
+    connection.execute(delete(snapshots).where(dropped))
     row = {"game_id": game_id, "seq": seq, "version": version, "state": dict(state)}
-    await connection.execute(insert(snapshots).values(row))
+    connection.execute(insert(snapshots).values(row))
 
 
-async def latest_snapshot(
-    connection: AsyncConnection, game_id: int, *, version: int, upto: int | None = None
-) -> Snapshot | None:
+def latest_snapshot(connection: Connection, game_id: int, *, version: int, upto: int | None = None) -> Snapshot | None:
     """Return the latest state written as `version`, with at most `upto` actions if given; None if there is none."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.game_id == game_id, snapshots.c.version == version
     )
     if upto is not None:
         query = query.where(snapshots.c.seq <= upto)
-    row = (await connection.execute(query.order_by(snapshots.c.seq.desc()).limit(1))).one_or_none()
+    row = connection.execute(query.order_by(snapshots.c.seq.desc()).limit(1)).one_or_none()
     return None if row is None else Snapshot(*row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -19,6 +19,7 @@ _BACKENDS: dict[str, Backend] = {
     "postgres": "postgresql",
     "postgresql": "postgresql",
     "postgresql+asyncpg": "postgresql",
+    "postgresql+psycopg": "postgresql",
 }
 _ACCEPTED = "Use sqlite:///path/to/neva.db or postgresql://user:password@host/database."
 
@@ -32,8 +33,6 @@ class Address:
     """What SQLAlchemy connects to."""
     path: Path | None = None
     """The file of a SQLite database; None for PostgreSQL."""
-    connect_args: dict[str, object] = field(default_factory=dict, repr=False)
-    """What the driver receives beside the URL."""
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)
@@ -61,18 +60,14 @@ def _sqlite(url: URL) -> Address:
             "four for an absolute one (sqlite:////var/lib/neva/neva.db)."
         )
     path = Path(url.database).expanduser().absolute()
-    return Address("sqlite", URL.create("sqlite+aiosqlite", database=str(path)), path)
+    return Address("sqlite", URL.create("sqlite", database=str(path)), path)
 
 
 def _postgresql(url: URL) -> Address:
     query = dict(url.query)
-    connect_args: dict[str, object] = {}
-    # libpq and hosting providers say sslmode; asyncpg takes the same words as ssl.
-    if ssl := query.pop("sslmode", None) or query.pop("ssl", None):
-        connect_args["ssl"] = ssl
-    if name := query.pop("application_name", None):
-        connect_args["server_settings"] = {"application_name": name}
-    if unknown := sorted(set(query) - {"host", "port"}):
+    # libpq and hosting providers say sslmode; other drivers take the same words as ssl.
+    if ssl := query.pop("ssl", None):
+        query.setdefault("sslmode", ssl)
+    if unknown := sorted(set(query) - {"host", "port", "sslmode", "application_name"}):
         raise UnknownDatabase(f"Neva does not know these settings in the PostgreSQL URL: {', '.join(unknown)}.")
-    kept = {key: url.query[key] for key in query}
-    return Address("postgresql", url.set(drivername="postgresql+asyncpg", query=kept), None, connect_args)
+    return Address("postgresql", url.set(drivername="postgresql+psycopg", query=query))

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from db.schema import channels
 from db.upsert import insert_into
@@ -37,16 +36,16 @@ class Changes(TypedDict, total=False):
     choice: Mapping[str, Any]
 
 
-async def get_channel(connection: AsyncConnection, channel_id: int) -> Channel | None:
+def get_channel(connection: Connection, channel_id: int) -> Channel | None:
     """Return what is remembered of a channel, or None."""
-    row = (await connection.execute(select(channels).where(channels.c.channel_id == channel_id))).one_or_none()
+    row = connection.execute(select(channels).where(channels.c.channel_id == channel_id)).one_or_none()
     return None if row is None else Channel(*row)
 
 
-async def note_channel(
-    connection: AsyncConnection, channel_id: int, guild_id: int, *, now: datetime, **changes: Unpack[Changes]
+def note_channel(
+    connection: Connection, channel_id: int, guild_id: int, *, now: datetime, **changes: Unpack[Changes]
 ) -> None:
     """Change the given columns of a channel, which may be new."""
     values = {**changes, "updated_at": now}
     statement = insert_into(connection, channels).values(channel_id=channel_id, guild_id=guild_id, **values)
-    await connection.execute(statement.on_conflict_do_update(index_elements=["channel_id"], set_=values))
+    connection.execute(statement.on_conflict_do_update(index_elements=["channel_id"], set_=values))

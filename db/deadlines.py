@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from db.schema import deadlines, games
 
@@ -29,59 +28,58 @@ class Deadline:
     """When the seat's time runs out (UTC)."""
 
 
-async def deadlines_of(connection: AsyncConnection, game_id: int) -> dict[Turn, datetime]:
+def deadlines_of(connection: Connection, game_id: int) -> dict[Turn, datetime]:
     """Return the deadlines of a match by seat and turn."""
     query = select(deadlines).where(deadlines.c.game_id == game_id)
-    return {(row.seat, row.turn_seq): row.due_at for row in await connection.execute(query)}
+    return {(row.seat, row.turn_seq): row.due_at for row in connection.execute(query)}
 
 
-async def deadlines_of_matches(
-    connection: AsyncConnection, game_ids: Collection[int]
-) -> dict[int, dict[Turn, datetime]]:
+def deadlines_of_matches(connection: Connection, game_ids: Collection[int]) -> dict[int, dict[Turn, datetime]]:
     """Return the deadlines of several matches, by the match's id and then by seat and turn."""
     found: dict[int, dict[Turn, datetime]] = {game_id: {} for game_id in game_ids}
-    for row in await connection.execute(select(deadlines).where(deadlines.c.game_id.in_(list(game_ids)))):
+    for row in connection.execute(select(deadlines).where(deadlines.c.game_id.in_(list(game_ids)))):
         found[row.game_id][row.seat, row.turn_seq] = row.due_at
     return found
 
 
-async def put_deadlines(connection: AsyncConnection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:
+def put_deadlines(connection: Connection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:
     """Replace all deadlines of a match by these."""
-    await connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
+    connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
     rows = [{"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due} for (seat, turn), due in wanted.items()]
     if rows:
-        await connection.execute(insert(deadlines), rows)
+        connection.execute(insert(deadlines), rows)
 
 
-async def overdue(connection: AsyncConnection, now: datetime, *, limit: int = 20) -> list[Deadline]:
+def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
     """List at most `limit` deadlines that have passed, earliest first."""
     query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
-    return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in await connection.execute(query)]
+    return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
 
-async def beyond_limit(connection: AsyncConnection, now: datetime) -> list[Deadline]:
+def beyond_limit(connection: Connection, now: datetime) -> list[Deadline]:
     """List deadlines that are further away than their match's limit, each with `due_at` corrected to that limit.
 
     There are none unless the clock was ahead when the deadline was written.
     """
     limited = (games.c.status == "active", games.c.limit_hours.is_not(None))
     found: list[Deadline] = []
-    for hours in (await connection.execute(select(games.c.limit_hours).where(*limited).distinct())).scalars().all():
+    for hours in connection.execute(select(games.c.limit_hours).where(*limited).distinct()).scalars().all():
         latest = now + timedelta(hours=hours)
         of_limit = select(games.c.id).where(*limited, games.c.limit_hours == hours)
         query = select(deadlines).where(deadlines.c.due_at > latest, deadlines.c.game_id.in_(of_limit))
-        found += [Deadline(row.game_id, row.seat, row.turn_seq, latest) for row in await connection.execute(query)]
+        found += [Deadline(row.game_id, row.seat, row.turn_seq, latest) for row in connection.execute(query)]
     return found
 
 
-async def move_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
-    """Change when a deadline passes; nothing happens if it is gone."""
-    await connection.execute(update(deadlines).where(*_this(deadline)).values(due_at=deadline.due_at))
+def move_deadlines(connection: Connection, moved: Iterable[Deadline]) -> None:
+    """Change when these deadlines pass; nothing happens to one that is gone."""
+    for deadline in moved:
+        connection.execute(update(deadlines).where(*_this(deadline)).values(due_at=deadline.due_at))
 
 
-async def drop_deadline(connection: AsyncConnection, deadline: Deadline) -> None:
+def drop_deadline(connection: Connection, deadline: Deadline) -> None:
     """Delete a deadline."""
-    await connection.execute(delete(deadlines).where(*_this(deadline)))
+    connection.execute(delete(deadlines).where(*_this(deadline)))
 
 
 def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
@@ -92,7 +90,7 @@ def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
     )
 
 
-async def next_deadline(connection: AsyncConnection) -> datetime | None:
+def next_deadline(connection: Connection) -> datetime | None:
     """Return when the next deadline passes; None if there is none."""
-    moment: datetime | None = (await connection.execute(select(func.min(deadlines.c.due_at)))).scalar_one()
+    moment: datetime | None = connection.execute(select(func.min(deadlines.c.due_at))).scalar_one()
     return moment

@@ -6,8 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from db.address import Address
 from db.errors import DatabaseBusy, DatabaseUnreachable
@@ -34,7 +33,7 @@ def named_failures(address: Address, *, committing: bool = False) -> Iterator[No
     """
     try:
         yield
-    except (DBAPIError, PoolTimeout, OSError) as error:  # a TimeoutError is an OSError
+    except (DBAPIError, OSError) as error:  # a TimeoutError is an OSError
         failure = _failure(address, error, committing=committing)
         if failure is None:
             raise
@@ -42,9 +41,9 @@ def named_failures(address: Address, *, committing: bool = False) -> Iterator[No
 
 
 def _failure(
-    address: Address, error: DBAPIError | PoolTimeout | OSError, *, committing: bool
+    address: Address, error: DBAPIError | OSError, *, committing: bool
 ) -> DatabaseBusy | DatabaseUnreachable | None:
-    if isinstance(error, PoolTimeout | TimeoutError) and not committing:
+    if isinstance(error, TimeoutError) and not committing:
         return DatabaseBusy(f"The database {address} is busy.")
     if not isinstance(error, DBAPIError):
         return DatabaseUnreachable(
@@ -57,7 +56,9 @@ def _failure(
         busy, broken = code in _SQLITE_BUSY, broken or code in _SQLITE_BROKEN
     else:
         state = str(getattr(cause, "sqlstate", None) or "")
-        busy, broken = state in _POSTGRES_BUSY and not committing, broken or state.startswith(_POSTGRES_BROKEN)
+        lost = isinstance(error, OperationalError) and not state  # the driver's own: no connection, or none any more
+        busy = state in _POSTGRES_BUSY and not committing
+        broken = broken or lost or state.startswith(_POSTGRES_BROKEN)
     if busy:
         return DatabaseBusy(f"The database {address} is busy: {_first_line(cause)}.")
     return DatabaseUnreachable(f"Cannot use the database {address}: {_first_line(cause)}.") if broken else None

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Select, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, func, select
 
 from db.matches import Match
 from db.schema import games, seats
@@ -29,9 +28,7 @@ class MatchFilter:
     """In one of these statuses."""
 
 
-async def list_matches(
-    connection: AsyncConnection, wanted: MatchFilter | None = None, *, limit: int = 1000
-) -> list[Match]:
+def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, limit: int = 1000) -> list[Match]:
     """List the wanted matches, newest first: at most `limit`."""
     wanted = wanted or MatchFilter()
     query = select(games).order_by(games.c.id.desc()).limit(limit)
@@ -45,7 +42,7 @@ async def list_matches(
         query = query.where(games.c.thread_id == wanted.place_id)
     if wanted.statuses:
         query = query.where(games.c.status.in_(wanted.statuses))
-    return [Match(*row) for row in await connection.execute(query)]
+    return [Match(*row) for row in connection.execute(query)]
 
 
 def _seated(user_id: int) -> Select[tuple[int]]:
@@ -53,15 +50,15 @@ def _seated(user_id: int) -> Select[tuple[int]]:
     return select(seats.c.game_id).where(seats.c.user_id == user_id)
 
 
-async def running_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
+def running_matches_of(connection: Connection, user_id: int) -> list[int]:
     """List the ids of running matches in which the user holds a seat, oldest first."""
     running = (games.c.status == "active", games.c.id.in_(_seated(user_id)))
     query = select(games.c.id).where(*running).order_by(games.c.id)
-    return list((await connection.execute(query)).scalars())
+    return list(connection.execute(query).scalars())
 
 
-async def count_open(
-    connection: AsyncConnection,
+def count_open(
+    connection: Connection,
     *,
     host_id: int | None = None,
     channel_id: int | None = None,
@@ -75,40 +72,38 @@ async def count_open(
         query = query.where(games.c.channel_id == channel_id)
     if guild_id is not None:
         query = query.where(games.c.guild_id == guild_id)
-    found: int = (await connection.execute(query)).scalar_one()
+    found: int = connection.execute(query).scalar_one()
     return found
 
 
-async def lobbies_before(connection: AsyncConnection, moment: datetime) -> list[int]:
+def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
     """List the ids of lobbies that were opened before a moment, oldest first."""
     query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
-    return list((await connection.execute(query)).scalars())
+    return list(connection.execute(query).scalars())
 
 
-async def running_in(connection: AsyncConnection, thread_id: int) -> list[int]:
+def running_in(connection: Connection, thread_id: int) -> list[int]:
     """List the ids of running matches that are played in this thread, if the thread is their own."""
     own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return list((await connection.execute(select(games.c.id).where(*own))).scalars())
+    return list(connection.execute(select(games.c.id).where(*own)).scalars())
 
 
-async def opened_in(connection: AsyncConnection, channel_id: int) -> list[int]:
+def opened_in(connection: Connection, channel_id: int) -> list[int]:
     """List the ids of lobbies and running matches that were opened in a channel."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
-    return list((await connection.execute(select(games.c.id).where(*there))).scalars())
+    return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
-async def running_places(connection: AsyncConnection) -> list[tuple[int, int]]:
+def running_places(connection: Connection) -> list[tuple[int, int]]:
     """List server and thread of each running match that has a thread of its own."""
     own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return [
-        (row[0], row[1]) for row in await connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))
-    ]
+    return [(row[0], row[1]) for row in connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))]
 
 
-async def running_with_agents(connection: AsyncConnection) -> list[tuple[int, int]]:
+def running_with_agents(connection: Connection) -> list[tuple[int, int]]:
     """List id and server of each running match with an agent that is not paused, oldest first."""
     played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
     query = select(games.c.id, games.c.guild_id).where(
         games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
     )
-    return [(row[0], row[1]) for row in await connection.execute(query.order_by(games.c.id))]
+    return [(row[0], row[1]) for row in connection.execute(query.order_by(games.c.id))]

@@ -11,8 +11,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Literal, TypedDict, Unpack
 
-from sqlalchemy import Select, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from db.errors import SeatRefused
 from db.plans import delete_plans
@@ -31,6 +30,7 @@ __all__ = [
     "create_match",
     "finish_match",
     "get_match",
+    "get_match_and_seats",
     "lock_match",
     "pause_match",
     "put_seats",
@@ -142,29 +142,35 @@ class Seat:
     """When its user resigned (UTC)."""
 
 
-async def create_match(connection: AsyncConnection, new: NewMatch, *, now: datetime) -> int:
+def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int:
     """Open a lobby without seats, and return the match's id."""
     values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
     values["options"] = dict(new.options)
     values["setup"] = None if new.setup is None else dict(new.setup)
     row = insert(games).values(**values, status="lobby", created_at=now)
-    result: int = (await connection.execute(row.returning(games.c.id))).scalar_one()
+    result: int = connection.execute(row.returning(games.c.id)).scalar_one()
     return result
 
 
-async def get_match(connection: AsyncConnection, game_id: int) -> Match | None:
+def get_match(connection: Connection, game_id: int) -> Match | None:
     """Return a match, or None if there is none of this id."""
-    row = (await connection.execute(select(games).where(games.c.id == game_id))).one_or_none()
+    row = connection.execute(select(games).where(games.c.id == game_id)).one_or_none()
     return None if row is None else Match(*row)
 
 
-async def lock_match(connection: AsyncConnection, game_id: int) -> Match | None:
+def get_match_and_seats(connection: Connection, game_id: int) -> tuple[Match, list[Seat]] | None:
+    """Return a match and its seats in order, or None if there is no match of this id."""
+    match = get_match(connection, game_id)
+    return None if match is None else (match, seats_of(connection, game_id))
+
+
+def lock_match(connection: Connection, game_id: int) -> Match | None:
     """Return a match, or None, and lock it against other changes until the transaction ends.
 
     Lock a match before a change that depends on its status or its seats: of two changes at the same moment the second
     waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
     """
-    row = (await connection.execute(_locked(select(games), game_id))).one_or_none()
+    row = connection.execute(_locked(select(games), game_id)).one_or_none()
     return None if row is None else Match(*row)
 
 
@@ -185,123 +191,121 @@ class LobbyChanges(TypedDict):
     theme: str | None
 
 
-async def change_lobby(connection: AsyncConnection, game_id: int, **values: Unpack[LobbyChanges]) -> bool:
+def change_lobby(connection: Connection, game_id: int, **values: Unpack[LobbyChanges]) -> bool:
     """Change what a match will be; return False unless it is in the lobby."""
-    return await _move(
-        connection, game_id, ("lobby",), status="lobby", **{**values, "options": dict(values["options"])}
-    )
+    return _move(connection, game_id, ("lobby",), status="lobby", **{**values, "options": dict(values["options"])})
 
 
-async def put_seats(connection: AsyncConnection, game_id: int, wanted: Collection[Seat]) -> None:
+def put_seats(connection: Connection, game_id: int, wanted: Collection[Seat]) -> None:
     """Replace all seats of a lobby by these."""
-    await connection.execute(delete(seats).where(seats.c.game_id == game_id))
+    connection.execute(delete(seats).where(seats.c.game_id == game_id))
     rows = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in wanted]
-    await connection.execute(insert(seats), rows)
+    connection.execute(insert(seats), rows)
 
 
-async def start_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+def start_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
     """Start a match; return False unless it was in the lobby."""
-    return await _move(connection, game_id, ("lobby",), status="active", started_at=now)
+    return _move(connection, game_id, ("lobby",), status="active", started_at=now)
 
 
-async def finish_match(connection: AsyncConnection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
+def finish_match(connection: Connection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
     """End a match with its outcome; return False unless it was active. What its users planned is deleted."""
-    await delete_plans(connection, game_id)
-    return await _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
+    delete_plans(connection, game_id)
+    return _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
-async def cancel_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+def cancel_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
     """End a lobby or a running match without an outcome; return False if it had ended before. Plans are deleted."""
-    await delete_plans(connection, game_id)
-    return await _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
+    delete_plans(connection, game_id)
+    return _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
 
 
-async def _move(connection: AsyncConnection, game_id: int, expected: Collection[str], **values: object) -> bool:
+def _move(connection: Connection, game_id: int, expected: Collection[str], **values: object) -> bool:
     step = update(games).where(games.c.id == game_id, games.c.status.in_(expected)).values(**values)
-    return (await connection.execute(step)).rowcount == 1
+    return connection.execute(step).rowcount == 1
 
 
-async def pause_match(connection: AsyncConnection, game_id: int, *, now: datetime) -> bool:
+def pause_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
     """Pause a running match and forget its thread, which is gone; return False unless it was active.
 
     A match that is paused already keeps the moment of its pause.
     """
     values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
-    return await _move(connection, game_id, ("active",), **values)
+    return _move(connection, game_id, ("active",), **values)
 
 
-async def resume_match(connection: AsyncConnection, game_id: int) -> bool:
+def resume_match(connection: Connection, game_id: int) -> bool:
     """Resume a paused match; return False unless it was active and paused."""
     paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))
-    return (await connection.execute(update(games).where(*paused).values(paused_at=None))).rowcount == 1
+    return connection.execute(update(games).where(*paused).values(paused_at=None)).rowcount == 1
 
 
-async def set_thread(connection: AsyncConnection, game_id: int, thread_id: int | None) -> None:
+def set_thread(connection: Connection, game_id: int, thread_id: int | None) -> None:
     """Note the thread in which a match is played; None if it has none."""
-    await connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
+    connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
 
 
-async def seats_of(connection: AsyncConnection, game_id: int) -> list[Seat]:
+def seats_of(connection: Connection, game_id: int) -> list[Seat]:
     """Return the seats of a match in order."""
     query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
-    return [Seat(*row) for row in await connection.execute(query)]
+    return [Seat(*row) for row in connection.execute(query)]
 
 
-async def seats_of_matches(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
+def seats_of_matches(connection: Connection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
     """Return the seats of several matches in order, by the match's id."""
     found: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
     query = select(seats).where(seats.c.game_id.in_(list(game_ids))).order_by(seats.c.game_id, seats.c.seat)
-    for row in await connection.execute(query):
+    for row in connection.execute(query):
         found[row.game_id].append(Seat(*row))
     return found
 
 
-async def add_seat(
-    connection: AsyncConnection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
+def add_seat(
+    connection: Connection, game_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
     """Add a seat for a user (`user_id`) or an agent (`ai`) after the others, and return its number.
 
     Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
     """
     query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
-    match = (await connection.execute(query)).one_or_none()
+    match = connection.execute(query).one_or_none()
     if match is None:
         raise SeatRefused("no-such-match")
     if match.status != "lobby":
         raise SeatRefused("not-in-lobby")
-    taken = await seats_of(connection, game_id)
+    taken = seats_of(connection, game_id)
     if user_id is not None and any(seat.user_id == user_id for seat in taken):
         raise SeatRefused("already-seated")
     if len(taken) >= match.seats_wanted:
         raise SeatRefused("full")
     row = {"game_id": game_id, "seat": len(taken), "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
-    await connection.execute(insert(seats).values(row))
+    connection.execute(insert(seats).values(row))
     return len(taken)
 
 
-async def remove_seat(connection: AsyncConnection, game_id: int, seat: int) -> bool:
+def remove_seat(connection: Connection, game_id: int, seat: int) -> bool:
     """Remove a seat of a lobby and move those after it up; return False if there is none or no lobby."""
     query = _locked(select(games.c.status), game_id)
-    if (await connection.execute(query)).scalar_one_or_none() != "lobby":
+    if connection.execute(query).scalar_one_or_none() != "lobby":
         return False
-    behind = [other for other in await seats_of(connection, game_id) if other.seat >= seat]
+    behind = [other for other in seats_of(connection, game_id) if other.seat >= seat]
     if not behind or behind[0].seat != seat:
         return False
     # Taken out and put back: neither database moves rows through each other's keys in one statement.
-    await connection.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.seat >= seat))
+    connection.execute(delete(seats).where(seats.c.game_id == game_id, seats.c.seat >= seat))
     moved = [{name: getattr(other, name) for name in Seat.__slots__} | {"seat": other.seat - 1} for other in behind[1:]]
     if moved:
-        await connection.execute(insert(seats), moved)
+        connection.execute(insert(seats), moved)
     return True
 
 
-async def resign_seat(connection: AsyncConnection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
+def resign_seat(connection: Connection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
     """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run.
 
     What the user planned is deleted.
     """
-    await delete_plans(connection, game_id, seat)
+    delete_plans(connection, game_id, seat)
     active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
     held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
     step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)
-    return (await connection.execute(step)).rowcount == 1
+    return connection.execute(step).rowcount == 1

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, select, update
 
 from db.schema import menus
 from db.upsert import insert_into
@@ -38,42 +37,48 @@ class LivingMenu:
     """When its user last used it (UTC)."""
 
 
-async def menus_of(connection: AsyncConnection, game_id: int) -> list[LivingMenu]:
+def menus_of(connection: Connection, game_id: int) -> list[LivingMenu]:
     """List the menus of a match, those that have expired included."""
-    found = await connection.execute(select(menus).where(menus.c.game_id == game_id).order_by(menus.c.seat))
+    found = connection.execute(select(menus).where(menus.c.game_id == game_id).order_by(menus.c.seat))
     return [LivingMenu(*row) for row in found]
 
 
-async def get_menu(connection: AsyncConnection, game_id: int, seat: int) -> LivingMenu | None:
+def get_menu(connection: Connection, game_id: int, seat: int) -> LivingMenu | None:
     """Return the menu of a seat, perhaps expired; None if there is none."""
     query = select(menus).where(menus.c.game_id == game_id, menus.c.seat == seat)
-    row = (await connection.execute(query)).one_or_none()
+    row = connection.execute(query).one_or_none()
     return None if row is None else LivingMenu(*row)
 
 
-async def put_menu(connection: AsyncConnection, menu: LivingMenu) -> None:
+def put_menu(connection: Connection, menu: LivingMenu) -> None:
     """Note a menu in place of an earlier one of its seat, and of another match's in the same message."""
     other = (menus.c.message_id == menu.message_id, menus.c.game_id != menu.game_id)
-    await connection.execute(delete(menus).where(*other))
+    connection.execute(delete(menus).where(*other))
     values = asdict(menu)
     values["hash"] = values.pop("shown_as")
     statement = insert_into(connection, menus).values(values)
-    await connection.execute(statement.on_conflict_do_update(index_elements=menus.primary_key.columns, set_=values))
+    connection.execute(statement.on_conflict_do_update(index_elements=menus.primary_key.columns, set_=values))
 
 
-async def renew_menu(connection: AsyncConnection, menu: LivingMenu) -> None:
+def renew_menu(connection: Connection, menu: LivingMenu) -> None:
     """Note what a menu shows now and where, unless another one has taken its place."""
     same = (menus.c.game_id == menu.game_id, menus.c.seat == menu.seat, menus.c.token == menu.token)
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
-    await connection.execute(update(menus).where(*same).values(shown))
+    connection.execute(update(menus).where(*same).values(shown))
 
 
-async def drop_menu(connection: AsyncConnection, menu: LivingMenu) -> None:
+def drop_menu(connection: Connection, menu: LivingMenu) -> None:
     """Forget a menu, unless another one has taken its place."""
     same = (menus.c.game_id == menu.game_id, menus.c.seat == menu.seat, menus.c.token == menu.token)
-    await connection.execute(delete(menus).where(*same))
+    connection.execute(delete(menus).where(*same))
 
 
-async def forget_expired(connection: AsyncConnection, now: datetime) -> None:
+def drop_menu_of_message(connection: Connection, game_id: int, seat: int, message_id: int) -> None:
+    """Forget the menu of a seat if it is in this message."""
+    same = (menus.c.game_id == game_id, menus.c.seat == seat, menus.c.message_id == message_id)
+    connection.execute(delete(menus).where(*same))
+
+
+def forget_expired(connection: Connection, now: datetime) -> None:
     """Forget all menus that can be edited no more."""
-    await connection.execute(delete(menus).where(menus.c.expires_at <= now))
+    connection.execute(delete(menus).where(menus.c.expires_at <= now))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +13,6 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MigrationFailed, NewerDatabase, NoDatabase
 from db.files import make_private
@@ -27,7 +25,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 _POSTGRES_LOCK = 0x4E455641
 
 
-async def migrate(connection: AsyncConnection, path: Path | None, revision: str = "head") -> Path | None:
+def migrate(connection: Connection, path: Path | None, revision: str = "head") -> Path | None:
     """Migrate within the transaction that `connection` is in, and return the backup file if one was made.
 
     `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
@@ -35,8 +33,8 @@ async def migrate(connection: AsyncConnection, path: Path | None, revision: str 
     MigrationFailed; after any of them the caller rolls back and the database is as it was.
     """
     if path is None:
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
-    found = await connection.run_sync(current_revision)
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+    found = current_revision(connection)
     config = alembic_config()
     if found is not None and found not in known_revisions(config):
         raise NewerDatabase(
@@ -46,7 +44,7 @@ async def migrate(connection: AsyncConnection, path: Path | None, revision: str 
     target = ScriptDirectory.from_config(config).get_revision(revision).revision
     if found == target:
         return None
-    if found is None and (strange := await connection.run_sync(_tables_of_ours)):
+    if found is None and (strange := _tables_of_ours(connection)):
         raise NoDatabase(
             f"The database holds tables that Neva did not make (among them {strange[0]!r}). "
             "Give Neva a database of its own."
@@ -55,13 +53,13 @@ async def migrate(connection: AsyncConnection, path: Path | None, revision: str 
     if found is not None and path is not None:
         backup = path.with_name(f"{path.name}.{found}.bak")
         try:
-            await asyncio.to_thread(_back_up, path, backup)
+            _back_up(path, backup)
         except (sqlite3.Error, OSError) as error:
             raise MigrationFailed(
                 f"The backup {backup} cannot be written ({error}); is there room? Nothing was changed."
             ) from error
     try:
-        await connection.run_sync(_upgrade, config, revision)
+        _upgrade(connection, config, revision)
     except (DatabaseError, CommandError) as error:
         reason = error.orig if isinstance(error, DatabaseError) else error
         raise MigrationFailed(

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, insert, select
 
 from db.schema import plans
 
@@ -24,25 +23,25 @@ class StoredPlan:
     """Its text form."""
 
 
-async def plans_of(connection: AsyncConnection, game_id: int, seat: int | None = None) -> list[StoredPlan]:
+def plans_of(connection: Connection, game_id: int, seat: int | None = None) -> list[StoredPlan]:
     """Return the plans of a seat of a match, or of all its seats, in the order in which each seat gave them."""
     query = select(plans.c.seat, plans.c.number, plans.c.plan).where(plans.c.game_id == game_id)
     if seat is not None:
         query = query.where(plans.c.seat == seat)
-    rows = await connection.execute(query.order_by(plans.c.seat, plans.c.number))
+    rows = connection.execute(query.order_by(plans.c.seat, plans.c.number))
     return [StoredPlan(*row) for row in rows]
 
 
-async def add_plan(connection: AsyncConnection, game_id: int, seat: int, plan: str, *, now: datetime) -> None:
+def add_plan(connection: Connection, game_id: int, seat: int, plan: str, *, now: datetime) -> None:
     """Add a plan after the others of the seat. Lock the match first."""
     last = select(func.coalesce(func.max(plans.c.number), 0)).where(plans.c.game_id == game_id, plans.c.seat == seat)
-    number = (await connection.execute(last)).scalar_one() + 1
+    number = connection.execute(last).scalar_one() + 1
     row = {"game_id": game_id, "seat": seat, "number": number, "plan": plan, "created_at": now}
-    await connection.execute(insert(plans).values(row))
+    connection.execute(insert(plans).values(row))
 
 
-async def delete_plans(
-    connection: AsyncConnection, game_id: int, seat: int | None = None, numbers: Collection[int] | None = None
+def delete_plans(
+    connection: Connection, game_id: int, seat: int | None = None, numbers: Collection[int] | None = None
 ) -> None:
     """Delete all plans of a match, those of a seat, or of a seat those with these numbers."""
     statement = delete(plans).where(plans.c.game_id == game_id)
@@ -50,4 +49,4 @@ async def delete_plans(
         statement = statement.where(plans.c.seat == seat)
     if numbers is not None:
         statement = statement.where(plans.c.number.in_(list(numbers)))
-    await connection.execute(statement)
+    connection.execute(statement)

@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, case, literal, null, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, case, literal, null, or_, select, update
 
 from db.schema import games, publications
 from db.upsert import insert_into
@@ -42,61 +41,67 @@ class Publication:
 _is_due = publications.c.published < publications.c.revision
 
 
-async def raise_revision(connection: AsyncConnection, game_id: int) -> None:
+def raise_revision(connection: Connection, game_id: int) -> None:
     """Note that a match changed in a way that may show. It is due at once, also after a failure."""
     row = {"game_id": game_id, "revision": 1, "published": 0, "failures": 0}
     statement = insert_into(connection, publications).values(row)
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
-    await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
+    connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
 
 
-async def raise_open(connection: AsyncConnection) -> None:
+def raise_revisions(connection: Connection, game_ids: Iterable[int]) -> None:
+    """Raise the revisions of several matches."""
+    for game_id in game_ids:
+        raise_revision(connection, game_id)
+
+
+def raise_open(connection: Connection) -> None:
     """Raise the revisions of all lobbies and running matches."""
     shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
     statement = insert_into(connection, publications).from_select(
         ["game_id", "revision", "published", "failures"], shown
     )
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
-    await connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
+    connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
 
 
-async def get_publication(connection: AsyncConnection, game_id: int) -> Publication | None:
+def get_publication(connection: Connection, game_id: int) -> Publication | None:
     """Return how far a match is published, or None if its revision was never raised."""
-    row = (await connection.execute(select(publications).where(publications.c.game_id == game_id))).one_or_none()
+    row = connection.execute(select(publications).where(publications.c.game_id == game_id)).one_or_none()
     return None if row is None else Publication(*row)
 
 
-async def due_matches(connection: AsyncConnection, now: datetime, *, limit: int = 500) -> list[int]:
+def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> list[int]:
     """List the ids of matches that are due and may be tried now, longest waiting first."""
     may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
     query = select(publications.c.game_id).where(_is_due, may_try)
-    found = await connection.execute(query.order_by(publications.c.next_try_at, publications.c.game_id).limit(limit))
+    found = connection.execute(query.order_by(publications.c.next_try_at, publications.c.game_id).limit(limit))
     return list(found.scalars())
 
 
-async def lease(connection: AsyncConnection, seen: Publication, holder: str, until: datetime) -> bool:
+def lease(connection: Connection, seen: Publication, holder: str, until: datetime) -> bool:
     """Lease a match to one process; return False if another process leased it after `seen` was read."""
     mine = publications.c.game_id == seen.game_id
     statement = update(publications).where(mine, publications.c.leased_by.is_not_distinct_from(seen.leased_by))
-    return (await connection.execute(statement.values(leased_by=holder, leased_until=until))).rowcount == 1
+    return connection.execute(statement.values(leased_by=holder, leased_until=until)).rowcount == 1
 
 
-async def extend_lease(connection: AsyncConnection, game_id: int, holder: str, until: datetime) -> bool:
+def extend_lease(connection: Connection, game_id: int, holder: str, until: datetime) -> bool:
     """Extend the lease of a match; return False if another process has it now."""
     statement = update(publications).where(_held(game_id, holder)).values(leased_until=until)
-    return (await connection.execute(statement)).rowcount == 1
+    return connection.execute(statement).rowcount == 1
 
 
-async def settle(connection: AsyncConnection, game_id: int, holder: str, revision: int) -> bool:
+def settle(connection: Connection, game_id: int, holder: str, revision: int) -> bool:
     """End the lease of a match published up to this revision; return whether the match changed since then."""
     done = {"published": revision, "failures": 0, "next_try_at": None, "lost_at": None}
     statement = update(publications).where(_held(game_id, holder)).values(**done, leased_by=None, leased_until=None)
-    newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
+    newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
     return newest is not None and newest > revision
 
 
-async def give_back(
-    connection: AsyncConnection,
+def give_back(
+    connection: Connection,
     game_id: int,
     holder: str,
     revision: int,
@@ -112,7 +117,7 @@ async def give_back(
     later = case((publications.c.revision > revision, null()), else_=next_try_at)
     values = {"failures": publications.c.failures + 1, "next_try_at": later, "lost_at": lost_at}
     statement = statement.values(**values, leased_by=None, leased_until=None)
-    newest = (await connection.execute(statement.returning(publications.c.revision))).scalar_one_or_none()
+    newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
     return newest is not None and newest > revision
 
 
@@ -120,7 +125,7 @@ def _held(game_id: int, holder: str) -> ColumnElement[bool]:
     return (publications.c.game_id == game_id) & (publications.c.leased_by == holder)
 
 
-async def held_up(connection: AsyncConnection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
+def held_up(connection: Connection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
     """List the ids of due matches of a server that wait for their next try or are leased.
 
     With `places`, list only those of these channels and threads.
@@ -130,17 +135,17 @@ async def held_up(connection: AsyncConnection, *, guild_id: int, places: Collect
         of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
     waits = or_(publications.c.next_try_at.is_not(None), publications.c.leased_by.is_not(None))
     query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
-    return list((await connection.execute(query.where(_is_due, waits, of_place))).scalars())
+    return list(connection.execute(query.where(_is_due, waits, of_place)).scalars())
 
 
-async def mark_lost(connection: AsyncConnection, game_ids: Iterable[int], now: datetime) -> None:
+def mark_lost(connection: Connection, game_ids: Iterable[int], now: datetime) -> None:
     """Note since when the channels of these matches are gone; an earlier note stays."""
     known = publications.c.game_id.in_(list(game_ids)) & publications.c.lost_at.is_(None)
-    await connection.execute(update(publications).where(known).values(lost_at=now))
+    connection.execute(update(publications).where(known).values(lost_at=now))
 
 
-async def lost_matches(connection: AsyncConnection, before: datetime) -> list[int]:
+def lost_matches(connection: Connection, before: datetime) -> list[int]:
     """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
     query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
     gone = (publications.c.lost_at < before, games.c.status.in_(("lobby", "active")))
-    return list((await connection.execute(query.where(*gone))).scalars())
+    return list(connection.execute(query.where(*gone)).scalars())

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, or_, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, or_, select, tuple_, update
 
 from db.schema import games, reminders
 from db.upsert import insert_into
@@ -42,9 +41,7 @@ class Reminder:
     """When a worker claimed it before and did not settle it: it may have been sent then."""
 
 
-async def schedule(
-    connection: AsyncConnection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime
-) -> bool:
+def schedule(connection: Connection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime) -> bool:
     """Plan the reminder of a turn; return False if that turn has one, or had one that was claimed.
 
     A reminder that was dropped before it was claimed is planned again: its match was paused and goes on.
@@ -57,7 +54,7 @@ async def schedule(
         set_={"user_id": user_id, "due_at": due_at, "settled_at": None, "result": None},
         where=(reminders.c.result == "dropped") & reminders.c.claimed_at.is_(None),
     )
-    return (await connection.execute(again)).rowcount == 1
+    return connection.execute(again.returning(reminders.c.id)).first() is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +67,19 @@ class Planned:
     """Those that were sent."""
 
 
-async def planned(connection: AsyncConnection, game_id: int) -> Planned:
+def planned(connection: Connection, game_id: int) -> Planned:
     """Return the match's open and sent reminders."""
     columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result)
     told = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
-    rows = (await connection.execute(select(*columns).where(reminders.c.game_id == game_id, told))).all()
+    rows = connection.execute(select(*columns).where(reminders.c.game_id == game_id, told)).all()
     return Planned(
         frozenset((row[0], row[1], row[2]) for row in rows if row[3] is None),
         frozenset((row[0], row[1], row[2]) for row in rows if row[3] is not None),
     )
 
 
-async def claim_due(
-    connection: AsyncConnection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
+def claim_due(
+    connection: Connection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
 ) -> list[Reminder]:
     """Claim due reminders that are not settled and were not claimed within the last `lease`, earliest first.
 
@@ -98,15 +95,13 @@ async def claim_due(
         .limit(limit)
         .with_for_update(skip_locked=True)
     )
-    claimed = [Reminder(**row) for row in (await connection.execute(due)).mappings()]
+    claimed = [Reminder(**row) for row in connection.execute(due).mappings()]
     ids = [reminder.id for reminder in claimed]
-    await connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker))
+    connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker))
     return claimed
 
 
-async def settle(
-    connection: AsyncConnection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None
-) -> bool:
+def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None) -> bool:
     """Settle a reminder as `sent`, `dropped` or `failed`; return False if it was settled before.
 
     With `worker`, also return False if another worker has claimed it since, after the lease ended.
@@ -114,11 +109,11 @@ async def settle(
     mine = update(reminders).where(reminders.c.id == reminder_id, _OPEN)
     if worker is not None:
         mine = mine.where(reminders.c.claimed_by == worker)
-    return (await connection.execute(mine.values(settled_at=now, result=result))).rowcount == 1
+    return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
 
 
-async def drop_for_turns(
-    connection: AsyncConnection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
+def drop_for_turns(
+    connection: Connection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
 ) -> int:
     """Settle the match's open reminders as dropped, except those of the turns `still`, as (seat, turn_seq).
 
@@ -127,28 +122,28 @@ async def drop_for_turns(
     statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
     if still:
         statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
-    return (await connection.execute(statement.values(settled_at=now, result="dropped"))).rowcount
+    return connection.execute(statement.values(settled_at=now, result="dropped")).rowcount
 
 
-async def forget_open(connection: AsyncConnection, user_id: int) -> list[int]:
+def forget_open(connection: Connection, user_id: int) -> list[int]:
     """Delete the user's open reminders, so that they are planned again; return the ids of their matches."""
     statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
-    return list((await connection.execute(statement)).scalars())
+    return list(connection.execute(statement).scalars())
 
 
-async def matches_beyond(connection: AsyncConnection, now: datetime) -> list[int]:
+def matches_beyond(connection: Connection, now: datetime) -> list[int]:
     """List the ids of matches with open reminders further away than `FURTHEST`: the clock was ahead then."""
     query = select(reminders.c.game_id).where(_OPEN, reminders.c.due_at > now + FURTHEST)
-    return list((await connection.execute(query.distinct())).scalars())
+    return list(connection.execute(query.distinct()).scalars())
 
 
-async def forget_beyond(connection: AsyncConnection, game_id: int, now: datetime) -> None:
+def forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
     """Delete the reminders of a match that `matches_beyond` found, so that they are planned again."""
     beyond = (_OPEN, reminders.c.game_id == game_id, reminders.c.due_at > now + FURTHEST)
-    await connection.execute(delete(reminders).where(*beyond))
+    connection.execute(delete(reminders).where(*beyond))
 
 
-async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> datetime | None:
+def next_due(connection: Connection, *, lease: timedelta = LEASE) -> datetime | None:
     """Return when there will next be something to claim; None if nothing is planned.
 
     A reminder that was claimed and not settled can be claimed again when its lease ends.
@@ -156,6 +151,6 @@ async def next_due(connection: AsyncConnection, *, lease: timedelta = LEASE) -> 
     waiting = (_OPEN, _UNPAUSED)
     unclaimed = select(func.min(reminders.c.due_at)).where(*waiting, reminders.c.claimed_at.is_(None))
     claimed = select(func.min(reminders.c.claimed_at)).where(*waiting, reminders.c.claimed_at.is_not(None))
-    due: datetime | None = (await connection.execute(unclaimed)).scalar_one()
-    taken: datetime | None = (await connection.execute(claimed)).scalar_one()
+    due: datetime | None = connection.execute(unclaimed).scalar_one()
+    taken: datetime | None = connection.execute(claimed).scalar_one()
     return min((moment for moment in (due, taken and taken + lease) if moment is not None), default=None)

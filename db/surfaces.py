@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
 from db.schema import surfaces
 from db.upsert import insert_into
@@ -41,44 +40,44 @@ class Surface:
     """Nonce of a new message while it is being sent."""
 
 
-async def surfaces_of(connection: AsyncConnection, game_id: int) -> list[Surface]:
+def surfaces_of(connection: Connection, game_id: int) -> list[Surface]:
     """Return all published messages of a match."""
     query = select(surfaces).where(surfaces.c.game_id == game_id).order_by(surfaces.c.kind, surfaces.c.seat)
-    return [Surface(*row) for row in await connection.execute(query)]
+    return [Surface(*row) for row in connection.execute(query)]
 
 
-async def get_surface(connection: AsyncConnection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
+def get_surface(connection: Connection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
     """Return the published message of this kind, or None if there never was one."""
     mine = (surfaces.c.game_id == game_id, surfaces.c.kind == kind, surfaces.c.seat == seat)
-    row = (await connection.execute(select(surfaces).where(*mine))).one_or_none()
+    row = connection.execute(select(surfaces).where(*mine)).one_or_none()
     return None if row is None else Surface(*row)
 
 
-async def lobby_messages(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, tuple[int, int]]:
+def lobby_messages(connection: Connection, game_ids: Collection[int]) -> dict[int, tuple[int, int]]:
     """Return channel and message of the lobby messages of these matches, by the match's id."""
     there = (surfaces.c.game_id.in_(list(game_ids)), surfaces.c.kind == "lobby", surfaces.c.message_id.is_not(None))
     query = select(surfaces.c.game_id, surfaces.c.channel_id, surfaces.c.message_id).where(*there)
-    return {row[0]: (row[1], row[2]) for row in await connection.execute(query)}
+    return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
 
 
-async def put_surface(connection: AsyncConnection, surface: Surface) -> None:
+def put_surface(connection: Connection, surface: Surface) -> None:
     """Note a published message, replacing the earlier note of this kind and seat."""
     values = asdict(surface)
     values["hash"] = values.pop("published_as")
     statement = insert_into(connection, surfaces).values(values)
-    await connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
+    connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
 
 
-async def surfaces_with(connection: AsyncConnection, message_ids: Collection[int]) -> list[Surface]:
+def surfaces_with(connection: Connection, message_ids: Collection[int]) -> list[Surface]:
     """Return the notes of these messages; unknown messages are left out."""
     query = select(surfaces).where(surfaces.c.message_id.in_(message_ids))
-    return [Surface(*row) for row in await connection.execute(query)]
+    return [Surface(*row) for row in connection.execute(query)]
 
 
-async def mark_gone(connection: AsyncConnection, message_id: int, mark: str) -> bool:
+def mark_gone(connection: Connection, message_id: int, mark: str) -> bool:
     """Note with this mark, in place of its hash, that a message is gone; return False if the message is unknown.
 
     The row stays, for the next message.
     """
     statement = update(surfaces).where(surfaces.c.message_id == message_id).values(hash=mark)
-    return (await connection.execute(statement)).rowcount > 0
+    return connection.execute(statement).rowcount > 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Table
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
+def insert_into(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
     """Return an INSERT of this connection's database, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypedDict, Unpack
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
 from db.schema import players
 from db.upsert import insert_into
@@ -59,22 +59,28 @@ class Changes(TypedDict, total=False):
     theme: str | None
 
 
-async def get_user(connection: AsyncConnection, user_id: int) -> User | None:
+def get_user(connection: Connection, user_id: int) -> User | None:
     """Return what is remembered of a user, or None."""
-    row = (await connection.execute(select(players).where(players.c.user_id == user_id))).one_or_none()
+    row = connection.execute(select(players).where(players.c.user_id == user_id)).one_or_none()
     return None if row is None else User(*row)
 
 
-async def upsert_user(connection: AsyncConnection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
+def get_users(connection: Connection, user_ids: Collection[int]) -> dict[int, User]:
+    """Return what is remembered of users, by id; those of whom nothing is remembered are left out."""
+    found = connection.execute(select(players).where(players.c.user_id.in_(list(user_ids))))
+    return {row.user_id: User(*row) for row in found}
+
+
+def upsert_user(connection: Connection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
     """Change the given columns of a user, who may be new, and return the whole row."""
     values = {**changes, "updated_at": now}
     statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
-    return User(*(await connection.execute(statement.returning(*players.c))).one())
+    return User(*connection.execute(statement.returning(*players.c)).one())
 
 
-async def claim_dm_notice(connection: AsyncConnection, user_id: int, *, now: datetime) -> bool:
+def claim_dm_notice(connection: Connection, user_id: int, *, now: datetime) -> bool:
     """Note that a user was told of their closed direct messages; return False if it was noted, or they are open."""
     owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
     step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
-    return (await connection.execute(step)).rowcount == 1
+    return connection.execute(step).rowcount == 1

@@ -5,18 +5,16 @@ may create databases), or one on this machine: as the current user through its s
 with a role made through `su postgres`. Without a server the tests that need one are skipped; with CI=true they fail.
 """
 
-import asyncio
 import getpass
 import os
 import secrets
 import shutil
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
-import asyncpg
+import psycopg
 import pytest
 from sqlalchemy import URL, make_url
 
@@ -36,9 +34,9 @@ class PostgresDatabase:
     def empty(self) -> None:
         """Empty the database."""
 
-        async def work(connection: asyncpg.Connection) -> None:
-            await connection.execute("DROP SCHEMA public CASCADE")
-            await connection.execute("CREATE SCHEMA public")
+        def work(connection: psycopg.Connection) -> None:
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
 
         _on(make_url(self.url), work)
 
@@ -72,7 +70,7 @@ def _server() -> Iterator[URL]:
     ):
         try:
             _on(place, _check)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, NoServer) as error:
+        except (psycopg.Error, NoServer) as error:
             tried.append(f"{place}: {error}")
         else:
             yield place
@@ -99,23 +97,21 @@ def _as_postgres(statement: str) -> str:
     return done.stdout.strip()
 
 
-async def _check(connection: asyncpg.Connection) -> None:
-    if not await connection.fetchval("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"):
+def _check(connection: psycopg.Connection) -> None:
+    rights = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
+    if connection.execute(rights).fetchone() != (True,):
         raise NoServer("this user may not create databases")
 
 
-def _on(server: URL, work: Callable[[asyncpg.Connection], Awaitable[object]]) -> None:
-    """Connect and do something, on a loop of its own so that it works from any fixture."""
-
-    async def run() -> None:
-        host = server.query.get("host", server.host)
-        connection = await asyncpg.connect(
-            host=host, port=server.port, user=server.username, password=server.password, database=server.database
-        )
-        try:
-            await work(connection)
-        finally:
-            await connection.close()
-
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, run()).result()
+def _on(server: URL, work: Callable[[psycopg.Connection], object]) -> None:
+    """Connect and do something."""
+    host = server.query.get("host", server.host)
+    with psycopg.connect(
+        host=host if isinstance(host, str) else None,
+        port=server.port,
+        user=server.username,
+        password=server.password,
+        dbname=server.database,
+        autocommit=True,
+    ) as connection:
+        work(connection)

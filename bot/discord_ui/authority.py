@@ -60,13 +60,12 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
     """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
-    services = services_of(interaction)
-    async with services.store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
-        seats = await matches.seats_of(connection, game_id)
-    if match is None or not (may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match))):
-        raise UserError("no-game", game=game_id)
-    return match
+    found = await services_of(interaction).store.read(matches.get_match_and_seats, game_id)
+    if found is not None:
+        match, seats = found
+        if may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match)):
+            return match
+    raise UserError("no-game", game=game_id)
 
 
 async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:

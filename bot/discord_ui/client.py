@@ -176,8 +176,7 @@ class Neva(discord.AutoShardedClient):
             await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
     async def _is_played_in(self, thread_id: int) -> bool:
-        async with self.services.store.reading() as connection:
-            return bool(await match_lists.running_in(connection, thread_id))
+        return bool(await self.services.store.read(match_lists.running_in, thread_id))
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel

@@ -14,6 +14,7 @@ from bot.discord_ui.match_names import match_name
 from bot.discord_ui.replies import services_of
 from bot.services.errors import UserError
 from db import match_lists, matches
+from db.match_lists import MatchFilter
 from db.matches import Match
 from i18n.translator import translator
 
@@ -30,15 +31,14 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
         return number
     services = services_of(interaction)
     statuses = ("active",) if running else ("active", "finished", "cancelled")
-    async with services.store.reading() as connection:
-        here = await match_lists.list_matches(
-            connection, match_lists.MatchFilter(place_id=interaction.channel_id, statuses=statuses)
-        )
-        if len(here) == 1:
-            return here[0].id
-        mine = await match_lists.list_matches(
-            connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=("active",))
-        )
+    here = await services.store.read(
+        match_lists.list_matches, MatchFilter(place_id=interaction.channel_id, statuses=statuses)
+    )
+    if len(here) == 1:
+        return here[0].id
+    mine = await services.store.read(
+        match_lists.list_matches, MatchFilter(user_id=interaction.user.id, statuses=("active",))
+    )
     if len(here) > 1:  # a channel without threads holds all its matches
         here = [match for match in here if match.id in {own.id for own in mine}] or here[:1]
     if len(here) == 1:
@@ -73,11 +73,9 @@ async def _suggested(
 ) -> list[app_commands.Choice[int]]:
     services = services_of(interaction)
     say = translator(interaction.locale.value)
-    async with services.store.reading() as connection:
-        mine = await match_lists.list_matches(
-            connection, match_lists.MatchFilter(user_id=interaction.user.id, statuses=statuses), limit=_LOOKED_AT
-        )
-        seats = await matches.seats_of_matches(connection, [match.id for match in mine])
+    wanted = MatchFilter(user_id=interaction.user.id, statuses=statuses)
+    mine = await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    seats = await services.store.read(matches.seats_of_matches, [match.id for match in mine])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
@@ -148,10 +149,7 @@ class LivingMenus:
         message = interaction.message
         with self._answer(game_id, interaction.user.id):
             if is_private(message):
-                async with self._services.store.transaction() as connection:
-                    menu = await menus.get_menu(connection, game_id, seat)
-                    if menu is not None and menu.message_id == message.id:
-                        await menus.drop_menu(connection, menu)
+                await self._services.store.write(menus.drop_menu_of_message, game_id, seat, message.id)
             await reply(interaction, view)
 
     async def _after_agents(self, game_id: int) -> Seated:
@@ -172,8 +170,7 @@ class LivingMenus:
         now = self._services.now()
         picture = await self._picture(page)
         key = page.drawing.key if picture is not None else ""
-        async with self._services.store.reading() as connection:
-            before = await menus.get_menu(connection, match.id, page.seat)
+        before = await self._services.store.read(menus.get_menu, match.id, page.seat)
         clicked = interaction.message.id if is_private(interaction.message) else None
         kept = picture is not None and before is not None and clicked == before.message_id and _shows(before, key)
         message_id = await reply(interaction, page.message(picture), None if kept else _files(picture))
@@ -191,10 +188,7 @@ class LivingMenus:
             shown_as=page.shown_as(key),
             updated_at=now,
         )
-        async with self._services.store.transaction() as connection:
-            await menus.put_menu(connection, menu)
-            if picture is None:
-                await raise_revision(connection, match.id)
+        await self._services.store.write(_note_shown, menu, complete=picture is not None)
         if picture is None:
             self._services.changes.announce(match.id)
         if before is not None and before.message_id != message_id:
@@ -218,8 +212,7 @@ class LivingMenus:
                 while any(game == game_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        async with self._services.store.reading() as connection:
-            return await menus.menus_of(connection, game_id)
+        return await self._services.store.read(menus.menus_of, game_id)
 
     async def renew(self, seated: Seated, menu: LivingMenu, user: User | None) -> bool:
         """Edit a living menu if it should show something else now.
@@ -257,17 +250,14 @@ class LivingMenus:
             if error.status >= 500 or error.status == 429:
                 raise
             log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
-            async with self._services.store.transaction() as connection:
-                await menus.drop_menu(connection, menu)
+            await self._services.store.write(menus.drop_menu, menu)
             return True
-        async with self._services.store.transaction() as connection:
-            await menus.renew_menu(connection, replace(menu, path=page.path, shown_as=page.shown_as(key)))
+        await self._services.store.write(menus.renew_menu, replace(menu, path=page.path, shown_as=page.shown_as(key)))
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
         """Return whether the menu was, or is being, shown anew in answer to its user."""
-        async with self._services.store.reading() as connection:
-            now = await menus.get_menu(connection, menu.game_id, menu.seat)
+        now = await self._services.store.read(menus.get_menu, menu.game_id, menu.seat)
         return now != menu or (menu.game_id, menu.user_id) in self._answering
 
     async def _delete(self, menu: LivingMenu) -> None:
@@ -299,6 +289,13 @@ class LivingMenus:
             if not self._answering[game_id, user_id]:
                 del self._answering[game_id, user_id]
             self._answered.set()
+
+
+def _note_shown(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:
+    """Note a menu that was shown; one that is not complete is completed when its match is published."""
+    menus.put_menu(connection, menu)
+    if not complete:
+        raise_revision(connection, menu.game_id)
 
 
 def _say(interaction: discord.Interaction[Any]) -> Say:

@@ -71,9 +71,9 @@ def _listing(names: Sequence[str]) -> str:
 async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
     """Return these lobbies and running matches as a list shows them, in their order."""
     running = {one.match.id: one for one in await services.waiting.pending(_running(found))}
-    async with services.store.reading() as connection:
-        seats = await matches.seats_of_matches(connection, [match.id for match in found])
-        lobbies = await surfaces.lobby_messages(connection, [match.id for match in found if match.status == "lobby"])
+    seats = await services.store.read(matches.seats_of_matches, [match.id for match in found])
+    opened = [match.id for match in found if match.status == "lobby"]
+    lobbies = await services.store.read(surfaces.lobby_messages, opened)
     return [
         Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
         for match in found

@@ -138,11 +138,10 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
 async def _show(interaction: discord.Interaction[Any], game_id: int, number: int, note: str = "") -> None:
     """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
     await match_for(interaction, game_id)
-    async with services_of(interaction).store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
-        seats = await matches.seats_of(connection, game_id)
-    if match is None or match.status != "lobby":
+    found = await services_of(interaction).store.read(matches.get_match_and_seats, game_id)
+    if found is None or found[0].status != "lobby":
         raise UserError("not-open")
+    match, seats = found
     say = translator(interaction.locale.value)
     page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id == match.host_id)
     await reply(interaction, page.message(say, note))

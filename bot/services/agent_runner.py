@@ -72,8 +72,7 @@ class AgentRunner:
     async def _look_round(self) -> None:
         while True:
             try:
-                async with self._store.reading() as connection:
-                    running = await match_lists.running_with_agents(connection)
+                running = await self._store.read(match_lists.running_with_agents)
             except Exception:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)

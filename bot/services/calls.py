@@ -23,8 +23,7 @@ async def answered_at_once(store: Store, seated: Seated) -> frozenset[int]:
             continue
         if any(acted < seated.position.acted_seqs[other] <= called for other in _others(seated, seat)):
             continue
-        async with store.reading() as connection:
-            own, *later = await actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
+        own, *later = await store.read(actions.actions_after, seated.match.id, acted - 1, upto=called)
         soon = later[-1].created_at - own.created_at <= AT_ONCE
         if own.user_id == user_id and soon and not any(action.absent for action in later):
             found.add(seat)

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.clock import Clock
 from bot.services.errors import Repeated, UserError
@@ -44,21 +44,16 @@ class Deadlines:
     async def _next(self) -> datetime | None:
         """Return the next deadline, after moving back those that a wrong clock had set too far in the future."""
         now = self._now()
-        async with self._store.reading() as connection:
-            too_far = await deadlines.beyond_limit(connection, now)
+        too_far = await self._store.read(deadlines.beyond_limit, now)
         if too_far:
-            async with self._store.transaction() as connection:
-                for deadline in too_far:
-                    await deadlines.move_deadline(connection, deadline)
-        async with self._store.reading() as connection:
-            return await deadlines.next_deadline(connection)
+            await self._store.write(deadlines.move_deadlines, too_far)
+        return await self._store.read(deadlines.next_deadline)
 
     async def stored(self, seated: Seated) -> Mapping[Turn, datetime]:
         """Return the deadlines that the store has of the match; empty without a limit."""
         if seated.match.limit_hours is None:
             return {}
-        async with self._store.reading() as connection:
-            return await deadlines.deadlines_of(connection, seated.match.id)
+        return await self._store.read(deadlines.deadlines_of, seated.match.id)
 
     def dues(self, seated: Seated, stored: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
         """Return the deadline of each pending decision; empty without a limit. `rows` says what to store.
@@ -79,9 +74,9 @@ class Deadlines:
         asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
-    async def plan(self, connection: AsyncConnection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
+    def plan(self, connection: Connection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
         """Replace the stored deadlines of the match by these, as `rows` returned them."""
-        await deadlines.put_deadlines(connection, seated.match.id, dues)
+        deadlines.put_deadlines(connection, seated.match.id, dues)
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:
         """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
@@ -89,8 +84,7 @@ class Deadlines:
 
     async def _act_due(self) -> bool:
         """Act for the seats whose time has run out; return whether that was done for any."""
-        async with self._store.reading() as connection:
-            due = await deadlines.overdue(connection, self._now())
+        due = await self._store.read(deadlines.overdue, self._now())
         done = False
         for deadline in due:
             try:
@@ -110,8 +104,7 @@ class Deadlines:
             return  # another seat of this match acted at the same moment: the time stays due and is looked at again
         except UserError:
             log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
-        async with self._store.transaction() as connection:
-            await deadlines.drop_deadline(connection, deadline)
+        await self._store.write(deadlines.drop_deadline, deadline)
 
 
 def _asked(seated: Seated) -> list[Turn]:

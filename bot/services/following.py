@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.seated import Seated
 from db.actions import Played, append_action
@@ -20,8 +20,8 @@ from engine.game import AnyGame
 from engine.match import Position, advance
 
 
-async def append_following(
-    connection: AsyncConnection,
+def append_following(
+    connection: Connection,
     before: Seated,
     after: Position,
     now: Callable[[], datetime],
@@ -35,14 +35,14 @@ async def append_following(
     every deck has a dozen cards at least.
     """
     game_id, game = before.match.id, before.game
-    following = _Following(before, await plans_of(connection, game_id), planning)
+    following = _Following(before, plans_of(connection, game_id), planning)
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
         after = advance(game, after, (played,))
-        await append_action(connection, game_id, played)
+        append_action(connection, game_id, played)
     for seat, numbers in following.used.items():
-        await delete_plans(connection, game_id, seat, numbers)
+        delete_plans(connection, game_id, seat, numbers)
     return after
 
 

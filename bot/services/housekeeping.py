@@ -47,13 +47,11 @@ class Housekeeping:
     async def look(self) -> None:
         """Look at everything once."""
         now = self._services.now()
-        async with self._services.store.transaction() as connection:
-            await interactions.forget_interactions(connection, now - INTERACTIONS_KEPT)
-            await menus.forget_expired(connection, now)
+        await self._services.store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
+        await self._services.store.write(menus.forget_expired, now)
         await self._services.lobby.expire(now)
-        async with self._services.store.reading() as connection:
-            lost = await publications.lost_matches(connection, now - LOST_FOR)
-            places = await match_lists.running_places(connection)
+        lost = await self._services.store.read(publications.lost_matches, now - LOST_FOR)
+        places = await self._services.store.read(match_lists.running_places)
         for game_id in lost:
             log.info("game %d: its channel has been gone for a day", game_id)
             await self._services.lobby.end(game_id)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import secrets
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from db import publications
 from db.publications import Publication
@@ -58,8 +58,7 @@ class Leases:
         With `again` the time to wait since a try that failed is over.
         """
         now = self._now()
-        async with self._store.reading() as connection:
-            seen = await publications.get_publication(connection, game_id)
+        seen = await self._store.read(publications.get_publication, game_id)
         if seen is None or seen.published >= seen.revision:
             return None
         if seen.next_try_at is not None and seen.next_try_at > now and not again:
@@ -67,9 +66,8 @@ class Leases:
         if seen.leased_by is not None and not self._is_over(seen, now):
             return None
         until = now + LEASE
-        async with self._store.transaction() as connection:
-            if not await publications.lease(connection, seen, self._holder, until):
-                return None
+        if not await self._store.write(publications.lease, seen, self._holder, until):
+            return None
         return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
 
     def _is_over(self, seen: Publication, now: datetime) -> bool:
@@ -87,16 +85,18 @@ class Leases:
         if lease.until - now > LEASE / 2:
             return
         until = now + LEASE
-        async with self._store.transaction() as connection:
-            if not await publications.extend_lease(connection, lease.game_id, self._holder, until):
-                raise LeaseLost
+        if not await self._store.write(publications.extend_lease, lease.game_id, self._holder, until):
+            raise LeaseLost
         lease.until = until
 
-    async def settle(self, lease: Lease, write: Callable[[AsyncConnection], Awaitable[object]]) -> bool:
+    async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
         """Release the match as published and `write` in the same transaction; return whether it changed meanwhile."""
-        async with self._store.transaction() as connection:
-            await write(connection)
-            return await publications.settle(connection, lease.game_id, self._holder, lease.revision)
+
+        def settled(connection: Connection) -> bool:
+            write(connection)
+            return publications.settle(connection, lease.game_id, self._holder, lease.revision)
+
+        return await self._store.write(settled)
 
     async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:
         """Release the match after a failed attempt, to be tried again after the delay.
@@ -105,10 +105,14 @@ class Leases:
         """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None
-        async with self._store.transaction() as connection:
-            return await publications.give_back(
-                connection, lease.game_id, self._holder, lease.revision, next_try_at=now + delay, lost_at=lost_at
-            )
+        return await self._store.write(
+            publications.give_back,
+            lease.game_id,
+            self._holder,
+            lease.revision,
+            next_try_at=now + delay,
+            lost_at=lost_at,
+        )
 
 
 def _lives(pid: int) -> bool:

@@ -6,12 +6,11 @@ interaction asks for is done once, however many processes receive it: the second
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.errors import Redelivered, UserError
 from bot.services.match_request import (
@@ -89,9 +88,11 @@ class Lobby:
         """
         options, seats = check_request(request)
         now = self._now()
-        async with self._once(interaction_id) as connection:
-            await self._refuse_too_many(connection, host, request)
-            game_id = await matches.create_match(
+
+        def created(connection: Connection) -> int:
+            _note_once(connection, interaction_id, now)
+            self._refuse_too_many(connection, host, request)
+            game_id = matches.create_match(
                 connection,
                 matches.NewMatch(
                     game=request.game,
@@ -108,32 +109,34 @@ class Lobby:
                 ),
                 now=now,
             )
-            await matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
+            matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
             for number, kind in enumerate(request.agents, start=1):
-                await matches.add_seat(
+                matches.add_seat(
                     connection, game_id, user_id=None, name=agent_name(number), ai=agent_kind(kind), now=now
                 )
-            await raise_revision(connection, game_id)
+            raise_revision(connection, game_id)
+            return game_id
+
+        game_id = await self._store.write(created)
         self._on_change(game_id)
         return game_id
 
-    async def _refuse_too_many(self, connection: AsyncConnection, host: Person, request: MatchRequest) -> None:
+    def _refuse_too_many(self, connection: Connection, host: Person, request: MatchRequest) -> None:
         """Raise `UserError` when a limit is reached. Two who open a lobby at one moment may exceed it by one."""
         limits = self._limits
-        if limits.per_user and await match_lists.count_open(connection, host_id=host.id) >= limits.per_user:
+        if limits.per_user and match_lists.count_open(connection, host_id=host.id) >= limits.per_user:
             raise UserError("too-many-tables-user", limit=limits.per_user)
         if (
             limits.per_channel
-            and await match_lists.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
+            and match_lists.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
         ):
             raise UserError("too-many-tables-channel", limit=limits.per_channel)
-        if limits.per_guild and await match_lists.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
+        if limits.per_guild and match_lists.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
             raise UserError("too-many-tables-guild", limit=limits.per_guild)
 
     async def channel(self, channel_id: int) -> Channel | None:
         """Return what is remembered of a channel in which matches were opened, None if nothing."""
-        async with self._store.reading() as connection:
-            return await channels.get_channel(connection, channel_id)
+        return await self._store.read(channels.get_channel, channel_id)
 
     async def change(
         self,
@@ -149,14 +152,15 @@ class Lobby:
         `agent_name` names an agent by a language and its number. A language that is chosen here is remembered for the
         channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
         """
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            seats = await _seats_in_lobby(connection, match)
+
+        def changed(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
             if person.id != match.host_id:
                 raise UserError("host-settings")
             now = self._now()
             wanted = revise(request_of(match, seats))
             options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
-            await matches.change_lobby(
+            matches.change_lobby(
                 connection,
                 game_id,
                 game=wanted.game,
@@ -167,52 +171,64 @@ class Lobby:
                 limit_hours=wanted.limit_hours,
                 theme=wanted.theme,
             )
-            await matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
+            matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
             if wanted.locale != match.locale:
-                await channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
+                channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
+
+        await self._change(game_id, changed, interaction_id=interaction_id)
 
     async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat. Raises `UserError`, also when none is free."""
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            seats = await _seats_in_lobby(connection, match)
+
+        def joined(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is not None:
                 raise UserError("already-seated")
             _refuse_if_full(match, seats)
-            await matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+            matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+
+        await self._change(game_id, joined, interaction_id=interaction_id)
 
     async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Leave the seat. Raises `UserError`, for the host, too, who can only cancel."""
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            seat = _seat_of(person, await _seats_in_lobby(connection, match))
+
+        def left(connection: Connection, match: Match) -> None:
+            seat = _seat_of(person, _seats_in_lobby(connection, match))
             if seat is None:
                 raise UserError("not-seated")
             if person.id == match.host_id:
                 raise UserError("host-stays")
-            await matches.remove_seat(connection, game_id, seat.seat)
+            matches.remove_seat(connection, game_id, seat.seat)
+
+        await self._change(game_id, left, interaction_id=interaction_id)
 
     async def add_agent(self, game_id: int, person: Person, name: Callable[[int], str], *, interaction_id: int) -> None:
         """Seat an agent of the kind that is seated already, or was last in this channel, for anybody who holds a seat.
 
         Raises `UserError`.
         """
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            seats = await _seats_in_lobby(connection, match)
+
+        def added(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
                 raise UserError("not-seated")
             _refuse_if_full(match, seats)
             kinds = [seat.ai for seat in seats if seat.ai is not None]
-            channel = await channels.get_channel(connection, match.channel_id)
+            channel = channels.get_channel(connection, match.channel_id)
             kind = kinds[-1] if kinds else last_kind((channel and channel.choice) or {})
             agent = name(1 + len(kinds))
-            await matches.add_seat(connection, game_id, user_id=None, name=agent, ai=kind, now=self._now())
+            matches.add_seat(connection, game_id, user_id=None, name=agent, ai=kind, now=self._now())
+
+        await self._change(game_id, added, interaction_id=interaction_id)
 
     async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`.
 
         What was chosen for it is remembered for the next match of its channel.
         """
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            seats = await _seats_in_lobby(connection, match)
+
+        def started(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
             full = len(seats) == match.seats_wanted
             if person.id != match.host_id and not (full and _seat_of(person, seats) is not None):
                 raise UserError("host-only")
@@ -221,15 +237,16 @@ class Lobby:
             if len(seats) < least:
                 raise UserError("too-few", least=least)
             now = self._now()
-            await matches.start_match(connection, game_id, now=now)
-            before = await channels.get_channel(connection, match.channel_id)
+            matches.start_match(connection, game_id, now=now)
+            before = channels.get_channel(connection, match.channel_id)
             choice = choice_of(request_of(match, seats), before.choice if before else None)
-            await channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+            channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+
+        await self._change(game_id, started, interaction_id=interaction_id)
 
     async def may_end(self, game_id: int, person: Person) -> Match:
         """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
-        async with self._store.reading() as connection:
-            match = await matches.get_match(connection, game_id)
+        match = await self._store.read(matches.get_match, game_id)
         if match is None:
             raise UserError("no-game", game=game_id)
         _refuse_to_end(match, person)
@@ -237,83 +254,100 @@ class Lobby:
 
     async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """End a match or a lobby without a result; its record is kept. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, match):
+
+        def cancelled(connection: Connection, match: Match) -> None:
             _refuse_to_end(match, person)
-            await matches.cancel_match(connection, game_id, now=self._now())
+            matches.cancel_match(connection, game_id, now=self._now())
+
+        await self._change(game_id, cancelled, interaction_id=interaction_id)
 
     async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
         """Hand the person's seat of a running match to the agent `stand_in`. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, match):
+
+        def resigned(connection: Connection, match: Match) -> None:
             if match.status != "active":
                 raise UserError("game-over" if match.status != "lobby" else "not-started", game=game_id)
-            seats = await matches.seats_of(connection, game_id)
+            seats = matches.seats_of(connection, game_id)
             seat = _seat_of(person, seats)
             if seat is None:
                 raise UserError("no-seat")
-            await matches.resign_seat(connection, game_id, seat.seat, ai=agent_kind(stand_in), now=self._now())
+            matches.resign_seat(connection, game_id, seat.seat, ai=agent_kind(stand_in), now=self._now())
             if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
-                await matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
+                matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
+
+        await self._change(game_id, resigned, interaction_id=interaction_id)
 
     async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
-        async with self._changing(game_id, interaction_id) as (connection, match):
-            if _seat_of(person, await matches.seats_of(connection, game_id)) is None and not person.moderator:
+
+        def resumed(connection: Connection, match: Match) -> None:
+            if _seat_of(person, matches.seats_of(connection, game_id)) is None and not person.moderator:
                 raise UserError("no-seat")
-            if not await matches.resume_match(connection, game_id):
+            if not matches.resume_match(connection, game_id):
                 raise UserError("not-paused" if match.status == "active" else "game-over")
+
+        await self._change(game_id, resumed, interaction_id=interaction_id)
 
     async def is_done(self, interaction_id: int) -> bool:
         """Return whether an interaction changed a match, here or in another process."""
-        async with self._store.reading() as connection:
-            return await is_noted(connection, interaction_id)
+        return await self._store.read(is_noted, interaction_id)
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started within a day."""
-        async with self._store.reading() as connection:
-            old = await match_lists.lobbies_before(connection, now - LOBBY_LASTS)
+        old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
         for game_id in old:
-            async with self._store.transaction() as connection:
-                match = await matches.lock_match(connection, game_id)
-                if match is None or match.status != "lobby":
-                    continue  # somebody started or cancelled it at this moment
-                await matches.cancel_match(connection, game_id, now=now)
-                await raise_revision(connection, game_id)
-            self._on_change(game_id)
+            if await self._store.write(_expired, game_id, now):
+                self._on_change(game_id)
 
     async def end(self, game_id: int) -> None:
         """End a lobby or a running match without a result, for reasons that are nobody's decision."""
-        async with self._store.transaction() as connection:
-            if not await matches.cancel_match(connection, game_id, now=self._now()):
-                return
-            await raise_revision(connection, game_id)
-        self._on_change(game_id)
+        if await self._store.write(_ended, game_id, self._now()):
+            self._on_change(game_id)
 
-    @asynccontextmanager
-    async def _once(self, interaction_id: int) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that does what an interaction asks for, or raise `Redelivered` if that was done."""
-        async with self._store.transaction() as connection:
-            try:
-                await note_interaction(connection, interaction_id, now=self._now())
-            except Conflict as conflict:
-                raise Redelivered from conflict
-            yield connection
+    async def _change(self, game_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
+        """Lock a match, change it as an interaction asks for, and call `on_change` once that is committed.
 
-    @asynccontextmanager
-    async def _changing(self, game_id: int, interaction_id: int) -> AsyncIterator[tuple[AsyncConnection, Match]]:
-        """Lock a match for a change, raise its revision, and call `on_change` once the change is committed."""
-        async with self._once(interaction_id) as connection:
-            match = await matches.lock_match(connection, game_id)
+        Raises `Redelivered` if that was done before, and what `change` raises.
+        """
+
+        def changed(connection: Connection) -> None:
+            _note_once(connection, interaction_id, self._now())
+            match = matches.lock_match(connection, game_id)
             if match is None:
                 raise UserError("no-game", game=game_id)
-            yield connection, match
-            await raise_revision(connection, game_id)
+            change(connection, match)
+            raise_revision(connection, game_id)
+
+        await self._store.write(changed)
         self._on_change(game_id)
 
 
-async def _seats_in_lobby(connection: AsyncConnection, match: Match) -> Sequence[Seat]:
+def _note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
+    """Note that an interaction is done in this transaction. Raises `Redelivered` if it was done before."""
+    try:
+        note_interaction(connection, interaction_id, now=now)
+    except Conflict as conflict:
+        raise Redelivered from conflict
+
+
+def _expired(connection: Connection, game_id: int, now: datetime) -> bool:
+    """Cancel a lobby; return False if somebody started or cancelled it at this moment."""
+    match = matches.lock_match(connection, game_id)
+    return match is not None and match.status == "lobby" and _ended(connection, game_id, now)
+
+
+def _ended(connection: Connection, game_id: int, now: datetime) -> bool:
+    """Cancel a match and have that published; return False if it had ended before."""
+    if not matches.cancel_match(connection, game_id, now=now):
+        return False
+    raise_revision(connection, game_id)
+    return True
+
+
+def _seats_in_lobby(connection: Connection, match: Match) -> Sequence[Seat]:
     if match.status != "lobby":
         raise UserError("not-open")
-    return await matches.seats_of(connection, match.id)
+    return matches.seats_of(connection, match.id)
 
 
 def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Connection
+
 from bot.services.errors import UserError
 from db import actions, matches
 from db.matches import Match
@@ -51,13 +53,14 @@ class Moments:
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
         match (440 actions) takes about 0.1 s of a thread.
         """
-        async with self._store.reading() as connection:
-            match = await matches.get_match(connection, match_id)
+
+        def stored(connection: Connection) -> tuple[Match, int, Sequence[LoggedAction]]:
+            match = matches.get_match(connection, match_id)
             if match is None:
                 raise UserError("no-game", game=match_id)
-            seats = await matches.seats_of(connection, match_id)
-            log = await actions.whole_log(connection, match_id)
-        return await asyncio.to_thread(moments_of, match, len(seats), log, seat)
+            return match, len(matches.seats_of(connection, match_id)), actions.whole_log(connection, match_id)
+
+        return await asyncio.to_thread(moments_of, *await self._store.read(stored), seat)
 
 
 def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None) -> list[Moment]:

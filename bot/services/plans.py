@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.errors import UserError
 from bot.services.seated import Seated
@@ -28,8 +28,7 @@ class Plans:
 
     async def of(self, seated: Seated, seat: int) -> list[str]:
         """Return the plans of a seat that may still act, in the order in which they will be looked at."""
-        async with self._store.reading() as connection:
-            stored = await plans_of(connection, seated.match.id, seat)
+        stored = await self._store.read(plans_of, seated.match.id, seat)
         return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
 
     async def give(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
@@ -39,15 +38,15 @@ class Plans:
         `too-many-plans`; or `Redelivered`.
         """
 
-        async def added(connection: AsyncConnection, seated: Seated, seat: int) -> None:
+        def added(connection: Connection, seated: Seated, seat: int) -> None:
             if plan not in seated.game.plan_offers(seated.view(seat)):
                 raise UserError("plan-stale")
-            stored = await plans_of(connection, game_id, seat)
+            stored = plans_of(connection, game_id, seat)
             void = [one.number for one in stored if not _may_act(seated, seat, one)]
             if len(stored) - len(void) >= MOST_PLANS:
                 raise UserError("too-many-plans", most=MOST_PLANS)
-            await delete_plans(connection, game_id, seat, void)
-            await add_plan(connection, game_id, seat, plan, now=self._now())
+            delete_plans(connection, game_id, seat, void)
+            add_plan(connection, game_id, seat, plan, now=self._now())
 
         return await self._table.plan(game_id, user_id, added, interaction_id=interaction_id)
 
@@ -57,19 +56,19 @@ class Plans:
         `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
         """
 
-        async def taken_back(connection: AsyncConnection, _seated: Seated, seat: int) -> None:
-            numbers = [one.number for one in await plans_of(connection, game_id, seat) if one.plan == plan]
+        def taken_back(connection: Connection, _seated: Seated, seat: int) -> None:
+            numbers = [one.number for one in plans_of(connection, game_id, seat) if one.plan == plan]
             if not numbers:
                 raise UserError("plan-gone")
-            await delete_plans(connection, game_id, seat, numbers[-1:])
+            delete_plans(connection, game_id, seat, numbers[-1:])
 
         return await self._table.plan(game_id, user_id, taken_back, interaction_id=interaction_id)
 
     async def clear(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Take back all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
 
-        async def cleared(connection: AsyncConnection, _seated: Seated, seat: int) -> None:
-            await delete_plans(connection, game_id, seat)
+        def cleared(connection: Connection, _seated: Seated, seat: int) -> None:
+            delete_plans(connection, game_id, seat)
 
         return await self._table.plan(game_id, user_id, cleared, interaction_id=interaction_id)
 

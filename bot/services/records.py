@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from db import actions, matches
 from db.matches import Match
 from engine.record import Record, RecordedAction
 
 
-async def record_of(connection: AsyncConnection, match: Match) -> Record:
+def record_of(connection: Connection, match: Match) -> Record:
     """Return a match with everything that was done in it; it holds the seed, which is secret while the match runs."""
-    seats = await matches.seats_of(connection, match.id)
-    played = await actions.whole_log(connection, match.id)
+    seats = matches.seats_of(connection, match.id)
+    played = actions.whole_log(connection, match.id)
     return Record(
         game=match.game,
         options=dict(match.options),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.errors import UserError
 from bot.services.quiet_hours import after_quiet
@@ -40,20 +40,15 @@ class Reminders:
     async def _next_due(self) -> datetime | None:
         """Return when the next reminder is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
-        async with self._services.store.reading() as connection:
-            too_far = await reminders.matches_beyond(connection, now)
+        too_far = await self._services.store.read(reminders.matches_beyond, now)
         for game_id in too_far:
-            async with self._services.store.transaction() as connection:
-                await reminders.forget_beyond(connection, game_id, now)
-                await raise_revision(connection, game_id)
+            await self._services.store.write(_forget_beyond, game_id, now)
             self._services.changes.announce(game_id)  # plans them anew
-        async with self._services.store.reading() as connection:
-            return await reminders.next_due(connection)
+        return await self._services.store.read(reminders.next_due)
 
     async def differ(self, seated: Seated, people: Mapping[int, User]) -> bool:
         """Return whether `plan` would change anything."""
-        async with self._services.store.reading() as connection:
-            planned = await reminders.planned(connection, seated.match.id)
+        planned = await self._services.store.read(reminders.planned, seated.match.id)
         wanted = self._wanted(seated, people)
         return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 
@@ -67,13 +62,13 @@ class Reminders:
                 wanted[number, user_id, seated.position.asked_seqs[number]] = due
         return wanted
 
-    async def plan(self, connection: AsyncConnection, seated: Seated, people: Mapping[int, User]) -> None:
+    def plan(self, connection: Connection, seated: Seated, people: Mapping[int, User]) -> None:
         """Plan reminders for the people who have to decide now, and delete those of earlier decisions."""
         wanted = self._wanted(seated, people)
         still = [(seat, asked) for seat, _, asked in wanted]
-        await reminders.drop_for_turns(connection, seated.match.id, now=self._services.now(), still=still)
+        reminders.drop_for_turns(connection, seated.match.id, now=self._services.now(), still=still)
         for (seat, user_id, asked), due in wanted.items():
-            await reminders.schedule(connection, seated.match.id, seat, user_id, asked, due)
+            reminders.schedule(connection, seated.match.id, seat, user_id, asked, due)
 
     def wake(self, seated: Seated, people: Mapping[int, User]) -> None:
         """Wake the worker if a reminder of this match is earlier than the one it sleeps for."""
@@ -90,13 +85,11 @@ class Reminders:
 
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; return whether there was any."""
-        async with self._services.store.transaction() as connection:
-            due = await reminders.claim_due(connection, self._services.now())
+        due = await self._services.store.write(reminders.claim_due, self._services.now())
         for reminder in due:
             result = await self._remind(reminder)
             if result is not None:
-                async with self._services.store.transaction() as connection:
-                    await reminders.settle(connection, reminder.id, result, now=self._services.now())
+                await self._services.store.write(reminders.settle, reminder.id, result, now=self._services.now())
         return bool(due)
 
     async def _remind(self, reminder: Reminder) -> str | None:
@@ -110,3 +103,9 @@ class Reminders:
         if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
             return "dropped"
         return await self._send(reminder, seated, thread_id)
+
+
+def _forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
+    """Drop the reminders of a match that are too far in the future, and have it published, which plans them anew."""
+    reminders.forget_beyond(connection, game_id, now)
+    raise_revision(connection, game_id)

@@ -7,16 +7,16 @@ any process may serve any match. What an action means is in engine/match.py.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.errors import Redelivered, Repeated, Stale, UserError
 from bot.services.following import append_following
+from bot.services.remembered import RememberedPositions
 from bot.services.seated import Seated
 from db import actions, matches, takebacks
 from db.actions import Conflict, Played, Snapshot
@@ -32,16 +32,14 @@ from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load,
 
 __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
-PlanChange = Callable[[AsyncConnection, Seated, int], Awaitable[None]]
+PlanChange = Callable[[Connection, Seated, int], None]
 """Changes the stored plans of a seat of a match, which is locked. Raises `UserError` to change nothing."""
-Decide = Callable[[AsyncConnection, Seated, datetime], Awaitable[Played | None]]
+Decide = Callable[[Connection, Seated, datetime], Played | None]
 """Returns the next action of a match, which is locked, or changes something else of it. Raises `UserError`."""
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the match."""
-REMEMBERED_MATCHES = 512
-"""How many positions are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +113,20 @@ class Table:
         self._store = store
         self._now = now
         self._on_change = on_change
-        self._remembered: OrderedDict[int, Position] = OrderedDict()
+        self._remembered = RememberedPositions()
 
     async def seated(self, game_id: int) -> Seated:
         """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
-        async with self._store.reading() as connection:
-            return await self._load(connection, _known(await matches.get_match(connection, game_id), game_id))
+
+        def loaded(connection: Connection) -> Seated:
+            return self._load(connection, _known(matches.get_match(connection, game_id), game_id))
+
+        return await self._store.read(loaded)
 
     async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
         """Return these matches, which have begun, as they stand."""
-        async with self._store.reading() as connection:
-            return [await self._load(connection, match) for match in begun]
+        wanted = list(begun)
+        return await self._store.read(lambda connection: [self._load(connection, match) for match in wanted])
 
     async def act(
         self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
@@ -155,30 +156,30 @@ class Table:
         `Redelivered`, and what `change` raises; then nothing has changed.
         """
 
-        async def planned(connection: AsyncConnection, before: Seated) -> Position:
-            await note_interaction(connection, interaction_id, now=self._now())
+        def planned(connection: Connection, before: Seated) -> Position:
+            note_interaction(connection, interaction_id, now=self._now())
             if before.match.status != "active":
                 raise UserError("game-over")
             seat = _own_seat(before, user_id)
-            await change(connection, before, seat)
+            change(connection, before, seat)
             if not before.is_going_on:
                 return before.position
-            return await append_following(connection, before, before.position, self._now, planning=seat)
+            return append_following(connection, before, before.position, self._now, planning=seat)
 
         return await self._change(game_id, planned)
 
     async def _append(self, game_id: int, request: _ByUser | _ByAgent | _ForAbsent) -> Seated:
-        async def appended(connection: AsyncConnection, before: Seated) -> Position:
+        def appended(connection: Connection, before: Seated) -> Position:
             try:
                 played = _played(before, request, self._now())
                 after = advance(before.game, before.position, (played,))
                 if after.orders[played.seat] > MOST_ORDERS:
                     raise UserError("too-many-orders")
             except (UserError, IllegalAction):
-                if isinstance(request, _ByUser) and await actions.is_done(connection, request.interaction_id):
+                if isinstance(request, _ByUser) and actions.is_done(connection, request.interaction_id):
                     raise Redelivered from None
                 raise
-            return await self._written(connection, before, played, after)
+            return self._written(connection, before, played, after)
 
         return await self._change(game_id, appended)
 
@@ -189,89 +190,84 @@ class Table:
         `Redelivered`, and what `decide` raises; then nothing has changed.
         """
 
-        async def decided(connection: AsyncConnection, before: Seated) -> Position:
-            await note_interaction(connection, interaction_id, now=self._now())
+        def decided(connection: Connection, before: Seated) -> Position:
+            note_interaction(connection, interaction_id, now=self._now())
             _refuse_unless_running(before)
-            played = await decide(connection, before, self._now())
+            played = decide(connection, before, self._now())
             if played is None:
                 return replace(before.position)  # another object: the match is published
-            return await self._written(connection, before, played, advance(before.game, before.position, (played,)))
+            return self._written(connection, before, played, advance(before.game, before.position, (played,)))
 
         return await self._change(game_id, decided)
 
-    async def _written(self, connection: AsyncConnection, before: Seated, played: Played, after: Position) -> Position:
+    def _written(self, connection: Connection, before: Seated, played: Played, after: Position) -> Position:
         """Append an action, which led to the position `after`, and what follows from it; return the position then."""
-        await actions.append_action(connection, before.match.id, played)
+        actions.append_action(connection, before.match.id, played)
         if played.action == UNDO:  # who goes back decides anew
-            await delete_plans(connection, before.match.id, played.seat)
-            await takebacks.delete_takeback(connection, before.match.id)
-        return await append_following(connection, before, after, self._now)
+            delete_plans(connection, before.match.id, played.seat)
+            takebacks.delete_takeback(connection, before.match.id)
+        return append_following(connection, before, after, self._now)
 
-    async def _change(self, game_id: int, append: Callable[[AsyncConnection, Seated], Awaitable[Position]]) -> Seated:
+    async def _change(self, game_id: int, append: Callable[[Connection, Seated], Position]) -> Seated:
         """Lock a match, let `append` add to its log, write what follows and announce it, if anything was added."""
-        try:
-            async with self._store.transaction() as connection:
-                before = await self._load(connection, _known(await matches.lock_match(connection, game_id), game_id))
-                after = await append(connection, before)
-                if after is before.position:
-                    return before
-                match = await self._settle(connection, before, after)
-                await raise_revision(connection, game_id)
-        except Conflict as conflict:
-            self._remembered.pop(game_id, None)
-            raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
-        self._remember(game_id, after)
-        self._on_change(game_id)
-        return Seated(match, before.seats, before.game, after)
 
-    async def _settle(self, connection: AsyncConnection, before: Seated, after: Position) -> Match:
+        def changed(connection: Connection) -> tuple[Seated, bool]:
+            before = self._load(connection, _known(matches.lock_match(connection, game_id), game_id))
+            after = append(connection, before)
+            if after is before.position:
+                return before, False
+            match = self._settle(connection, before, after)
+            raise_revision(connection, game_id)
+            return Seated(match, before.seats, before.game, after), True
+
+        try:
+            seated, announced = await self._store.write(changed)
+        except Conflict as conflict:
+            self._remembered.forget(game_id)
+            raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
+        if announced:
+            self._remembered.put(game_id, seated.position)
+            self._on_change(game_id)
+        return seated
+
+    def _settle(self, connection: Connection, before: Seated, after: Position) -> Match:
         """Write what follows from the actions: the outcome, or now and then a snapshot. Return the match's row."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
-            await matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
-            return _known(await matches.get_match(connection, match.id), match.id)
+            matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
+            return _known(matches.get_match(connection, match.id), match.id)
         kept = after.settled  # of a later moment something may be taken back, which needs the actions since
         if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:
             data = dump(game, kept)
-            await actions.put_snapshot(
-                connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since
-            )
+            actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return match
 
-    async def _load(self, connection: AsyncConnection, match: Match) -> Seated:
+    def _load(self, connection: Connection, match: Match) -> Seated:
         """Bring the remembered position up to the store's log."""
         if match.status == "lobby" or match.started_at is None:
             raise UserError("not-started", game=match.id)
-        seats = tuple(await matches.seats_of(connection, match.id))
+        seats = tuple(matches.seats_of(connection, match.id))
         game = GAMES[match.game]
         position = self._remembered.get(match.id)
-        last = await actions.last_seq(connection, match.id)
+        last = actions.last_seq(connection, match.id)
         if position is None or position.seq > last:
-            position = await self._recall(connection, match, len(seats))
+            position = self._recall(connection, match, len(seats))
         if position.seq < last:
-            position = advance(game, position, await actions.actions_after(connection, match.id, position.seq))
-            self._remember(match.id, position)
+            position = advance(game, position, actions.actions_after(connection, match.id, position.seq))
+            self._remembered.put(match.id, position)
         return Seated(match, seats, game, position)
 
-    async def _recall(self, connection: AsyncConnection, match: Match, seats: int) -> Position:
+    def _recall(self, connection: Connection, match: Match, seats: int) -> Position:
         """Start from the latest snapshot, or from the deal; the recent events before it are produced by replaying."""
-        newest = await actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
+        newest = actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
         if newest is None:
             return first(_state(match, seats, None), seats)
-        start = await _start_of(connection, match.id, newest)
+        start = _start_of(connection, match.id, newest)
         after = 0 if start is None else start.seq
-        log = await actions.actions_after(connection, match.id, after, upto=newest.seq)
+        log = actions.actions_after(connection, match.id, after, upto=newest.seq)
         recent = recent_events(GAMES[match.game], _state(match, seats, start), log, after)
         return load(_state(match, seats, newest), newest.seq, newest.state, recent)
-
-    def _remember(self, game_id: int, position: Position) -> None:
-        known = self._remembered.get(game_id)
-        if known is None or known.seq < position.seq:
-            self._remembered[game_id] = position
-        self._remembered.move_to_end(game_id)
-        if len(self._remembered) > REMEMBERED_MATCHES:
-            self._remembered.popitem(last=False)
 
 
 def _own_seat(seated: Seated, user_id: int) -> int:
@@ -310,7 +306,7 @@ def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
     return game.load(options, snapshot.state["state"])
 
 
-async def _start_of(connection: AsyncConnection, game_id: int, newest: Snapshot) -> Snapshot | None:
+def _start_of(connection: Connection, game_id: int, newest: Snapshot) -> Snapshot | None:
     """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
     upto = newest.state["since"] - 1
-    return await actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)
+    return actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.services.errors import UserError
 from bot.services.seated import Seated
@@ -42,17 +42,17 @@ class _Ask:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    async def played(self, connection: AsyncConnection, seated: Seated, now: datetime) -> Played | None:
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note the request and return None."""
         seat = _seat_of(seated, self.user_id)
-        earlier = _valid(seated, await takebacks.get_takeback(connection, seated.match.id))
+        earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _waiting(seated, asked)
         if not self.waiting:
             return _undo(seated, asked, self.interaction_id, now)
         if earlier is not None and earlier.seat != seat:
             raise UserError("undo-pending")
-        await takebacks.put_takeback(connection, seated.match.id, asked, now=now)
+        takebacks.put_takeback(connection, seated.match.id, asked, now=now)
         return None
 
 
@@ -65,16 +65,16 @@ class _Agree:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    async def played(self, connection: AsyncConnection, seated: Seated, now: datetime) -> Played | None:
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note that the user agrees and return None."""
-        seat, asked = await _asked(connection, seated, self.user_id)
+        seat, asked = _asked(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")
         agreed = replace(asked, agreed=tuple(sorted({*asked.agreed, seat})))
         self.waiting = _waiting(seated, agreed)
         if not self.waiting:
             return _undo(seated, agreed, self.interaction_id, now)
-        await takebacks.put_takeback(connection, seated.match.id, agreed, now=now)
+        takebacks.put_takeback(connection, seated.match.id, agreed, now=now)
         return None
 
 
@@ -84,10 +84,10 @@ class _Decline:
 
     user_id: int
 
-    async def played(self, connection: AsyncConnection, seated: Seated, _now: datetime) -> None:
+    def played(self, connection: Connection, seated: Seated, _now: datetime) -> None:
         """Delete the request."""
-        await _asked(connection, seated, self.user_id)
-        await takebacks.delete_takeback(connection, seated.match.id)
+        _asked(connection, seated, self.user_id)
+        takebacks.delete_takeback(connection, seated.match.id)
 
 
 class Takebacks:
@@ -122,16 +122,15 @@ class Takebacks:
         """Return what was asked for in the match if people have still to agree to it; None if nothing is open."""
         if not seated.is_going_on:
             return None
-        async with self._store.reading() as connection:
-            asked = _valid(seated, await takebacks.get_takeback(connection, seated.match.id))
+        asked = _valid(seated, await self._store.read(takebacks.get_takeback, seated.match.id))
         waiting = () if asked is None else _waiting(seated, asked)
         return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
 
 
-async def _asked(connection: AsyncConnection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
+def _asked(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
     """Return the user's seat and the request that is open. Raises `UserError`."""
     seat = _seat_of(seated, user_id)
-    asked = _valid(seated, await takebacks.get_takeback(connection, seated.match.id))
+    asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
     if asked is None:
         raise UserError("undo-void")
     return seat, asked

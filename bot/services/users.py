@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from db import match_lists, publications, reminders, users
 from db.store import Store
@@ -28,89 +28,83 @@ class Users:
 
     async def of(self, user_ids: Iterable[int]) -> Mapping[int, User]:
         """Return what is known of these people by user id; unknown people are left out."""
-        async with self._store.reading() as connection:
-            found = [await users.get_user(connection, user_id) for user_id in user_ids]
-        return {user.user_id: user for user in found if user is not None}
+        return await self._store.read(users.get_users, list(user_ids))
 
     async def seen(self, user_id: int, locale: str) -> None:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
         if self._locales.get(user_id) == locale:
             return
-        async with self._store.reading() as connection:
-            user = await users.get_user(connection, user_id)
+        user = await self._store.read(users.get_user, user_id)
         if user is None or user.locale != locale:
-            async with self._store.transaction() as connection:
-                await users.upsert_user(connection, user_id, now=self._now(), locale=locale)
+            await self._store.write(users.upsert_user, user_id, now=self._now(), locale=locale)
         self._locales[user_id] = locale
 
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
         """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
-        async with self._store.transaction() as connection:
-            if is_open:
-                await users.upsert_user(connection, user_id, now=self._now(), dm="open", dm_told_at=None)
-            else:
-                await users.upsert_user(connection, user_id, now=self._now(), dm="closed")
+        noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
+        await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
 
     async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
         """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
-        async with self._store.transaction() as connection:
-            await users.upsert_user(connection, user_id, now=self._now(), dm_channel_id=channel_id)
+        await self._store.write(users.upsert_user, user_id, now=self._now(), dm_channel_id=channel_id)
 
     async def try_dm_again(self, user_id: int) -> None:
         """Try closed direct messages again, at most once an hour, when the person did something that suggests it."""
         last = self._tried_again.get(user_id)
         if last is not None and self._now() - last < DM_AGAIN_AFTER:
             return
-        async with self._store.reading() as connection:
-            user = await users.get_user(connection, user_id)
+        user = await self._store.read(users.get_user, user_id)
         if user is None or user.dm != "closed":
             return
         self._tried_again[user_id] = self._now()
-        async with self._store.transaction() as connection:
-            await users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
-            due = await _look_at_matches_of(connection, user_id)
-        for game_id in due:
+
+        def opened(connection: Connection) -> list[int]:
+            users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
+            return _look_at_matches_of(connection, user_id)
+
+        for game_id in await self._store.write(opened):
             self._on_change(game_id)
 
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
-        async with self._store.reading() as connection:
-            user = await users.get_user(connection, user_id)
+        user = await self._store.read(users.get_user, user_id)
         if user is None or user.dm != "closed" or user.dm_told_at is not None:
             return False
-        async with self._store.transaction() as connection:
-            return await users.claim_dm_notice(connection, user_id, now=self._now())
+        return await self._store.write(users.claim_dm_notice, user_id, now=self._now())
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
         """Change a user's reminder settings, have their reminders planned again, and return the new settings."""
-        planned_anew: list[int] = []
-        async with self._store.transaction() as connection:
-            user = await users.upsert_user(connection, user_id, now=self._now(), **changes)
-            if changes:
-                await reminders.forget_open(connection, user_id)
-                planned_anew = await _look_at_matches_of(connection, user_id)
+
+        def changed(connection: Connection) -> tuple[User, list[int]]:
+            user = users.upsert_user(connection, user_id, now=self._now(), **changes)
+            if not changes:
+                return user, []
+            reminders.forget_open(connection, user_id)
+            return user, _look_at_matches_of(connection, user_id)
+
+        user, planned_anew = await self._store.write(changed)
         for game_id in planned_anew:
             self._on_change(game_id)
         return user
 
     async def theme_of(self, user_id: int) -> Theme:
         """Return the colours of the pictures that the user sees alone."""
-        async with self._store.reading() as connection:
-            user = await users.get_user(connection, user_id)
+        user = await self._store.read(users.get_user, user_id)
         return theme_named(user.theme if user else None)
 
     async def change_theme(self, user_id: int, theme: Theme) -> None:
         """Change these colours, and have the hands in the user's direct messages drawn anew."""
-        async with self._store.transaction() as connection:
-            await users.upsert_user(connection, user_id, now=self._now(), theme=theme)
-            due = await _look_at_matches_of(connection, user_id)
-        for game_id in due:
+
+        def changed(connection: Connection) -> list[int]:
+            users.upsert_user(connection, user_id, now=self._now(), theme=theme)
+            return _look_at_matches_of(connection, user_id)
+
+        for game_id in await self._store.write(changed):
             self._on_change(game_id)
 
 
-async def _look_at_matches_of(connection: AsyncConnection, user_id: int) -> list[int]:
+def _look_at_matches_of(connection: Connection, user_id: int) -> list[int]:
     """Make the running matches of a user due for publishing, and return their ids."""
-    due = await match_lists.running_matches_of(connection, user_id)
-    for game_id in due:
-        await publications.raise_revision(connection, game_id)
+    due = match_lists.running_matches_of(connection, user_id)
+    publications.raise_revisions(connection, due)
     return due

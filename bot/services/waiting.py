@@ -60,10 +60,8 @@ class Waiting:
 
     async def running_of(self, user_id: int) -> list[Pending]:
         """List the running matches in which this user holds a seat, paused ones included, newest first."""
-        async with self._store.reading() as connection:
-            wanted = MatchFilter(user_id=user_id, statuses=("active",))
-            found = await match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
-        return await self.pending(found)
+        wanted = MatchFilter(user_id=user_id, statuses=("active",))
+        return await self.pending(await self._store.read(match_lists.list_matches, wanted, limit=LOOKED_AT))
 
     async def pending(self, running: Sequence[Match]) -> list[Pending]:
         """Return what each of these running matches waits for, in their order."""
@@ -75,9 +73,8 @@ class Waiting:
             for seqs in (one.position.asked_seqs, one.position.called_seqs)
         }
         limited = [one.match.id for one in all_seated if one.match.limit_hours is not None]
-        async with self._store.reading() as connection:
-            times = await actions.times_of(connection, asked)
-            stored = await deadlines.deadlines_of_matches(connection, limited)
+        times = await self._store.read(actions.times_of, asked)
+        stored = await self._store.read(deadlines.deadlines_of_matches, limited)
 
         def times_by_seat(one: Seated, seqs: Sequence[int]) -> dict[int, datetime]:
             began = one.match.started_at or one.match.created_at

@@ -18,29 +18,27 @@ async def new_game(
     store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3, private: bool = False
 ) -> int:
     """Create an empty lobby and return its id."""
-    async with store.transaction() as connection:
-        return await matches.create_match(
-            connection,
-            matches.NewMatch(
-                game="petersburg",
-                options={"open_money": True, "tiebreak": "money"},
-                seed=SEED,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                private=private,
-                host_id=ANN,
-                seats_wanted=seats_wanted,
-                locale="ru",
-            ),
-            now=NOW,
-        )
+    return await store.write(
+        matches.create_match,
+        matches.NewMatch(
+            game="petersburg",
+            options={"open_money": True, "tiebreak": "money"},
+            seed=SEED,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            private=private,
+            host_id=ANN,
+            seats_wanted=seats_wanted,
+            locale="ru",
+        ),
+        now=NOW,
+    )
 
 
 async def running_game(store: Store) -> int:
     """Start a match of Ann, Boris and an agent and return its id."""
     game_id = await new_game(store)
-    async with store.transaction() as connection:
-        for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):
-            await matches.add_seat(connection, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
-        assert await matches.start_match(connection, game_id, now=NOW)
+    for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):
+        await store.write(matches.add_seat, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
+    assert await store.write(matches.start_match, game_id, now=NOW)
     return game_id

@@ -4,9 +4,8 @@ import asyncio
 from datetime import datetime, timedelta, timezone
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import actions
 from db.actions import Conflict, Played
@@ -14,42 +13,37 @@ from db.store import Store
 from tests.db.tables import ANN, NOW, new_game, running_game
 
 
-async def append(
-    connection: AsyncConnection, game_id: int, seq: int, *, interaction_id: int | None = None, now: datetime = NOW
+def append(
+    connection: Connection, game_id: int, seq: int, *, interaction_id: int | None = None, now: datetime = NOW
 ) -> None:
-    await actions.append_action(connection, game_id, Played(seq, 0, f"pub {seq}", ANN, now, interaction_id))
+    actions.append_action(connection, game_id, Played(seq, 0, f"pub {seq}", ANN, now, interaction_id))
 
 
 async def log_of(store: Store, game_id: int) -> list[str]:
-    async with store.reading() as connection:
-        return [played.action for played in await actions.whole_log(connection, game_id)]
+    return [played.action for played in await store.read(actions.whole_log, game_id)]
 
 
 async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
     game_id, other = await running_game(store), await new_game(store)
     moscow = NOW.astimezone(timezone(timedelta(hours=3)))
-    async with store.transaction() as connection:
-        await append(connection, game_id, 1, interaction_id=2**62)
-        await actions.append_action(connection, game_id, Played(2, 2, "pass", None, moscow, None, absent=True))
-        await append(connection, other, 1)
-    async with store.reading() as connection:
-        assert await actions.last_seq(connection, game_id) == 2
-        assert await actions.whole_log(connection, game_id) == [
-            Played(1, 0, "pub 1", ANN, NOW, 2**62, absent=False),
-            Played(2, 2, "pass", None, NOW, None, absent=True),
-        ]
-        assert [played.seq for played in await actions.actions_after(connection, game_id, 1)] == [2]
-        assert await actions.last_seq(connection, 10**9) == 0
+    await store.write(append, game_id, 1, interaction_id=2**62)
+    await store.write(actions.append_action, game_id, Played(2, 2, "pass", None, moscow, None, absent=True))
+    await store.write(append, other, 1)
+    assert await store.read(actions.last_seq, game_id) == 2
+    assert await store.read(actions.whole_log, game_id) == [
+        Played(1, 0, "pub 1", ANN, NOW, 2**62, absent=False),
+        Played(2, 2, "pass", None, NOW, None, absent=True),
+    ]
+    assert [played.seq for played in await store.read(actions.actions_after, game_id, 1)] == [2]
+    assert await store.read(actions.last_seq, 10**9) == 0
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
 async def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
     game_id = await running_game(store)
-    async with store.transaction() as connection:
-        await append(connection, game_id, 1)
+    await store.write(append, game_id, 1)
     with pytest.raises(Conflict) as conflict:
-        async with store.transaction() as connection:
-            await append(connection, game_id, seq)
+        await store.write(append, game_id, seq)
     assert conflict.value.kind == "seq"
     assert await log_of(store, game_id) == ["pub 1"]
 
@@ -57,11 +51,9 @@ async def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
 @pytest.mark.parametrize("seq", [1, 2])
 async def test_an_interaction_delivered_twice_counts_once(store: Store, seq: int) -> None:
     game_id = await running_game(store)
-    async with store.transaction() as connection:
-        await append(connection, game_id, 1, interaction_id=7)
+    await store.write(append, game_id, 1, interaction_id=7)
     with pytest.raises(Conflict) as conflict:
-        async with store.transaction() as connection:
-            await append(connection, game_id, seq, interaction_id=7)
+        await store.write(append, game_id, seq, interaction_id=7)
     assert conflict.value.kind == "interaction"
     assert await log_of(store, game_id) == ["pub 1"]
 
@@ -69,16 +61,14 @@ async def test_an_interaction_delivered_twice_counts_once(store: Store, seq: int
 async def test_a_conflict_takes_the_whole_transaction_back_and_leaves_the_store_usable(store: Store) -> None:
     game_id = await running_game(store)
 
-    async def twice() -> None:
-        async with store.transaction() as connection:
-            await append(connection, game_id, 1)
-            await append(connection, game_id, 1)
+    def twice(connection: Connection) -> None:
+        append(connection, game_id, 1)
+        append(connection, game_id, 1)
 
     with pytest.raises(Conflict):
-        await twice()
+        await store.write(twice)
     assert await log_of(store, game_id) == []
-    async with store.transaction() as connection:
-        await append(connection, game_id, 1)
+    await store.write(append, game_id, 1)
     assert await log_of(store, game_id) == ["pub 1"]
 
 
@@ -87,8 +77,7 @@ async def test_of_twenty_at_once_exactly_one_wins(store: Store) -> None:
 
     async def attempt(number: int) -> str:
         try:
-            async with store.transaction() as connection:
-                await append(connection, game_id, 1, interaction_id=number)
+            await store.write(append, game_id, 1, interaction_id=number)
         except Conflict as conflict:
             return conflict.kind
         return "won"
@@ -104,8 +93,7 @@ async def test_two_stores_on_one_database_keep_one_log(store: Store, database_ur
         done = 0
         while done < turns:
             try:
-                async with own.transaction() as connection:
-                    await append(connection, game_id, await actions.last_seq(connection, game_id) + 1)
+                await own.write(append, game_id, await own.write(actions.last_seq, game_id) + 1)
             except Conflict:
                 continue
             done += 1
@@ -119,22 +107,18 @@ async def test_two_stores_on_one_database_keep_one_log(store: Store, database_ur
 @pytest.mark.parametrize("statement", ["UPDATE actions SET seat = 1", "DELETE FROM actions"])
 async def test_the_database_itself_refuses_to_change_the_log(store: Store, statement: str) -> None:
     game_id = await running_game(store)
-    async with store.transaction() as connection:
-        await append(connection, game_id, 1)
+    await store.write(append, game_id, 1)
     with pytest.raises(DBAPIError, match="append-only"):
-        async with store.transaction() as connection:
-            await connection.execute(text(statement))
+        await store.write(Connection.execute, text(statement))
     assert await log_of(store, game_id) == ["pub 1"]
 
 
 async def test_snapshots(store: Store) -> None:
     game_id = await running_game(store)
-    async with store.transaction() as connection:
-        await actions.put_snapshot(connection, game_id, 50, {"old": True}, version=1)
-        await actions.put_snapshot(connection, game_id, 100, {"money": [3, None], "name": "Пётр"}, version=1)
-        await actions.put_snapshot(connection, game_id, 100, {"money": [4, None], "name": "Пётр"}, version=1)
-    async with store.reading() as connection:
-        found = await actions.latest_snapshot(connection, game_id, version=1)
-        assert found == actions.Snapshot(100, {"money": [4, None], "name": "Пётр"})
-        assert await actions.latest_snapshot(connection, game_id, version=2) is None
-        assert await actions.latest_snapshot(connection, game_id, version=1, upto=99) is None
+    await store.write(actions.put_snapshot, game_id, 50, {"old": True}, version=1)
+    await store.write(actions.put_snapshot, game_id, 100, {"money": [3, None], "name": "Пётр"}, version=1)
+    await store.write(actions.put_snapshot, game_id, 100, {"money": [4, None], "name": "Пётр"}, version=1)
+    found = await store.read(actions.latest_snapshot, game_id, version=1)
+    assert found == actions.Snapshot(100, {"money": [4, None], "name": "Пётр"})
+    assert await store.read(actions.latest_snapshot, game_id, version=2) is None
+    assert await store.read(actions.latest_snapshot, game_id, version=1, upto=99) is None

@@ -4,7 +4,7 @@ import asyncio
 import signal
 import sys
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from db import actions
 from db.store import Store
@@ -16,14 +16,16 @@ from datetime import UTC, datetime
 from db import actions
 from db.store import Store
 
+def write(connection, game_id):
+    seq = actions.last_seq(connection, game_id) + 1
+    actions.append_action(connection, game_id, actions.Played(seq, 0, "pass", 1, datetime.now(UTC), seq))
+    actions.put_snapshot(connection, game_id, seq, {"actions": seq}, version=1)
+    return seq
+
 async def main(url, game_id):
     store = await Store.open(url)
     while True:
-        async with store.transaction() as connection:
-            seq = await actions.last_seq(connection, game_id) + 1
-            await actions.append_action(connection, game_id, actions.Played(seq, 0, "pass", 1, datetime.now(UTC), seq))
-            await actions.put_snapshot(connection, game_id, seq, {"actions": seq}, version=1)
-        print(seq, flush=True)
+        print(await store.write(write, game_id), flush=True)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 """
@@ -43,12 +45,16 @@ async def test_a_writer_killed_in_the_middle_leaves_a_whole_log(store: Store, da
                 told = int(await writer.stdout.readline())
             writer.send_signal(signal.SIGKILL)
             await writer.communicate()
-        async with store.reading() as connection:
-            log = await actions.whole_log(connection, game_id)
-            snapshot = await actions.latest_snapshot(connection, game_id, version=1)
-            assert [played.seq for played in log] == list(range(1, len(log) + 1))
-            assert len(log) >= told, "what was said to be written is there"
-            assert snapshot == actions.Snapshot(len(log), {"actions": len(log)})
-            if store.backend == "sqlite":
-                assert (await connection.execute(text("PRAGMA integrity_check"))).scalar_one() == "ok"
+        log = await store.read(actions.whole_log, game_id)
+        snapshot = await store.read(actions.latest_snapshot, game_id, version=1)
+        assert [played.seq for played in log] == list(range(1, len(log) + 1))
+        assert len(log) >= told, "what was said to be written is there"
+        assert snapshot == actions.Snapshot(len(log), {"actions": len(log)})
+        if store.backend == "sqlite":
+            assert await store.read(_integrity) == "ok"
         told = len(log)
+
+
+def _integrity(connection: Connection) -> str:
+    found: str = connection.execute(text("PRAGMA integrity_check")).scalar_one()
+    return found

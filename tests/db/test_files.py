@@ -44,7 +44,7 @@ async def test_a_new_database_is_readable_by_its_owner_alone(path: Path) -> None
 
 
 async def test_others_lose_the_rights_that_they_had(path: Path) -> None:
-    await make_old(f"sqlite:///{path}", "0001")
+    make_old(f"sqlite:///{path}", "0001")
     earlier = path.with_name("neva.db.0000.bak")
     earlier.touch()
     assert "0o600" not in rights(path).values()
@@ -67,8 +67,7 @@ async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: boo
         with pytest.raises(DatabaseReplaced, match=r"neva\.db"):
             await new_game(store)
         with pytest.raises(DatabaseReplaced):
-            async with store.reading():
-                pass
+            await store.read(lambda _connection: None)
         async with asyncio.timeout(5):
             assert await noticed == another
         assert game_id == 1
@@ -76,8 +75,8 @@ async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: boo
 
 async def test_a_migration_without_room_for_the_backup_says_so_and_leaves_nothing(path: Path) -> None:
     url = f"sqlite:///{path}"
-    await make_old(url, "0001")
-    before = await everything(url)
+    make_old(url, "0001")
+    before = everything(url)
     program = (
         "import asyncio, resource, sys\nfrom db.errors import StoreError\nfrom db.store import Store\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))\n"
@@ -91,4 +90,4 @@ async def test_a_migration_without_room_for_the_backup_says_so_and_leaves_nothin
     assert (failed.decode(), len(said.decode().splitlines())) == ("", 1)
     assert "neva.db.0001.bak cannot be written" in said.decode()
     assert list(rights(path)) == ["neva.db"]
-    assert await everything(url) == before
+    assert everything(url) == before

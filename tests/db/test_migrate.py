@@ -6,20 +6,20 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from db import migrate
+from db.actions import whole_log
 from db.address import parse_address
 from db.errors import MigrationFailed, NewerDatabase, NoDatabase
 from db.schema import metadata
@@ -27,20 +27,20 @@ from db.store import Store
 from tests.db.tables import ANN, SEED
 
 
-@asynccontextmanager
-async def bare(url: str) -> AsyncIterator[AsyncConnection]:
+@contextmanager
+def bare(url: str) -> Iterator[Connection]:
     """Open a transaction on the database as it is, without a store."""
-    engine = create_async_engine(parse_address(url).url, poolclass=NullPool)
-    async with engine.begin() as connection:
+    engine = create_engine(parse_address(url).url, poolclass=NullPool)
+    with engine.begin() as connection:
         yield connection
-    await engine.dispose()
+    engine.dispose()
 
 
-async def make_old(url: str, revision: str) -> None:
+def make_old(url: str, revision: str) -> None:
     """Make a database as an older version left it, with a match in it."""
-    async with bare(url) as connection:
-        await migrate.migrate(connection, parse_address(url).path, revision)
-        await connection.execute(
+    with bare(url) as connection:
+        migrate.migrate(connection, parse_address(url).path, revision)
+        connection.execute(
             text(
                 "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_wanted,"
                 " locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2, 'en',"
@@ -48,7 +48,7 @@ async def make_old(url: str, revision: str) -> None:
             ),
             {"seed": SEED, "ann": ANN},
         )
-        await connection.execute(
+        connection.execute(
             text(
                 "INSERT INTO actions (game_id, seq, seat, action, created_at)"
                 " VALUES (1, 1, 0, 'pass', '2026-01-02 03:04:06.000000')"
@@ -56,7 +56,7 @@ async def make_old(url: str, revision: str) -> None:
         )
 
 
-async def everything(url: str) -> object:
+def everything(url: str) -> object:
     """Return what must not change when nothing may: tables, columns, revision and the log."""
 
     def look(connection: Connection) -> object:
@@ -67,8 +67,8 @@ async def everything(url: str) -> object:
         revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
         return tables, revision, list(map(tuple, connection.execute(text("SELECT * FROM actions"))))
 
-    async with bare(url) as connection:
-        return await connection.run_sync(look)
+    with bare(url) as connection:
+        return look(connection)
 
 
 @pytest.fixture
@@ -94,8 +94,7 @@ async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
         found = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
         return [step for step in found if is_stored(step)]
 
-    async with store.reading() as connection:
-        assert await connection.run_sync(difference) == []
+    assert await store.read(difference) == []
 
 
 def test_every_migration_says_its_reason() -> None:
@@ -108,13 +107,11 @@ def test_every_migration_says_its_reason() -> None:
 
 
 async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(database_url: str) -> None:
-    await make_old(database_url, "0001")
+    make_old(database_url, "0001")
     async with await Store.open(database_url) as store:
-        async with store.reading() as connection:
-            assert (await connection.execute(text("SELECT action FROM actions"))).scalars().all() == ["pass"]
+        assert [played.action for played in await store.read(whole_log, 1)] == ["pass"]
         with pytest.raises(DBAPIError, match="append-only"):
-            async with store.transaction() as connection:
-                await connection.execute(text("DELETE FROM actions"))
+            await store.write(Connection.execute, text("DELETE FROM actions"))
         path = parse_address(database_url).path
         assert store.backup == (path and path.with_name("neva.db.0001.bak"))
     async with await Store.open(database_url) as store:
@@ -123,7 +120,7 @@ async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(
 
 async def test_the_backup_holds_what_stood_in_the_write_ahead_log(tmp_path: Path) -> None:
     path = tmp_path / "neva.db"
-    await make_old(f"sqlite:///{path}", "0001")
+    make_old(f"sqlite:///{path}", "0001")
     # Another connection keeps the log from being written back into the file.
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA journal_mode = WAL")
@@ -146,21 +143,21 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
     add_migration(more_migrations, "    op.execute('CREATE TABLE later (id INTEGER)')")
     with monkeypatch.context() as later:
         later.setattr(migrate, "MIGRATIONS", more_migrations)
-        await make_old(database_url, "head")
-    before, path = await everything(database_url), parse_address(database_url).path
+        make_old(database_url, "head")
+    before, path = everything(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
     with pytest.raises(NewerDatabase, match=r"'0006'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]
-    assert await everything(database_url) == before
+    assert everything(database_url) == before
 
 
 async def test_a_failed_migration_leaves_the_database_as_it_was(
     database_url: str, more_migrations: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await make_old(database_url, "0001")
-    before = await everything(database_url)
+    make_old(database_url, "0001")
+    before = everything(database_url)
     # The step from 0001 to 0002 works, and so does half of the next one.
     half = "    op.execute('CREATE TABLE later (id INTEGER)')\n    op.execute('INSERT INTO nowhere VALUES (1)')"
     add_migration(more_migrations, half)
@@ -168,9 +165,9 @@ async def test_a_failed_migration_leaves_the_database_as_it_was(
         later.setattr(migrate, "MIGRATIONS", more_migrations)
         with pytest.raises(MigrationFailed, match="nowhere"):
             await Store.open(database_url)
-    assert await everything(database_url) == before
-    async with bare(database_url) as connection:
-        await connection.execute(text("UPDATE actions SET seat = 1"))  # not yet forbidden at 0001
+    assert everything(database_url) == before
+    with bare(database_url) as connection:
+        connection.execute(text("UPDATE actions SET seat = 1"))  # not yet forbidden at 0001
 
 
 @pytest.mark.parametrize("content", [b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 2000])
@@ -183,14 +180,14 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Pa
 
 
 async def test_somebody_else_s_tables_are_refused(database_url: str) -> None:
-    async with bare(database_url) as connection:
-        await connection.execute(text("CREATE TABLE players (name TEXT)"))
+    with bare(database_url) as connection:
+        connection.execute(text("CREATE TABLE players (name TEXT)"))
     with pytest.raises(NoDatabase, match="players"):
         await Store.open(database_url)
 
 
 async def test_processes_that_start_at_once_on_an_old_database_all_open_it(database_url: str) -> None:
-    await make_old(database_url, "0001")
+    make_old(database_url, "0001")
     program = (
         "import asyncio, sys\nfrom db.store import Store\n"
         "async def main():\n    await (await Store.open(sys.argv[1])).close()\nasyncio.run(main())"

@@ -39,18 +39,16 @@ async def backed_up_and_restored(url: str, heading: str, folder: Path) -> None:
     """Back up while the store is open, change something, restore, and find what was there at the backup."""
     backup, restore = commands(heading)
     async with await Store.open(url) as store:
-        async with store.transaction() as connection:
-            await users.upsert_user(connection, ANN, now=NOW, locale="de")
+        await store.write(users.upsert_user, ANN, now=NOW, locale="de")
         said = run(backup, folder, url)
         assert said == ("ok\n" if heading == "SQLite" else "")
-        async with store.transaction() as connection:
-            await users.upsert_user(connection, BORIS, now=NOW)
+        await store.write(users.upsert_user, BORIS, now=NOW)
     run(restore, folder, url)
-    async with await Store.open(url) as store, store.reading() as connection:
-        ann = await users.get_user(connection, ANN)
+    async with await Store.open(url) as store:
+        ann = await store.read(users.get_user, ANN)
         assert ann is not None
         assert ann.locale == "de"
-        assert await users.get_user(connection, BORIS) is None
+        assert await store.read(users.get_user, BORIS) is None
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs the sqlite3 command")

@@ -10,32 +10,30 @@ from tests.db.tables import NOW, running_game
 
 async def test_plans_keep_their_order_and_are_deleted_one_by_one_or_all(store: Store) -> None:
     game_id, other = await running_game(store), await running_game(store)
-    async with store.transaction() as connection:
-        for plan in ("b", "a", "c"):
-            await add_plan(connection, game_id, 1, plan, now=NOW)
-        await add_plan(connection, game_id, 0, "d", now=NOW)
-        await add_plan(connection, other, 1, "e", now=NOW)
-        assert await plans_of(connection, game_id, 1) == [
-            StoredPlan(1, 1, "b"), StoredPlan(1, 2, "a"), StoredPlan(1, 3, "c")
-        ]  # fmt: skip
-        await delete_plans(connection, game_id, 1, [1])
-        await add_plan(connection, game_id, 1, "f", now=NOW)
-        assert [plan.plan for plan in await plans_of(connection, game_id)] == ["d", "a", "c", "f"]
-        await delete_plans(connection, game_id, 0)
-        assert [plan.seat for plan in await plans_of(connection, game_id)] == [1, 1, 1]
-        await delete_plans(connection, game_id)
-        assert await plans_of(connection, game_id) == []
-        assert len(await plans_of(connection, other)) == 1
+    for plan in ("b", "a", "c"):
+        await store.write(add_plan, game_id, 1, plan, now=NOW)
+    await store.write(add_plan, game_id, 0, "d", now=NOW)
+    await store.write(add_plan, other, 1, "e", now=NOW)
+    assert await store.write(plans_of, game_id, 1) == [
+        StoredPlan(1, 1, "b"), StoredPlan(1, 2, "a"), StoredPlan(1, 3, "c")
+    ]  # fmt: skip
+    await store.write(delete_plans, game_id, 1, [1])
+    await store.write(add_plan, game_id, 1, "f", now=NOW)
+    assert [plan.plan for plan in await store.write(plans_of, game_id)] == ["d", "a", "c", "f"]
+    await store.write(delete_plans, game_id, 0)
+    assert [plan.seat for plan in await store.write(plans_of, game_id)] == [1, 1, 1]
+    await store.write(delete_plans, game_id)
+    assert await store.write(plans_of, game_id) == []
+    assert len(await store.write(plans_of, other)) == 1
 
 
 async def test_who_resigns_and_a_match_that_ends_leave_no_plans(store: Store) -> None:
     resigned, finished, cancelled = [await running_game(store) for _ in range(3)]
-    async with store.transaction() as connection:
-        for game_id in (resigned, finished, cancelled):
-            for seat in (0, 1):
-                await add_plan(connection, game_id, seat, "x", now=NOW)
-        await matches.resign_seat(connection, resigned, 0, ai="greedy", now=NOW)
-        await matches.finish_match(connection, finished, {}, now=NOW)
-        await matches.cancel_match(connection, cancelled, now=NOW)
-        assert [plan.seat for plan in await plans_of(connection, resigned)] == [1]
-        assert await plans_of(connection, finished) == await plans_of(connection, cancelled) == []
+    for game_id in (resigned, finished, cancelled):
+        for seat in (0, 1):
+            await store.write(add_plan, game_id, seat, "x", now=NOW)
+    await store.write(matches.resign_seat, resigned, 0, ai="greedy", now=NOW)
+    await store.write(matches.finish_match, finished, {}, now=NOW)
+    await store.write(matches.cancel_match, cancelled, now=NOW)
+    assert [plan.seat for plan in await store.write(plans_of, resigned)] == [1]
+    assert await store.write(plans_of, finished) == await store.write(plans_of, cancelled) == []

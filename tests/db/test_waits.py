@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import Connection, create_engine, make_url
+from sqlalchemy.pool import NullPool
 
 from db import matches
 from db import store as stores
+from db.address import parse_address
 from db.errors import DatabaseBusy, DatabaseUnreachable
 from db.store import Store
 from tests.db.tables import THREAD, new_game
@@ -22,35 +25,37 @@ from tests.postgres_server import PostgresDatabase
 DISCORD_SECONDS = 3.0
 
 
-@asynccontextmanager
-async def game_held_by_another(store: Store, url: str, game_id: int) -> AsyncIterator[None]:
+@contextmanager
+def game_held_by_another(store: Store, url: str, game_id: int) -> Iterator[None]:
     """Let another process hold what a change of the match needs."""
     if store.backend == "sqlite":
         with closing(sqlite3.connect(make_url(url).database or "", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             yield
     else:
-        async with await Store.open(url) as other_store, other_store.transaction() as connection:
-            await matches.lock_match(connection, game_id)
+        engine = create_engine(parse_address(url).url, poolclass=NullPool)
+        with engine.begin() as connection:
+            matches.lock_match(connection, game_id)
             yield
 
 
 async def change(store: Store, game_id: int) -> None:
-    async with store.transaction() as connection:
-        await matches.lock_match(connection, game_id)
-        await matches.set_thread(connection, game_id, THREAD)
+    def changed(connection: Connection) -> None:
+        matches.lock_match(connection, game_id)
+        matches.set_thread(connection, game_id, THREAD)
+
+    await store.write(changed)
 
 
 async def thread_of(store: Store, game_id: int) -> int | None:
-    async with store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
+    match = await store.read(matches.get_match, game_id)
     assert match is not None
     return match.thread_id
 
 
 async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(store: Store, database_url: str) -> None:
     game_id = await new_game(store)
-    async with game_held_by_another(store, database_url, game_id):
+    with game_held_by_another(store, database_url, game_id):
         began = time.monotonic()
         done = await asyncio.gather(*(change(store, game_id) for _ in range(5)), return_exceptions=True)
         assert time.monotonic() - began < DISCORD_SECONDS
@@ -62,18 +67,23 @@ async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(s
 
 async def test_a_reader_waits_for_no_writer(store: Store, database_url: str) -> None:
     game_id = await new_game(store)
-    async with game_held_by_another(store, database_url, game_id), asyncio.timeout(1):
-        assert await thread_of(store, game_id) is None
+    with game_held_by_another(store, database_url, game_id):
+        async with asyncio.timeout(1):
+            assert await thread_of(store, game_id) is None
 
 
 async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path) -> None:
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
         game_id = await new_game(store)
-        async with store.transaction():
-            began = time.monotonic()
-            with pytest.raises(DatabaseBusy):
-                await change(store, game_id)
-            assert time.monotonic() - began < DISCORD_SECONDS
+        go_on = threading.Event()
+        holding = asyncio.create_task(store.write(lambda _connection: go_on.wait(10)))
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        with pytest.raises(DatabaseBusy):
+            await change(store, game_id)
+        assert time.monotonic() - began < DISCORD_SECONDS
+        go_on.set()
+        await holding
         await change(store, game_id)
 
 
@@ -85,14 +95,21 @@ async def test_a_process_that_was_stopped_holds_a_match_for_a_while_only(
     async with await Store.open(postgres_database.url) as stopped, await Store.open(postgres_database.url) as store:
         game_id = await new_game(store)
 
-        async def do_nothing_for_long() -> None:
-            async with stopped.transaction() as connection:
-                await matches.lock_match(connection, game_id)
-                await change(store, game_id)  # waits until the transaction around it is ended
-                await matches.set_thread(connection, game_id, None)
+        locked, changed = asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
 
+        def do_nothing_for_long(connection: Connection) -> None:
+            matches.lock_match(connection, game_id)
+            loop.call_soon_threadsafe(locked.set)
+            changed.wait(10)
+            matches.set_thread(connection, game_id, None)
+
+        doing_nothing = asyncio.create_task(stopped.write(do_nothing_for_long))
+        await locked.wait()
+        await change(store, game_id)  # waits until the transaction that does nothing is ended
+        changed.set()
         with pytest.raises(DatabaseUnreachable):
-            await do_nothing_for_long()
+            await doing_nothing
         assert await thread_of(store, game_id) == THREAD
 
 
@@ -143,14 +160,15 @@ async def test_a_server_that_went_away_is_named_as_such(postgres_database: Postg
     async with await Store.open(url) as store:
         game_id = await new_game(store)
 
-        async def cut_before_commit() -> None:
-            async with store.transaction() as connection:
-                await matches.set_thread(connection, game_id, THREAD)
-                line.cut()
-                await asyncio.sleep(0.05)
+        loop = asyncio.get_running_loop()
+
+        def cut_before_commit(connection: Connection) -> None:
+            matches.set_thread(connection, game_id, THREAD)
+            loop.call_soon_threadsafe(line.cut)
+            time.sleep(0.05)
 
         with pytest.raises(DatabaseUnreachable):
-            await cut_before_commit()
+            await store.write(cut_before_commit)
         for access in (change(store, game_id), thread_of(store, game_id)):
             with pytest.raises(DatabaseUnreachable) as gone:
                 await access

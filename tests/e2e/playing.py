@@ -28,10 +28,9 @@ _SIMULATED = 8
 async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]:
     """Return a match of the store as a record."""
     store = await Store.open(database)
-    async with store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
-        seats = await matches.seats_of(connection, game_id)
-        played = await actions.actions_after(connection, game_id, 0)
+    match = await store.read(matches.get_match, game_id)
+    seats = await store.read(matches.seats_of, game_id)
+    played = await store.read(actions.actions_after, game_id, 0)
     await store.close()
     assert match is not None
     moves = [RecordedAction(seat=row.seat, action=row.action) for row in played]
@@ -56,9 +55,8 @@ class Progress:
     async def of(cls, database: str, match_id: int = 1) -> AsyncIterator[Self]:
         """Follow a match that has begun."""
         async with await Store.open(database) as store:
-            async with store.reading() as connection:
-                match = await matches.get_match(connection, match_id)
-                seats = await matches.seats_of(connection, match_id)
+            match = await store.read(matches.get_match, match_id)
+            seats = await store.read(matches.seats_of, match_id)
             assert match is not None
             yield cls(store, match, seats)
 
@@ -79,8 +77,7 @@ class Progress:
 
     async def read(self) -> None:
         """Read what was added to the log."""
-        async with self._store.reading() as connection:
-            log = await actions.actions_after(connection, self._match.id, self.actions)
+        log = await self._store.read(actions.actions_after, self._match.id, self.actions)
         self._position = advance(self.game, self._position, log)
 
     def waits_for(self, person: Actor) -> bool:

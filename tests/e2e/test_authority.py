@@ -29,10 +29,9 @@ async def foreign_table(bot: Neva) -> int:
 
 
 async def stored(bot: Neva, game_id: int) -> tuple[Match, list[Seat]]:
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
-        assert match is not None
-        return match, await matches.seats_of(connection, game_id)
+    match = await bot.services.store.read(matches.get_match, game_id)
+    assert match is not None
+    return match, await bot.services.store.read(matches.seats_of, game_id)
 
 
 async def forged(person: Actor, message: Json, custom_id: str) -> Answer:

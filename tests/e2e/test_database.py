@@ -57,11 +57,9 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
         answer = await acting.slash("pass", channel=place)
         assert not answer.failed
         assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
-    async with bot.services.store.reading() as connection:
-        assert await actions.last_seq(connection, 1) == 0
+    assert await bot.services.store.read(actions.last_seq, 1) == 0
     assert not (await acting.slash("pass", channel=place)).failed
-    async with bot.services.store.reading() as connection:
-        assert await actions.last_seq(connection, 1) == 1
+    assert await bot.services.store.read(actions.last_seq, 1) == 1
 
 
 async def test_who_only_looks_is_answered_while_another_process_holds_the_database(

@@ -21,8 +21,7 @@ HEX = re.compile(r"`([0-9a-f]{64})`")
 
 
 async def _seed(bot: Neva) -> str:
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, 1)
+    match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None
     return match.seed
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from bot.discord_ui import living_menus
 from bot.discord_ui.client import Neva
@@ -106,8 +106,7 @@ async def test_a_page_that_nothing_outdated_stays_open(discord: StandIn, bot: Ne
     menu = await opened(discord, place, name)
     await turned(discord, name, menu)
     shown = text_of(menu)
-    async with bot.services.store.transaction() as connection:
-        await publications.raise_revision(connection, 1)
+    await bot.services.store.write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await is_published(bot)
     assert text_of(menu) == shown
@@ -128,8 +127,7 @@ async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
     await is_published(bot)
     assert len(discord.invalid_requests()) == before
     await bot.housekeeping.look()
-    async with bot.services.store.reading() as connection:
-        assert len((await connection.execute(select(schema.menus))).all()) == 1
+    assert len(await bot.services.store.read(_users_with_menus)) == 1
 
 
 async def test_a_menu_that_discord_takes_no_edit_of_is_forgotten(discord: StandIn, bot: Neva) -> None:
@@ -141,9 +139,7 @@ async def test_a_menu_that_discord_takes_no_edit_of_is_forgotten(discord: StandI
     discord.world.delete_message(menu["id"])
     await discord.members[name].slash("pass", channel=place)
     await is_published(bot)
-    async with bot.services.store.reading() as connection:
-        users = (await connection.execute(select(schema.menus.c.user_id))).scalars().all()
-    assert users == [int(discord.members[name].id)]
+    assert await bot.services.store.read(_users_with_menus) == [int(discord.members[name].id)]
 
 
 async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(discord: StandIn, bot: Neva) -> None:
@@ -250,8 +246,13 @@ async def test_after_a_move_the_menu_leads_to_the_next_match_that_waits(discord:
 
 async def _noted(database: str, number: int) -> bool:
     """Return whether the store has this many menus."""
-    async with await Store.open(database) as store, store.reading() as connection:
-        return len((await connection.execute(select(schema.menus))).all()) == number
+    async with await Store.open(database) as store:
+        return len(await store.read(_users_with_menus)) == number
+
+
+def _users_with_menus(connection: Connection) -> list[int]:
+    """List the users that the store has menus of."""
+    return list(connection.execute(select(schema.menus.c.user_id)).scalars())
 
 
 async def test_a_menu_stays_true_after_a_crash(discord: StandIn, tmp_path: Path) -> None:

@@ -18,10 +18,9 @@ from tests.e2e.running import BotProcess, open_lobby, open_table, set_up
 
 
 async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
-        assert match is not None
-        return match, await matches.seats_of(connection, game_id)
+    match = await bot.services.store.read(matches.get_match, game_id)
+    assert match is not None
+    return match, await bot.services.store.read(matches.seats_of, game_id)
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:

@@ -25,8 +25,7 @@ def _one_time(discord: StandIn) -> None:
 
 
 async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, game_id)
+    match = await bot.services.store.read(matches.get_match, game_id)
     assert match is not None
     return match
 
@@ -153,8 +152,7 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     assert place["id"] not in discord.world.channels
 
     async def lost() -> bool:
-        async with bot.services.store.reading() as connection:
-            return await publications.lost_matches(connection, clock.now() + timedelta(seconds=1)) == [1]
+        return await bot.services.store.read(publications.lost_matches, clock.now() + timedelta(seconds=1)) == [1]
 
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))
@@ -201,8 +199,7 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
     await is_published(bot)
     for _ in range(3):
-        async with bot.services.store.transaction() as connection:
-            await publications.raise_revision(connection, 1)
+        await bot.services.store.write(publications.raise_revision, 1)
         bot.reconciler.publish_soon(1)
         await is_published(bot)
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1

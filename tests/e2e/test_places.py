@@ -15,8 +15,7 @@ from tests.e2e.watching import public
 
 
 async def _tables(bot: Neva) -> int:
-    async with bot.services.store.reading() as connection:
-        return len(await match_lists.list_matches(connection))
+    return len(await bot.services.store.read(match_lists.list_matches))
 
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])
@@ -76,8 +75,7 @@ async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_t
     answer = await set_up(discord.members["Ann"], lobby, private=True)
     assert answer is not None
     assert "I lack: **Create Private Threads**. Ask" in answer.text
-    async with bot.services.store.reading() as connection:
-        assert not any(match.private for match in await match_lists.list_matches(connection))
+    assert not any(match.private for match in await bot.services.store.read(match_lists.list_matches))
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:

@@ -20,8 +20,8 @@ from tests.e2e.watching import acting, eventually, is_published, public
 
 async def published(database: str) -> bool:
     """Return whether Discord shows everything that the store has."""
-    async with await Store.open(database) as store, store.reading() as connection:
-        found = await publications.get_publication(connection, 1)
+    async with await Store.open(database) as store:
+        found = await store.read(publications.get_publication, 1)
     return found is not None and found.published == found.revision and found.leased_by is None
 
 
@@ -79,15 +79,13 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva)
     seen, called = public(discord, place), list(discord.members[mover].notified)
     numbers = (await bot.services.table.seated(1)).position.menu_numbers
     requests = len(discord.requests("", r"^(?!/(interactions|webhooks)/)"))
-    async with bot.services.store.reading() as connection:
-        before = await publications.get_publication(connection, 1)
+    before = await bot.services.store.read(publications.get_publication, 1)
     await plan_to_buy(other, place)
     answer = await other.slash("plan", channel=place)
     answer = await other.click(answer.message, "Take all back")
     assert "Nothing yet" in answer.text
-    async with bot.services.store.reading() as connection:
-        assert await publications.get_publication(connection, 1) == before
-        assert await plans_of(connection, 1) == []
+    assert await bot.services.store.read(publications.get_publication, 1) == before
+    assert await bot.services.store.read(plans_of, 1) == []
     assert (await bot.services.table.seated(1)).position.menu_numbers == numbers
     assert len(discord.requests("", r"^(?!/(interactions|webhooks)/)")) == requests
     assert (public(discord, place), discord.members[mover].notified) == (seen, called)
@@ -110,8 +108,7 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     assert "You cannot plan this now" in refused.text
     stranger = await discord.members["Boris"].slash("plan", channel=place)
     assert "у тебя нет места" in stranger.text
-    async with bot.services.store.reading() as connection:
-        assert await plans_of(connection, 1) == []
+    assert await bot.services.store.read(plans_of, 1) == []
 
 
 async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord: StandIn, bot: Neva) -> None:
@@ -126,8 +123,7 @@ async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord
     assert "2." not in answer.text
     refused = await other.select(old, "do:-pass poor")
     assert "no such plan" in refused.text
-    async with bot.services.store.reading() as connection:
-        assert [plan.plan for plan in await plans_of(connection, 1)] == ["pass phase in 1 worker"]
+    assert [plan.plan for plan in await bot.services.store.read(plans_of, 1)] == ["pass phase in 1 worker"]
 
 
 async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(discord: StandIn, bot: Neva) -> None:

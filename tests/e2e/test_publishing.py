@@ -71,8 +71,7 @@ async def test_one_who_cannot_be_written_to_stops_nobody_else_s_hand(discord: St
     ann = discord.members["Ann"]
     {"left": ann.leave, "deleted": ann.delete_account, "closed": ann.close_direct}[how]()
     before = len(discord.invalid_requests())
-    async with bot.services.store.transaction() as connection:
-        await publications.raise_open(connection)
+    await bot.services.store.write(publications.raise_open)
     for name in ("Boris", "Dev"):
         discord.world.delete_message(hands(discord, name)[0]["id"])
     await discord.until(lambda: hands(discord, "Boris") and hands(discord, "Dev"))
@@ -91,8 +90,7 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
     assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
     discord.admin.limit_direct_messages()
     monkeypatch.setattr(bot.publishing.direct_messages, "_paused_until", 0.0)
-    async with bot.services.store.transaction() as connection:
-        await publications.raise_revision(connection, 1)
+    await bot.services.store.write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))
 

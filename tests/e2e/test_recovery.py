@@ -7,7 +7,7 @@ import itertools
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from bot.discord_ui.client import Neva
 from db import reminders, schema
@@ -221,19 +221,21 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     def sent_reminders() -> list[Json]:
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
+    def results(connection: Connection) -> list[str | None]:
+        return list(connection.execute(select(schema.reminders.c.result)).scalars())
+
     async def until_noted() -> None:
         async with asyncio.timeout(10):
             while True:
-                async with bot.services.store.reading() as connection:
-                    if (await connection.execute(select(schema.reminders.c.result))).scalars().all() == ["sent"]:
-                        return
+                if await bot.services.store.read(results) == ["sent"]:
+                    return
                 await asyncio.sleep(0.01)
 
     await clock.move_to(START + timedelta(hours=25))
     (sent,) = await discord.until(sent_reminders)
     await until_noted()
-    async with bot.services.store.transaction() as connection:  # as if the process had died between sending and noting
-        await connection.execute(schema.reminders.update().values(settled_at=None, result=None))
+    # as if the process had died between sending and noting
+    await bot.services.store.write(Connection.execute, schema.reminders.update().values(settled_at=None, result=None))
     discord.forget_nonces()
     await clock.move_to(clock.now() + timedelta(hours=1))
     await until_noted()

@@ -18,8 +18,7 @@ async def _board(discord: StandIn, place: Json) -> Json:
 
 
 async def _played(bot: Neva, game_id: int = 1) -> int:
-    async with bot.services.store.reading() as connection:
-        return await actions.last_seq(connection, game_id)
+    return await bot.services.store.read(actions.last_seq, game_id)
 
 
 async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
@@ -136,8 +135,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator, who is asked first
     assert "End game #1" in asked.text
     await ann.click(asked.message, custom_id="table:keep:1")
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, 1)
+    match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None
     assert match.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")

@@ -77,8 +77,7 @@ def _place(discord: StandIn, game_id: int) -> Json:
 
 
 async def _last(bot: Neva, game_id: int) -> int:
-    async with bot.services.store.reading() as connection:
-        return await actions.last_seq(connection, game_id)
+    return await bot.services.store.read(actions.last_seq, game_id)
 
 
 async def test_a_start_over_an_older_database_sends_no_message_again(discord: StandIn, bot: Neva) -> None:
@@ -135,8 +134,7 @@ async def test_a_menu_that_was_opened_before_still_moves(discord: StandIn, bot: 
     answer = await discord.members["Ann"].click(menu, custom_id=_direct_move(menu))
     assert not answer.failed
     assert "moved on" not in answer.text
-    async with bot.services.store.reading() as connection:
-        (*_, newest) = await actions.actions_after(connection, 1, before, upto=before + 1)
+    (*_, newest) = await bot.services.store.read(actions.actions_after, 1, before, upto=before + 1)
     assert (newest.seat, newest.user_id) == (0, int(discord.members["Ann"].id))
 
 
@@ -195,8 +193,7 @@ async def test_the_reminder_and_the_deadline_of_then_are_kept(discord: StandIn, 
     await clock.move_to(START + timedelta(hours=49))
 
     async def acted_for_ann() -> bool:
-        async with bot.services.store.reading() as connection:
-            later = await actions.actions_after(connection, 1, before, upto=before + 1)
+        later = await bot.services.store.read(actions.actions_after, 1, before, upto=before + 1)
         return [(action.seat, action.absent) for action in later] == [(0, True)]
 
     await eventually(acted_for_ann)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 from PIL import Image
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
 from bot.discord_ui.client import Neva
 from db import publications, schema
@@ -47,9 +47,8 @@ async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place))
     await is_published(bot)
-    async with bot.services.store.transaction() as connection:
-        await connection.execute(update(schema.games).values(theme="dark"))
-        await publications.raise_revision(connection, 1)
+    await bot.services.store.write(Connection.execute, update(schema.games).values(theme="dark"))
+    await bot.services.store.write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: ground(discord, boards(discord, place)[-1]) == MIST.dark)
     assert ground(discord, hands(discord, "Ann")[-1]) == MIST.light

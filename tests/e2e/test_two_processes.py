@@ -43,17 +43,17 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     await discord.until(lambda: _lobbies(discord))
     await press("computer")
     assert "Game #1 begins" in (await (await press("start")).settled()).text
-    async with bots[0].services.store.reading() as connection:
-        (game,) = await match_lists.list_matches(connection)
-        assert len(await matches.seats_of(connection, game.id)) == 2
-        assert game.status == "active"
-        before = await actions.last_seq(connection, 1)
+    (game,) = await bots[0].services.store.read(match_lists.list_matches)
+    assert len(await bots[0].services.store.read(matches.seats_of, game.id)) == 2
+    assert game.status == "active"
+    before = await bots[0].services.store.read(actions.last_seq, 1)
     answer = await ann.slash("pass", channel=discord.channel("games"), phase=True, game=1)
     assert not answer.failed
     assert "moved on" not in answer.text
     assert "already" not in answer.text
-    async with bots[1].services.store.reading() as connection:
-        mine = [row for row in await actions.actions_after(connection, 1, before) if row.user_id is not None]
+    mine = [
+        row for row in await bots[1].services.store.read(actions.actions_after, 1, before) if row.user_id is not None
+    ]
     assert [row.action for row in mine] == ["pass phase"]
 
 
@@ -67,8 +67,7 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
         await discord.members[seated.seats[seat].name].slash("take", channel=place, card=action)
     answer = await discord.members[seated.seats[seat].name].slash("undo", channel=place)
     assert not (await answer.settled()).failed
-    async with bots[1].services.store.reading() as connection:
-        log = [(row.seat, row.action) for row in await actions.whole_log(connection, 1)]
+    log = [(row.seat, row.action) for row in await bots[1].services.store.read(actions.whole_log, 1)]
     assert log[3:] == [(seat, "undo")]
     for bot in bots:
         assert await bot.services.takebacks.open(await bot.services.table.seated(1)) is None

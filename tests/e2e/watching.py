@@ -7,7 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.discord_ui.client import Neva
 from db import publications
@@ -51,8 +51,7 @@ async def is_published(bot: Neva, game_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
     async with asyncio.timeout(20):
         while True:
-            async with bot.services.store.reading() as connection:
-                found = await publications.get_publication(connection, game_id)
+            found = await bot.services.store.read(publications.get_publication, game_id)
             if found is not None and found.published == found.revision and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)
@@ -62,8 +61,7 @@ async def failed(bot: Neva, game_id: int = 1) -> None:
     """Wait until a try to publish a game has failed and it is to be tried again later."""
     async with asyncio.timeout(20):
         while True:
-            async with bot.services.store.reading() as connection:
-                found = await publications.get_publication(connection, game_id)
+            found = await bot.services.store.read(publications.get_publication, game_id)
             if found is not None and found.failures and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)
@@ -76,11 +74,10 @@ async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 
             await asyncio.sleep(0.01)
 
 
-async def until_planned(bot: Neva, next_due: Callable[[AsyncConnection], Awaitable[datetime | None]]) -> None:
+async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | None]) -> None:
     """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
     async with asyncio.timeout(10):
         while True:
-            async with bot.services.store.reading() as connection:
-                if await next_due(connection) is not None:
-                    return
+            if await bot.services.store.read(next_due) is not None:
+                return
             await asyncio.sleep(0)

@@ -44,13 +44,9 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
-        async with services.store.reading() as connection:
-            found = await match_lists.list_matches(
-                connection,
-                match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine),
-                limit=_LOOKED_AT,
-            )
-            seats = await matches.seats_of_matches(connection, [match.id for match in found])
+        wanted = match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine)
+        found = await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+        seats = await services.store.read(matches.seats_of_matches, [match.id for match in found])
         shown = [match for match in found if may_know(interaction, match, seats[match.id])][:_LISTED]
         user_id = interaction.user.id
         lines = [_listed_line(one, user_id, say) for one in await listed(services, shown)]
@@ -81,9 +77,8 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game, running=False)
         row = await match_for(interaction, game_id)
-        async with services.store.reading() as connection:
-            seats = await matches.seats_of(connection, game_id)
-            lobbies = await surfaces.lobby_messages(connection, [game_id] if row.status == "lobby" else [])
+        seats = await services.store.read(matches.seats_of, game_id)
+        lobbies = await services.store.read(surfaces.lobby_messages, [game_id] if row.status == "lobby" else [])
         presenter = PRESENTERS[row.game]
         options = presenter.option_words(row.options, say) or say("options-printed")
         rules = say("game-rules", game=presenter.title(row.options, say), options=options)

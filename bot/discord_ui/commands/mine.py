@@ -69,10 +69,8 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
 
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
     """List a user's matches: those that wait for them by how long they have, then the others, lobbies last."""
-    async with services.store.reading() as connection:
-        wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
-        rows = await match_lists.list_matches(connection, wanted, limit=_LOOKED_AT)
-    found = await listed(services, rows)
+    wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
+    found = await listed(services, await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT))
 
     def order(one: Listed) -> tuple[int, float, int]:
         seat = one.pending.waiting_seat(user_id) if one.pending else None

@@ -92,8 +92,7 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
     """Return the match that is played here, if there is just one."""
     services = services_of(interaction)
-    async with services.store.reading() as connection:
-        here = await match_lists.list_matches(connection, MatchFilter(place_id=interaction.channel_id), limit=2)
+    here = await services.store.read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 

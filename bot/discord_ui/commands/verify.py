@@ -52,8 +52,7 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
     """Return a match that the user may look at, and where its first message is."""
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
-    async with services.store.reading() as connection:
-        lobby = await surfaces.get_surface(connection, game_id, "lobby")
+    lobby = await services.store.read(surfaces.get_surface, game_id, "lobby")
     if lobby is None or lobby.message_id is None:
         return match, f"<#{match.channel_id}>"
     return match, f"https://discord.com/channels/{match.guild_id}/{lobby.channel_id}/{lobby.message_id}"
@@ -62,8 +61,7 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
 async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
     """Return the record of a match that has ended with its proof, or None if its deal cannot be proven."""
     services = services_of(interaction)
-    async with services.store.reading() as connection:
-        record = await record_of(connection, match)
+    record = await services.store.read(record_of, match)
     try:
         return await asyncio.to_thread(_checked, record)  # a whole match: not on the event loop
     except RecordError as error:

@@ -73,13 +73,11 @@ class CommandSync:
                 payload.append(await command.get_translated_payload(self._tree, translator))
             await asyncio.sleep(0)  # somebody may wait for an answer, and each command has many words to translate
         name = f"commands.{application_id}"
-        async with self._store.reading() as connection:
-            noted = await bot_state.get_value(connection, name)
+        noted = await self._store.read(bot_state.get_value, name)
         if noted == _mark(payload, await client.http.get_global_commands(application_id)):
             return False
         registered = await client.http.bulk_upsert_global_commands(application_id, payload=payload)
-        async with self._store.transaction() as connection:
-            await bot_state.put_value(connection, name, _mark(payload, registered))
+        await self._store.write(bot_state.put_value, name, _mark(payload, registered))
         log.info("registered %d commands", len(registered))
         return True
 

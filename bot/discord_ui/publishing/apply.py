@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeGuard
 
 import discord
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.discord_ui.messenger import own_id
 from bot.discord_ui.publishing.context import PublishingContext
@@ -40,7 +40,7 @@ _WITHOUT_PICTURE = ".text"
 """Ends `published_as` of a board that was sent before its picture was drawn."""
 
 Place = discord.abc.Messageable
-Writer = Callable[[AsyncConnection], Awaitable[None]]
+Writer = Callable[[Connection], None]
 _EDITABLE = (
     discord.TextChannel,
     discord.VoiceChannel,
@@ -190,19 +190,22 @@ class PublishedMessages:
         """Write what is not yet written."""
         if not self._unwritten and not self._writers:
             return
-        async with self._context.services.store.transaction() as connection:
-            rows = await self.write(connection)
+        rows = self.unwritten
+        await self._context.services.store.write(self.writer())
         await self._context.deletions.look_for_gone(rows)
 
-    async def write(self, connection: AsyncConnection) -> list[Surface]:
-        """Write, within a transaction, what is not yet written, and return the rows."""
-        rows, self._unwritten = list(self._unwritten.values()), {}
+    def writer(self) -> Writer:
+        """Return what writes, within a transaction, all that is not yet written; from now on it counts as written."""
+        rows, self._unwritten = self.unwritten, {}
         writers, self._writers = self._writers, []
-        for row in rows:
-            await published.put_surface(connection, row)
-        for writer in writers:
-            await writer(connection)
-        return rows
+
+        def write(connection: Connection) -> None:
+            for row in rows:
+                published.put_surface(connection, row)
+            for writer in writers:
+                writer(connection)
+
+        return write
 
     def _put(self, row: Surface) -> None:
         key = (row.kind, row.seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Collection, Iterable
 
+from sqlalchemy import Connection
+
 from bot.discord_ui.publishing.marks import gone, is_gone
 from bot.services.services import Services
 from db import matches, publications
@@ -30,8 +32,7 @@ class Deletions:
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
             return
-        async with self._services.store.reading() as connection:
-            found = await published.surfaces_with(connection, theirs)
+        found = await self._services.store.read(published.surfaces_with, theirs)
         await self.look_for_gone(found)
 
     async def look_for_gone(self, rows: Iterable[Surface]) -> None:
@@ -44,17 +45,21 @@ class Deletions:
             await self._mark_gone(row)
 
     async def _mark_gone(self, row: Surface) -> None:
-        assert row.message_id is not None
+        message_id = row.message_id
+        assert message_id is not None
         key = (row.game_id, row.kind, row.seat)
         seq, before = self._restored.get(key, (None, None))
-        again = seq == row.seq and before != row.message_id
-        self._restored[key] = row.seq, row.message_id
+        again = seq == row.seq and before != message_id
+        self._restored[key] = row.seq, message_id
         while len(self._restored) > _REMEMBERED:
             self._restored.popitem(last=False)
-        async with self._services.store.transaction() as connection:
-            match = await matches.get_match(connection, row.game_id)
+
+        def noted(connection: Connection) -> None:
+            match = matches.get_match(connection, row.game_id)
             over = match is None or match.status != "active"
             stays = again or over or row.kind in ("lobby", "scores")
-            if await published.mark_gone(connection, row.message_id, gone(row.seq) if stays else ""):
-                await publications.raise_revision(connection, row.game_id)
+            if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
+                publications.raise_revision(connection, row.game_id)
+
+        await self._services.store.write(noted)
         self._services.changes.announce(row.game_id)

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime
 
 import discord
+from sqlalchemy import Connection
 
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.apply import PublishedMessages
@@ -50,13 +51,13 @@ class MatchPass:
 
         Raises, after everything was tried and written, that error which may pass soonest.
         """
-        async with self._services.store.reading() as connection:
-            match = await matches.get_match(connection, self._lease.game_id)
-            if match is None:
-                return None
-            seats = tuple(await matches.seats_of(connection, match.id))
-            rows = await published.surfaces_of(connection, match.id)
-            self._has_menus = bool(await menus.menus_of(connection, match.id))
+        store, game_id = self._services.store, self._lease.game_id
+        found = await store.read(matches.get_match_and_seats, game_id)
+        if found is None:
+            return None
+        match, seats = found
+        rows = await store.read(published.surfaces_of, game_id)
+        self._has_menus = bool(await store.read(menus.menus_of, game_id))
         messages = PublishedMessages(self._context, self._lease, rows)
         try:
             await self._publish(match, seats, messages)
@@ -154,9 +155,12 @@ class MatchPass:
     async def _pause(self, match: Match) -> None:
         """Pause the match, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", match.id)
-        async with self._services.store.transaction() as connection:
-            await matches.pause_match(connection, match.id, now=self._services.now())
-            await publications.raise_revision(connection, match.id)
+
+        def paused(connection: Connection) -> None:
+            matches.pause_match(connection, match.id, now=self._services.now())
+            publications.raise_revision(connection, match.id)
+
+        await self._services.store.write(paused)
 
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages

@@ -12,10 +12,11 @@ import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import aiohttp
 import discord
+from sqlalchemy import Connection
 
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
@@ -62,15 +63,7 @@ class Reconciler:
 
     async def _prepare(self) -> None:
         """Make sure that the database has its own salt; publish every match again if messages look different now."""
-        async with self._services.store.transaction() as connection:
-            salt = await bot_state.get_value(connection, "salt") or ""
-            if not salt:
-                salt = secrets.token_hex(8)
-                await bot_state.put_value(connection, "salt", salt)
-            self._context.salt = salt
-            if await bot_state.get_value(connection, "looks") != str(desired.LAYOUT_VERSION):
-                await publications.raise_open(connection)
-                await bot_state.put_value(connection, "looks", str(desired.LAYOUT_VERSION))
+        self._context.salt = await self._services.store.write(_prepare)
 
     async def close(self) -> None:
         """Stop; what is left undone is found by the next sweep."""
@@ -88,33 +81,23 @@ class Reconciler:
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
         """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
-        async with self._services.store.reading() as connection:
-            waiting = await publications.held_up(connection, guild_id=guild_id, places=places)
+        waiting = await self._services.store.read(publications.held_up, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
             return
-        async with self._services.store.transaction() as connection:
-            for game_id in waiting:  # a higher revision also reaches those that are being tried just now
-                await publications.raise_revision(connection, game_id)
+        # a higher revision also reaches those that are being tried just now
+        await self._services.store.write(publications.raise_revisions, waiting)
         for game_id in waiting:
             self.publish_soon(game_id)
 
     async def place_deleted(self, channel_id: int) -> None:
         """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
-        now = self._services.now()
-        async with self._services.store.transaction() as connection:
-            resting = await match_lists.running_in(connection, channel_id)
-            for game_id in resting:
-                await matches.pause_match(connection, game_id, now=now)
-                await publications.raise_revision(connection, game_id)
-            await publications.mark_lost(connection, await match_lists.opened_in(connection, channel_id), now)
-        for game_id in resting:
+        for game_id in await self._services.store.write(_rest, channel_id, self._services.now()):
             self.publish_soon(game_id)
 
     async def _sweep(self) -> None:
         while True:
             try:
-                async with self._services.store.reading() as connection:
-                    due = await publications.due_matches(connection, self._services.now())
+                due = await self._services.store.read(publications.due_matches, self._services.now())
                 for game_id in due:
                     self.publish_soon(game_id)
             except Exception:
@@ -162,8 +145,7 @@ class Reconciler:
     async def _channel_of(self, game_id: int) -> int | None:
         known = self._channels.get(game_id)
         if known is None:
-            async with self._services.store.reading() as connection:
-                match = await matches.get_match(connection, game_id)
+            match = await self._services.store.read(matches.get_match, game_id)
             if match is None:
                 return None
             known = self._channels[game_id] = match.channel_id
@@ -197,7 +179,7 @@ class Reconciler:
             if published is None:
                 return
             shown = published.unwritten
-            if await leases.settle(lease, published.write):
+            if await leases.settle(lease, published.writer()):
                 self.publish_soon(lease.game_id)
             match_pass.wake()
             await self._context.deletions.look_for_gone(shown)
@@ -223,3 +205,25 @@ def _delay(error: Exception, failures: int) -> timedelta:
     refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
     first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if refused else (FIRST_RETRY, LONGEST_RETRY)
     return min(first * int(2 ** min(failures, 12)), longest)
+
+
+def _prepare(connection: Connection) -> str:
+    """Return the salt of the database; have every match published again if messages look different now."""
+    salt = bot_state.get_value(connection, "salt") or ""
+    if not salt:
+        salt = secrets.token_hex(8)
+        bot_state.put_value(connection, "salt", salt)
+    if bot_state.get_value(connection, "looks") != str(desired.LAYOUT_VERSION):
+        publications.raise_open(connection)
+        bot_state.put_value(connection, "looks", str(desired.LAYOUT_VERSION))
+    return salt
+
+
+def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
+    """Pause the matches of a thread that is gone and return their ids; note that a channel of this id is gone."""
+    resting = match_lists.running_in(connection, channel_id)
+    for game_id in resting:
+        matches.pause_match(connection, game_id, now=now)
+    publications.raise_revisions(connection, resting)
+    publications.mark_lost(connection, match_lists.opened_in(connection, channel_id), now)
+    return resting

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import discord
+from sqlalchemy import Connection
 
 from bot.discord_limits import ARCHIVE_MINUTES
 from bot.discord_ui.messenger import Messenger, own_id
@@ -49,9 +50,7 @@ class Threads:
         if match.thread_id is not None:
             return match.thread_id
         made = await self._new_place(match, seats)
-        async with self._services.store.transaction() as connection:
-            await matches.set_thread(connection, match.id, made)
-            await publications.raise_revision(connection, match.id)  # the lobby message now has somewhere to point to
+        await self._services.store.write(_note_place, match.id, made)
         return made
 
     async def _new_place(self, match: Match, seats: Sequence[Seat]) -> int:
@@ -139,3 +138,9 @@ class Threads:
 
 def _is_private(channel: object) -> bool:
     return isinstance(channel, discord.Thread) and channel.is_private()
+
+
+def _note_place(connection: Connection, game_id: int, place_id: int) -> None:
+    """Note where a match is played, and have its lobby message, which points there, published again."""
+    matches.set_thread(connection, game_id, place_id)
+    publications.raise_revision(connection, game_id)

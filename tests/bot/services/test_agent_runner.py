@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from bot.services import agent_runner
 from bot.services.agent_runner import AgentRunner
@@ -63,12 +63,11 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     played = range(1, RUNNING + 1)
     persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        async with store.transaction() as connection:
-            rows = [*map(_match, (*played, persons)), _match(elsewhere, GUILD + 1)]
-            await connection.execute(insert(schema.games), rows)
-            await connection.execute(insert(schema.games), [_match(paused) | {"paused_at": NOW}])
-            agents_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
-            await connection.execute(insert(schema.seats), [*agents_seats, _seat(persons, None)])
+        rows = [*map(_match, (*played, persons)), _match(elsewhere, GUILD + 1)]
+        await store.write(Connection.execute, insert(schema.games), rows)
+        await store.write(Connection.execute, insert(schema.games), [_match(paused) | {"paused_at": NOW}])
+        agents_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
+        await store.write(Connection.execute, insert(schema.seats), [*agents_seats, _seat(persons, None)])
         yield store
 
 
@@ -121,7 +120,6 @@ async def test_an_agent_that_failed_tries_again(
 
 
 async def test_matches_of_agents_are_listed_without_end(store: Store) -> None:
-    async with store.reading() as connection:
-        listed = await match_lists.running_with_agents(connection)
+    listed = await store.read(match_lists.running_with_agents)
     assert len(listed) == RUNNING + 1
     assert all(first < second for first, second in itertools.pairwise(listed))

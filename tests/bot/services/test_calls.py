@@ -17,8 +17,7 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     played = Played(store, await running(store, "petersburg", *PEOPLE))
     (own,) = (await played.table.seated(played.id)).to_act
     other, agent = (own + 1) % 3, (own + 2) % 3
-    async with store.transaction() as connection:
-        await matches.resign_seat(connection, played.id, agent, ai="greedy", now=NOW)
+    await store.write(matches.resign_seat, played.id, agent, ai="greedy", now=NOW)
     await played.do(other, "pass phase")
     await played.do(own, _buy(await played.table.seated(played.id), own))
     if order is not None:

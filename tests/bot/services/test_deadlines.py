@@ -39,8 +39,7 @@ class Process:
         dues = self.deadlines.dues(seated, stored)
         rows = self.deadlines.rows(seated, stored, dues)
         if rows != stored:
-            async with self.store.transaction() as connection:
-                await self.deadlines.plan(connection, seated, rows)
+            await self.store.write(self.deadlines.plan, seated, rows)
         self.deadlines.wake(dues)
         return seated
 
@@ -50,13 +49,11 @@ class Process:
 
     async def due(self, game_id: int) -> dict[int, timedelta]:
         """Return how long after the start each seat's time runs out."""
-        async with self.store.reading() as connection:
-            known = await deadlines.deadlines_of(connection, game_id)
+        known = await self.store.read(deadlines.deadlines_of, game_id)
         return {seat: moment - NOW for (seat, _), moment in known.items()}
 
     async def log(self, game_id: int) -> list[tuple[int, str, bool]]:
-        async with self.store.reading() as connection:
-            return [(row.seat, row.action, row.absent) for row in await actions.whole_log(connection, game_id)]
+        return [(row.seat, row.action, row.absent) for row in await self.store.read(actions.whole_log, game_id)]
 
     async def logged(self, game_id: int, number: int) -> list[tuple[int, str, bool]]:
         """Wait until the log has this many entries."""
@@ -290,8 +287,7 @@ async def test_a_deadline_that_is_published_never_lies_further_than_the_limit(pr
 async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.publish(game_id)
-    async with process.store.transaction() as connection:
-        await matches.pause_match(connection, game_id, now=NOW)
+    await process.store.write(matches.pause_match, game_id, now=NOW)
     seated = await process.table.seated(game_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):
@@ -300,8 +296,7 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
     await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause runs out unheeded
     await eventually(lambda: process.settled(game_id))
     assert await process.log(game_id) == []
-    async with process.store.transaction() as connection:
-        await matches.resume_match(connection, game_id)
+    await process.store.write(matches.resume_match, game_id)
     await process.publish(game_id)
     assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
     await process.do(game_id, 0, "vote 1")

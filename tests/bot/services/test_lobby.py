@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -12,13 +13,14 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, Person
 from bot.services.match_request import MatchRequest
 from bot.services.table import Table
-from db import actions, match_lists, matches
+from db import actions, lane, match_lists, matches
 from db import store as stores
 from db.matches import Match, Seat
 from db.publications import get_publication
@@ -60,14 +62,12 @@ class Process:
         await self.table.act(game_id, user_id, "pass", interaction_id=next(NUMBERS))
 
     async def read(self, game_id: int) -> tuple[Match, list[Seat]]:
-        async with self.store.reading() as connection:
-            match = await matches.get_match(connection, game_id)
-            assert match is not None
-            return match, await matches.seats_of(connection, game_id)
+        match = await self.store.read(matches.get_match, game_id)
+        assert match is not None
+        return match, await self.store.read(matches.seats_of, game_id)
 
     async def revision(self, game_id: int) -> int:
-        async with self.store.reading() as connection:
-            row = await get_publication(connection, game_id)
+        row = await self.store.read(get_publication, game_id)
         return 0 if row is None else row.revision
 
 
@@ -85,8 +85,8 @@ async def two(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[Process, Process]]:
     """Make two processes over one database of each kind, which wait longer for it than users do."""
-    for name in ("_QUEUE_SECONDS", "_LOCK_SECONDS"):
-        monkeypatch.setattr(stores, name, 30.0)
+    monkeypatch.setattr(lane, "QUEUE_SECONDS", 30.0)
+    monkeypatch.setattr(stores, "_LOCK_SECONDS", 30.0)
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     if request.param == "postgresql":
         database: PostgresDatabase = request.getfixturevalue("postgres_database")
@@ -124,6 +124,15 @@ async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tupl
         assert [seat.user_id for seat in seats] == [None, None]
 
 
+def cancelled_after(connection: Connection, game_id: int, seconds: float) -> int:
+    """Cancel a match some time after it was locked; return the number of its last action."""
+    matches.lock_match(connection, game_id)
+    before = actions.last_seq(connection, game_id)
+    time.sleep(seconds)
+    matches.cancel_match(connection, game_id, now=NOW)
+    return before
+
+
 async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -> None:
     one, other = two
     rng = random.Random(3)
@@ -132,14 +141,9 @@ async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -
         await other.table.seated(game_id)
         acted = asyncio.create_task(other.act(game_id))
         await asyncio.sleep(rng.random() / 100)  # so that sometimes the one is first and sometimes the other
-        async with one.store.transaction() as connection:
-            await matches.lock_match(connection, game_id)
-            before = await actions.last_seq(connection, game_id)
-            await asyncio.sleep(rng.random() / 100)
-            await matches.cancel_match(connection, game_id, now=NOW)
+        before = await one.store.write(cancelled_after, game_id, rng.random() / 100)
         await at_once(acted)
-        async with one.store.reading() as connection:
-            assert await actions.last_seq(connection, game_id) == before
+        assert await one.store.read(actions.last_seq, game_id) == before
 
 
 async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process, Process]) -> None:
@@ -238,8 +242,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
 
     one, _ = two
     await once(lambda process, number: process.lobby.create(ANN, WISH, str, interaction_id=number))
-    async with one.store.reading() as connection:
-        (match,) = await match_lists.list_matches(connection)
+    (match,) = await one.store.read(match_lists.list_matches)
     await once(lambda process, number: process.lobby.join(match.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.leave(match.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.add_agent(match.id, ANN, str, interaction_id=number))
@@ -258,8 +261,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     )
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
     await once(lambda process, number: process.lobby.resign(last, BORIS, "greedy", interaction_id=number))
-    async with one.store.transaction() as connection:
-        assert await matches.pause_match(connection, last, now=NOW)
+    assert await one.store.write(matches.pause_match, last, now=NOW)
     await once(lambda process, number: process.lobby.resume(last, ANN, interaction_id=number))
     done, other_one = next(NUMBERS), next(NUMBERS)
     await one.lobby.cancel(last, ANN, interaction_id=done)

@@ -36,12 +36,10 @@ class Planning(Played):
         return await self.plans.of(await self.table.seated(self.id), seat)
 
     async def stored(self) -> list[str]:
-        async with self.store.reading() as connection:
-            return [plan.plan for plan in await plans_of(connection, self.id)]
+        return [plan.plan for plan in await self.store.read(plans_of, self.id)]
 
     async def log(self) -> list[LoggedAction]:
-        async with self.store.reading() as connection:
-            return await whole_log(connection, self.id)
+        return await self.store.read(whole_log, self.id)
 
     async def vote(self, *votes: int) -> None:
         """Let the first seats vote, in their order."""
@@ -207,7 +205,7 @@ async def test_a_crash_before_the_commit_leaves_plan_and_log_as_they_were(
     await votes.vote(2, 0, 0)
     await votes.give(1, "once vote 1")
 
-    async def crash(*_: object) -> None:
+    def crash(*_: object) -> None:
         raise RuntimeError
 
     with monkeypatch.context() as patch:

@@ -45,25 +45,24 @@ class Played:
 
 async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
     """Begin a match for these people, and return its id."""
-    async with store.transaction() as connection:
-        game_id = await matches.create_match(
-            connection,
-            matches.NewMatch(
-                game=game,
-                options={},
-                seed=SEED,
-                guild_id=GUILD,
-                channel_id=CHANNEL,
-                host_id=people[0],
-                seats_wanted=len(people),
-                locale="en",
-                limit_hours=limit,
-            ),
-            now=NOW,
-        )
-        for user_id in people:
-            await matches.add_seat(connection, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
-        assert await matches.start_match(connection, game_id, now=NOW)
+    game_id = await store.write(
+        matches.create_match,
+        matches.NewMatch(
+            game=game,
+            options={},
+            seed=SEED,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            host_id=people[0],
+            seats_wanted=len(people),
+            locale="en",
+            limit_hours=limit,
+        ),
+        now=NOW,
+    )
+    for user_id in people:
+        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+    assert await store.write(matches.start_match, game_id, now=NOW)
     return game_id
 
 
@@ -139,9 +138,8 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
     assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
     assert (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).to_act == (0, 1, 2)
-    async with votes.store.reading() as connection:
-        last = (await actions.whole_log(connection, votes.id))[-1]
-        kept = await actions.latest_snapshot(connection, votes.id, version=positions.SNAPSHOT_VERSION)
+    last = (await votes.store.read(actions.whole_log, votes.id))[-1]
+    kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)
     assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
     assert kept is not None, "a snapshot is not missed because two actions were made at once"
     assert kept.seq == 5
@@ -173,8 +171,7 @@ async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypat
     monkeypatch.setattr(positions, "RECENT_EVENTS", 6)
     for number in range(1, 30):
         await votes.do(1, "whisper" if number % 3 else "shout")
-    async with votes.store.reading() as connection:
-        kept = (await connection.execute(select(schema.snapshots.c.seq).order_by(schema.snapshots.c.seq))).scalars()
+    kept = await votes.store.read(lambda connection: list(connection.execute(select(schema.snapshots.c.seq)).scalars()))
     assert min(kept) > 4
 
 

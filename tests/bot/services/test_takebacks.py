@@ -52,8 +52,7 @@ class Asked:
         return [text for text in map(str, seated.legal(seated.to_act[0])) if text.startswith("take ")]
 
     async def log(self) -> list[tuple[int, str]]:
-        async with self.store.reading() as connection:
-            return [(row.seat, row.action) for row in await actions.whole_log(connection, self.id)]
+        return [(row.seat, row.action) for row in await self.store.read(actions.whole_log, self.id)]
 
     async def waiting(self) -> tuple[int, ...]:
         """Return the seats that an open request waits for; none without one."""
@@ -147,8 +146,7 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
     third = await match.acting()
     await match.ask(first)
     for seat in (second, third):
-        async with match.store.transaction() as connection:
-            await matches.resign_seat(connection, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(matches.resign_seat, match.id, seat, ai="greedy", now=NOW)
     assert await match.ask(first) == ()
     assert (await match.log())[-1] == (first, UNDO)
 
@@ -167,16 +165,14 @@ async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> No
     assert await label(second) == "Take back"
     assert await label(first) == "Ask to take back"
     for seat in {0, 1, 2} - {first}:
-        async with match.store.transaction() as connection:
-            await matches.resign_seat(connection, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(matches.resign_seat, match.id, seat, ai="greedy", now=NOW)
     assert await label(first) == "Take back", "computers agree always"
 
 
 async def test_a_request_of_one_who_left_is_void(match: Asked) -> None:
     first, second = await match.do("pass"), await match.do("pass")
     await match.ask(first)
-    async with match.store.transaction() as connection:
-        await matches.resign_seat(connection, match.id, first, ai="greedy", now=NOW)
+    await match.store.write(matches.resign_seat, match.id, first, ai="greedy", now=NOW)
     with pytest.raises(UserError, match="undo-void"):
         await match.agree(second)
 
@@ -207,12 +203,10 @@ async def test_two_who_agree_at_the_same_moment_both_count(match: Asked) -> None
 async def test_taking_back_deletes_the_plans_of_the_seat_and_no_others(match: Asked) -> None:
     first = await match.do("pass")
     second = await match.acting()
-    async with match.store.transaction() as connection:
-        for seat in (first, second):
-            await add_plan(connection, match.id, seat, "pass phase", now=NOW)
+    for seat in (first, second):
+        await match.store.write(add_plan, match.id, seat, "pass phase", now=NOW)
     await match.ask(first)
-    async with match.store.reading() as connection:
-        assert [plan.seat for plan in await plans.plans_of(connection, match.id)] == [second]
+    assert [plan.seat for plan in await match.store.read(plans.plans_of, match.id)] == [second]
 
 
 async def test_what_is_shown_since_can_not_be_taken_back(match: Asked) -> None:

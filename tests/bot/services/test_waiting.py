@@ -68,9 +68,8 @@ async def test_paused_matches_and_those_that_ended_wait_for_nobody(tmp_path: Pat
         async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
             bot = Process(store)
             paused, ended = [await running(store, "votes", *PEOPLE) for _ in range(2)]
-            async with store.transaction() as connection:
-                await matches.pause_match(connection, paused, now=NOW)
-                await matches.cancel_match(connection, ended, now=NOW)
+            await store.write(matches.pause_match, paused, now=NOW)
+            await store.write(matches.cancel_match, ended, now=NOW)
             assert await bot.since(ANN) == []
             assert [one.match.id for one in await bot.waiting.running_of(ANN)] == [paused]
 
@@ -81,8 +80,7 @@ async def test_a_limit_says_until_when(tmp_path: Path) -> None:
             bot = Process(store)
             endless = await running(store, "votes", *PEOPLE)
             limited = await running(store, "votes", *PEOPLE, limit=24)
-            async with store.transaction() as connection:
-                await deadlines.put_deadlines(connection, limited, {(0, 0): NOW + 5 * HOUR})
+            await store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR})
             until = {one.match.id: one.until for one in await bot.waiting.of(ANN)}
             assert until[endless] == {}
             assert until[limited] == {seat: NOW + (5 if seat == 0 else 24) * HOUR for seat in range(3)}

@@ -96,8 +96,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     assert (await bot.services.table.seated(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
     await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
-    async with bot.services.store.reading() as connection:
-        (played,) = await actions.whole_log(connection, 1)
+    (played,) = await bot.services.store.read(actions.whole_log, 1)
     assert (played.action, played.user_id, played.absent) == ("pass", None, True)
     after = await bot.services.table.seated(1)
     assert after.seats[after.to_act[0]].name != late
@@ -153,8 +152,7 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     await _until_played(bot, before + 2)
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert log.text.count("ran out") == 2
-    async with bot.services.store.reading() as connection:
-        late = [row for row in await actions.whole_log(connection, 1) if row.seq > before]
+    late = [row for row in await bot.services.store.read(actions.whole_log, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
 
 
@@ -163,8 +161,7 @@ async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> 
     await discord.until(lambda: _call(discord, place, "Ann"))
     seated = await bot.services.table.seated(1)
     await until_planned(bot, deadlines.next_deadline)
-    async with bot.services.store.reading() as connection:
-        timed = await deadlines.deadlines_of(connection, 1)
+    timed = await bot.services.store.read(deadlines.deadlines_of, 1)
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
 
 
@@ -186,8 +183,7 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
         await clock.move_to(START + timedelta(hours=hours))
         seated = await bot.services.table.seated(1)
         await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
-    async with bot.services.store.reading() as connection:
-        assert [played.absent for played in await actions.whole_log(connection, 1)] == [False] * 3
+    assert [played.absent for played in await bot.services.store.read(actions.whole_log, 1)] == [False] * 3
 
 
 @pytest.mark.parametrize(

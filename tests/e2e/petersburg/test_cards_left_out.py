@@ -15,8 +15,7 @@ from tests.e2e.running import open_lobby, set_up
 async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", rules="complete", without=["observatory", "pub"])
     await discord.until(lambda: "without Observatory, Pub" in text_of(lobby) or None)
-    async with bot.services.store.reading() as connection:
-        match = await matches.get_match(connection, 1)
+    match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None
     assert match.options["without"] == ["observatory", "pub"]
     assert match.options["reading"] == 2

@@ -110,7 +110,7 @@ def test_a_component_is_not_named(stream: io.StringIO) -> None:
 
 
 def test_debug_is_for_our_own_modules(stream: io.StringIO) -> None:
-    for name in ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite", "asyncio", "PIL"):
+    for name in ("discord.http", "discord.gateway", "discord.webhook.async_", "sqlalchemy.pool", "asyncio", "PIL"):
         logging.getLogger(name).debug("payload %s", SECRET)
     logging.getLogger("bot.services.table").debug("a detail")
     assert "a detail" in stream.getvalue()

@@ -1,0 +1,38 @@
+"""Positions of matches that are kept in memory, so that a log need not be replayed from its beginning each time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+from engine.match import Position
+
+MOST_REMEMBERED = 512
+"""How many positions are kept, those that were used last."""
+
+
+class RememberedPositions:
+    """The newest position that is known of each match. Transactions, which run in several threads, may share it."""
+
+    def __init__(self) -> None:
+        self._positions: OrderedDict[int, Position] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, game_id: int) -> Position | None:
+        """Return the newest position of the match, or None if none is kept."""
+        return self._positions.get(game_id)
+
+    def put(self, game_id: int, position: Position) -> None:
+        """Keep a position of the committed log, unless a newer one is kept."""
+        with self._lock:
+            known = self._positions.get(game_id)
+            if known is None or known.seq < position.seq:
+                self._positions[game_id] = position
+            self._positions.move_to_end(game_id)
+            if len(self._positions) > MOST_REMEMBERED:
+                self._positions.popitem(last=False)
+
+    def forget(self, game_id: int) -> None:
+        """Keep no position of the match."""
+        with self._lock:
+            self._positions.pop(game_id, None)

@@ -1,0 +1,123 @@
+"""Runs transactions: each is one function, which runs whole in a thread that has a connection.
+
+An event loop hands a transaction over once and gets its result once. No coroutine runs within a transaction, so
+nothing can be awaited while locks are held.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from db.address import Address
+from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.failures import named_failures
+
+QUEUE_SECONDS = 1.0
+"""How long a transaction waits for a thread, while others of this process use them all."""
+LONGEST_SECONDS = 10.0
+"""How long a transaction may take before it is given up: a server that says nothing more must not be waited for."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class _GivenUp(Exception):
+    """Nobody waits for the transaction any more, so it is rolled back."""
+
+
+class _Outcome:
+    """Whether a transaction will be committed: decided once, by its thread or by who gives it up."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._given_up = self._commits = False
+
+    def commit(self) -> None:
+        """Decide that it is committed. Raises `_GivenUp` if nobody waits for it any more."""
+        with self._lock:
+            if self._given_up:
+                raise _GivenUp
+            self._commits = True
+
+    def give_up(self) -> bool:
+        """Decide that it is rolled back; return False if it is too late for that."""
+        with self._lock:
+            self._given_up = not self._commits
+            return self._given_up
+
+
+class Lane:
+    """Threads that run transactions of one kind, side by side up to their number; those that wait do so in order."""
+
+    def __init__(self, address: Address, engine: Engine, threads: int) -> None:
+        self._address = address
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        self._turns = asyncio.Semaphore(threads)
+        self._begun: set[asyncio.Future[Any]] = set()
+
+    def over(self, engine: Engine) -> Self:
+        """Return the same threads, over connections of another kind."""
+        lane = object.__new__(type(self))
+        lane.__dict__ = {**self.__dict__, "_engine": engine}
+        return lane
+
+    async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a transaction and return what `work` returns; it is rolled back if that raises.
+
+        It is also rolled back if the awaiting task is cancelled, unless it is being committed just then. Raises
+        DatabaseBusy if it had to wait too long, and nothing has changed; DatabaseUnreachable if the database cannot
+        be used.
+        """
+        outcome = _Outcome()
+        with named_failures(self._address):
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await self._turns.acquire()
+            loop = asyncio.get_running_loop()
+            running = loop.run_in_executor(
+                self._threads, self._transact, outcome, lambda connection: work(connection, *args, **kwargs)
+            )
+            self._begun.add(running)
+            running.add_done_callback(self._ended)
+            try:
+                done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
+            except asyncio.CancelledError:
+                outcome.give_up()
+                raise
+            if done:
+                return running.result()
+            if outcome.give_up():
+                raise DatabaseBusy(f"The database {self._address} is busy.")
+            raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
+
+    def _ended(self, running: asyncio.Future[Any]) -> None:
+        self._begun.discard(running)
+        self._turns.release()
+        if not running.cancelled():
+            running.exception()  # of a transaction that was given up nobody asks for it
+
+    def _transact(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
+        """Run a transaction in this thread."""
+        with self._engine.connect() as connection:
+            transaction = connection.begin()
+            try:
+                result = work(connection)
+                outcome.commit()
+            except BaseException:
+                transaction.rollback()
+                raise
+            with named_failures(self._address, committing=True):
+                transaction.commit()
+        return result
+
+    async def close(self) -> None:
+        """Let the threads end, and return when all transactions that have begun are over."""
+        self._threads.shutdown(wait=False)
+        if self._begun:
+            await asyncio.wait(self._begun)
