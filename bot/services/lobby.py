@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.services.errors import Redelivered, UserError
+from bot.services.match_limits import MatchLimits
 from bot.services.match_request import (
     MatchRequest,
     agent_kind,
@@ -48,18 +49,6 @@ class Person:
     """Whether the user may end the match although somebody else hosts it."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchLimits:
-    """How many open lobbies and running matches there may be; 0 is no limit."""
-
-    per_user: int = 0
-    """The matches that one user hosts and has a seat in."""
-    per_channel: int = 0
-    """The matches that were opened in one channel."""
-    per_guild: int = 0
-    """The matches that were opened in one server."""
-
-
 class Lobby:
     """Opens matches, changes their seats and ends them, in a store.
 
@@ -91,7 +80,7 @@ class Lobby:
 
         def created(connection: Connection) -> int:
             _note_once(connection, interaction_id, now)
-            self._refuse_too_many(connection, host, request)
+            self._limits.check(connection, host.id, request)
             game_id = matches.create_match(
                 connection,
                 matches.NewMatch(
@@ -120,19 +109,6 @@ class Lobby:
         game_id = await self._store.write(created)
         self._on_change(game_id)
         return game_id
-
-    def _refuse_too_many(self, connection: Connection, host: Person, request: MatchRequest) -> None:
-        """Raise `UserError` when a limit is reached. Two who open a lobby at one moment may exceed it by one."""
-        limits = self._limits
-        if limits.per_user and match_lists.count_open(connection, host_id=host.id) >= limits.per_user:
-            raise UserError("too-many-tables-user", limit=limits.per_user)
-        if (
-            limits.per_channel
-            and match_lists.count_open(connection, channel_id=request.channel_id) >= limits.per_channel
-        ):
-            raise UserError("too-many-tables-channel", limit=limits.per_channel)
-        if limits.per_guild and match_lists.count_open(connection, guild_id=request.guild_id) >= limits.per_guild:
-            raise UserError("too-many-tables-guild", limit=limits.per_guild)
 
     async def channel(self, channel_id: int) -> Channel | None:
         """Return what is remembered of a channel in which matches were opened, None if nothing."""

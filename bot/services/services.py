@@ -9,7 +9,8 @@ from bot.services.admission import Admission
 from bot.services.changes import Changes
 from bot.services.clock import Clock
 from bot.services.deadlines import Deadlines
-from bot.services.lobby import Lobby, MatchLimits
+from bot.services.lobby import Lobby
+from bot.services.match_limits import MatchLimits
 from bot.services.moments import Moments
 from bot.services.plans import Plans
 from bot.services.priority import Priority

@@ -17,7 +17,8 @@ from sqlalchemy import Connection
 
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import LOBBY_LASTS, Lobby, MatchLimits, Person
+from bot.services.lobby import LOBBY_LASTS, Lobby, Person
+from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest
 from bot.services.table import Table
 from db import actions, lane, match_lists, matches
@@ -57,6 +58,8 @@ class Process:
     async def act(self, game_id: int) -> None:
         """Pass, as whoever is to act."""
         seated = await self.table.seated(game_id)
+        if not seated.is_going_on:
+            raise UserError("game-over")
         user_id = seated.seats[seated.to_act[0]].user_id
         assert user_id is not None
         await self.table.act(game_id, user_id, "pass", interaction_id=next(NUMBERS))
