@@ -140,4 +140,5 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     moments = await bot.services.moments.of(1, seat)
     number = len(moments) - 2
     await (await ann.select(page, str(number))).settled()
-    assert (drawn[-1].events, drawn[-1].view) == (moments[number - 1].events, moments[number - 1].after)
+    moment = moments[number - 1]  # other pictures may be drawn at the same time
+    assert (moment.events, moment.after) in [(drawing.events, drawing.view) for drawing in drawn]
