@@ -53,7 +53,7 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
             if state.tables.plain[card]:
                 state.upper_plain ^= state.tables.bit[card]
             else:
-                state.upper_special ^= state.tables.bit[card]
+                state.upper_special.remove(card)
     elif op == actions.BUY_LOWER or op == actions.TAKE_LOWER:
         row = state.lower
         row.remove(card)
@@ -62,7 +62,7 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
             if state.tables.plain[card]:
                 state.lower_plain ^= state.tables.bit[card]
             else:
-                state.lower_special ^= state.tables.bit[card]
+                state.lower_special.remove(card)
     elif op == actions.BUY_HAND:
         drop_from_hand(state, seat, card)
     else:
@@ -73,13 +73,15 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
 
 def drop_from_hand(state: SearchState, seat: int, card: int) -> None:
     """Remove a card from the hand."""
-    hand = state.hands[seat]
+    tables, hand = state.tables, state.hands[seat]
     hand.remove(card)
     if card not in hand:
-        if state.tables.plain[card]:
-            state.hand_plain[seat] ^= state.tables.bit[card]
+        if tables.plain[card]:
+            state.hand_plain[seat] ^= tables.bit[card]
         else:
-            state.hand_special[seat] ^= state.tables.bit[card]
+            state.hand_special[seat].remove(card)
+    if tables.is_action[card]:
+        state.hand_actions[seat] -= 1
 
 
 def buy(state: SearchState, seat: int, op: int, card: int, old: int, copy: int) -> bool:
@@ -132,11 +134,14 @@ def _forget_good(state: SearchState, seat: int, card: int) -> None:
 def take(state: SearchState, seat: int, op: int, card: int) -> None:
     """Take a card into the hand (SP-1.10)."""
     card = _pick_up(state, seat, op, card)
-    state.hands[seat].append(card)
-    if state.tables.plain[card]:
-        state.hand_plain[seat] |= state.tables.bit[card]
-    else:
-        state.hand_special[seat] |= state.tables.bit[card]
+    tables, hand = state.tables, state.hands[seat]
+    if tables.plain[card]:
+        state.hand_plain[seat] |= tables.bit[card]
+    elif card not in hand:
+        state.hand_special[seat].append(card)
+    hand.append(card)
+    if tables.is_action[card]:
+        state.hand_actions[seat] += 1
 
 
 # Action cards

@@ -6,6 +6,7 @@ from engine.petersburg import scoring
 from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout import actions
 from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import Counting
 from engine.petersburg.ruleset import DISC_POINTS, GUILD_HALL_INCOME, PUB_PRICE, TRADING_HOUSE_PRICE, WORKERS_PER_SEAT
 from engine.petersburg.state import NO_SEAT
 
@@ -78,16 +79,14 @@ def score_phase(state: SearchState) -> None:
     colour = tables.scored[state.phase]
     if colour >= 0:
         money, points = state.money, state.points
+        rubles_due, points_due = state.rubles_due[colour], state.points_due[colour]
         for seat in range(state.seats):
-            if state.used[seat] or state.laid[seat] or state.counting[seat]:
-                _score_special(state, seat, colour)
-            else:
-                money[seat] += state.rubles_due[seat][colour]
-                points[seat] += state.points_due[seat][colour]
-            if colour == Colour.ARISTOCRAT and state.own_plain[seat] & tables.sycophants:
-                _pay_sycophants(state, seat)
-            if state.laid[seat]:
-                _spend_laid(state, seat, colour)
+            money[seat] += rubles_due[seat]
+            points[seat] += points_due[seat]
+        is_last = colour == Colour.ARISTOCRAT
+        if any(state.used) or any(state.laid) or any(state.counting) or (is_last and tables.sycophants):
+            for seat in range(state.seats):
+                _score_more(state, seat, colour)
     state.extra = 0
     pending = state.pending
     pending.clear()
@@ -101,28 +100,38 @@ def score_phase(state: SearchState) -> None:
         _finish_scoring(state)
 
 
-def _score_special(state: SearchState, seat: int, colour: int) -> None:
-    """Score a seat with cards that lie face down, carry action cards, or earn for others."""
-    tables, tableau, laid = state.tables, state.tableaus[seat], state.laid[seat]
+def _score_more(state: SearchState, seat: int, colour: int) -> None:
+    """Score what lies face down, carries action cards, or earns for others, after what all cards earn by themselves."""
+    tables, tableau, used, laid = state.tables, state.tableaus[seat], state.used[seat], state.laid[seat]
     if laid:
-        rubles, points = scoring.income(tables.rules, tuple(tableau), tuple(state.used[seat]), laid, Colour(colour))
+        rubles, points = scoring.income(tables.rules, tuple(tableau), tuple(used), laid, Colour(colour))
+        state.money[seat] += rubles - state.rubles_due[colour][seat]
+        state.points[seat] += points - state.points_due[colour][seat]
     else:
-        rubles, points = state.rubles_due[seat][colour], state.points_due[seat][colour]
-        for card in state.used[seat]:
+        for card in used:
             if tables.colour[card] == colour:
-                points -= tables.points[card]
-        for counting in tables.counting[colour]:
-            copies = tableau.count(counting.card)
-            if copies:
-                counted = counting.counted
-                number = 0
-                for card in tableau:
-                    if counted[card]:
-                        number += 1
-                rubles += copies * number * counting.rubles
-                points += copies * number * counting.points
-    state.money[seat] += rubles
-    state.points[seat] += points
+                state.points[seat] -= tables.points[card]
+        if state.counting[seat]:
+            for counting in tables.counting[colour]:
+                _count(state, seat, counting)
+    if colour == Colour.ARISTOCRAT and state.own_plain[seat] & tables.sycophants:
+        _pay_sycophants(state, seat)
+    if laid:
+        _spend_laid(state, seat, colour)
+
+
+def _count(state: SearchState, seat: int, counting: Counting) -> None:
+    """Score the copies of a card that earn for others in the tableau (SP-1.18, SP-2.1, SP-4.5)."""
+    tableau = state.tableaus[seat]
+    copies = tableau.count(counting.card)
+    if copies:
+        counted = counting.counted
+        number = 0
+        for card in tableau:
+            if counted[card]:
+                number += copies
+        state.money[seat] += number * counting.rubles
+        state.points[seat] += number * counting.points
 
 
 def _pay_sycophants(state: SearchState, seat: int) -> None:
@@ -156,7 +165,7 @@ def _after_buildings(state: SearchState) -> None:
                         state.points[seat] += GUILD_HALL_INCOME - state.split[seat]
         else:
             _add_decisions(state, actions.HALL, rules.guild_halls)
-    if rules.options.pub_timing != "scoring":
+    if not tables.asks_pubs:
         return
     if tables.trading_houses:
         _add_decisions(state, actions.HOUSE, rules.trading_houses)
@@ -229,13 +238,13 @@ def _finish_scoring(state: SearchState) -> None:
 
 def _finish_phase(state: SearchState) -> None:
     """Refill for the next phase (SP-1.22), or end the round or the game."""
-    rules = state.tables.rules
-    if rules.prisons and state.tables.scored[state.phase] == Colour.BUILDING and rules.options.prison_up == "phase":
-        for seat in range(state.seats):  # SP-4.7
+    tables = state.tables
+    if tables.turns_prisons_up and tables.scored[state.phase] == Colour.BUILDING:
+        for seat in range(state.seats):
             if state.used[seat]:
-                state.used[seat] = [card for card in state.used[seat] if card not in rules.prisons]
+                state.used[seat] = [card for card in state.used[seat] if card not in tables.rules.prisons]
                 state.expose(seat)
-    if state.phase + 1 < len(rules.phases):
+    if state.phase + 1 < tables.phases:
         following = state.phase + 1
     elif state.last_round:
         state.over = True
@@ -245,7 +254,7 @@ def _finish_phase(state: SearchState) -> None:
     else:
         following = 0
         _end_round(state)
-    _deal(state, following, rules.board_size - len(state.upper) - len(state.lower))
+    _deal(state, following, tables.rules.board_size - len(state.upper) - len(state.lower))
     _begin_phase(state, following)
 
 
@@ -256,7 +265,7 @@ def _end_round(state: SearchState) -> None:
     state.lower, state.lower_kinds = state.upper, state.upper_kinds
     state.lower_plain, state.lower_special = state.upper_plain, state.upper_special
     state.upper, state.upper_kinds = [], 0
-    state.upper_plain, state.upper_special = 0, 0
+    state.upper_plain, state.upper_special = 0, []
     step = state.tables.rules.marker_step(seats)
     state.markers = [(seat + step) % seats for seat in state.markers]
     state.round += 1
@@ -281,7 +290,7 @@ def _deal(state: SearchState, phase: int, number: int) -> None:
             if plain[card]:
                 state.upper_plain |= bit[card]
             else:
-                state.upper_special |= bit[card]
+                state.upper_special.append(card)
         upper.append(card)
     state.dealt[phase] = end
     if end == len(deck):
@@ -294,10 +303,9 @@ def _begin_phase(state: SearchState, phase: int) -> None:
     state.usable_plain = state.tables.usable_plain[phase]
     state.usable_special = state.tables.usable_special[phase]
     state.first = state.active = state.markers[phase]
-    for seat in range(state.seats):
-        state.standing[seat] = False
-    state.pending.clear()
-    if state.tables.pickpockets:
+    if True in state.standing:
+        state.standing = [False] * state.seats
+    if state.tables.rules.pickpockets:
         _ask_thieves(state)
 
 
@@ -306,5 +314,7 @@ def _ask_thieves(state: SearchState) -> None:
     tables = state.tables
     for ahead in range(0 if tables.rules.asks_the_first else 1, state.seats):
         seat = (state.first + ahead) % state.seats
-        if state.hand_special[seat] & tables.pickpockets and not state.later[seat]:
+        if not state.hand_actions[seat] or state.later[seat]:
+            continue
+        if any(card in state.hands[seat] for card in tables.rules.pickpockets):
             state.pending.append(actions.decision(actions.THIEF, seat))

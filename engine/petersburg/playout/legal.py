@@ -33,20 +33,21 @@ def legal(state: SearchState) -> list[int]:
     money, top, levels = state.money[seat], tables.top, state.levels[seat]
     level = levels[money if money < top else top]
     level_lower = levels[money + 1 if money < top else top] if money else 0
-    special = state.hand_special[seat]
     found: list[int] = []
     _add(state, found, state.upper_plain & level, _BUYS_UPPER)
     _add(state, found, state.lower_plain & level_lower, _BUYS_LOWER)
     if state.opening:
         return found
     _add(state, found, state.hand_plain[seat] & level, _BUYS_HAND)
-    found += listed_trades(state, seat)
+    _add_trades(state, found, seat, actions.BUY_UPPER, state.upper_special)
+    _add_trades(state, found, seat, actions.BUY_HAND, state.hand_special[seat])
+    _add_trades(state, found, seat, actions.BUY_LOWER, state.lower_special)
     if len(state.hands[seat]) < state.limits[seat]:
         found += [_TAKES_UPPER[card] for card in dict.fromkeys(state.upper)]
         found += [_TAKES_LOWER[card] for card in dict.fromkeys(state.lower)]
-    if special & tables.action:
-        for card in dict.fromkeys(state.hands[seat]):
-            if tables.rules.action[card]:
+    if state.hand_actions[seat]:
+        for card in state.hand_special[seat]:
+            if tables.is_action[card]:
                 _add_plays(state, found, seat, card)
     if state.own_plain[seat] & state.usable_plain or state.own_special[seat] & state.usable_special:
         if not state.extra:
@@ -76,27 +77,14 @@ def trades(state: SearchState, seat: int, op: int, card: int) -> int:
     return state.exposed[seat] & state.tables.worth[card][missing if missing > 0 else 0]
 
 
-def listed_trades(state: SearchState, seat: int) -> list[int]:
-    """List every way in which the seat can buy a trading card of a row or of its hand."""
-    found: list[int] = []
-    _add_trades(state, found, seat, actions.BUY_UPPER, state.upper_special)
-    _add_trades(state, found, seat, actions.BUY_LOWER, state.lower_special)
-    _add_trades(state, found, seat, actions.BUY_HAND, state.hand_special[seat])
-    return found
-
-
-def _add_trades(state: SearchState, found: list[int], seat: int, op: int, mask: int) -> None:
-    """Add every way in which the seat can buy each trading card of the mask."""
-    special_at, plain_at = state.tables.special_at, state.tables.plain_at
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        card = special_at[bit % PLACES]
+def _add_trades(state: SearchState, found: list[int], seat: int, op: int, cards: list[int]) -> None:
+    """Add every way in which the seat can buy each of these special cards."""
+    for card in cards:
         olds = trades(state, seat, op, card)
         while olds:
             old = olds & -olds
             olds ^= old
-            _add_trade(state, found, seat, op, card, plain_at[old % PLACES])
+            _add_trade(state, found, seat, op, card, state.tables.plain_at[old % PLACES])
 
 
 def _add_trade(state: SearchState, found: list[int], seat: int, op: int, card: int, old: int) -> None:
@@ -216,11 +204,7 @@ def _decide_fetched(state: SearchState, kind: int, seat: int, card: int) -> list
     """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     found: list[int] = []
     if not state.tables.plain[card]:
-        olds = trades(state, seat, actions.BUY_DRAWN, card)
-        while olds:
-            bit = olds & -olds
-            olds ^= bit
-            _add_trade(state, found, seat, actions.BUY_DRAWN, card, state.tables.plain_at[bit % PLACES])
+        _add_trades(state, found, seat, actions.BUY_DRAWN, [card])
     elif _can_buy(state, seat, card):
         found.append(actions.BUY_DRAWN)
     room = len(state.hands[seat]) < state.limits[seat]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from engine.petersburg.playout import actions
 from engine.petersburg.playout.apply import apply, buy, take
 from engine.petersburg.playout.flow import score_phase
-from engine.petersburg.playout.legal import legal, listed_trades
+from engine.petersburg.playout.legal import legal, trades
 from engine.petersburg.playout.state import SearchState
-from engine.petersburg.playout.tables import PLACES
+from engine.petersburg.playout.tables import PLACES, nth_bit
 
 
 def play(state: SearchState, draw: Callable[[], float]) -> int:
@@ -39,20 +39,19 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
     The legal actions are counted, not listed: first buys, then trades, then takes, last the pass, as in `legal`.
     """
     tables, seats = state.tables, state.seats
-    top, plain_at, action_cards = tables.top, tables.plain_at, tables.action
+    top, plain_at, has_actions = tables.top, tables.plain_at, tables.rules.options.banquet
     usable_plain, usable_special = state.usable_plain, state.usable_special
     money, levels, exposed, laid = state.money, state.levels, state.exposed, state.laid
     hands, limits, hand_plain, hand_special = state.hands, state.limits, state.hand_plain, state.hand_special
-    own_plain, own_special = state.own_plain, state.own_special
+    hand_actions, own_special = state.hand_actions, state.own_special
     stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
     seat, passes, moves = state.active, state.passes, 0
     while True:
         if not stuck[seat]:
-            special = hand_special[seat]
             if (
-                usable_plain & own_plain[seat]
+                usable_plain & exposed[seat]
                 or usable_special & own_special[seat]
-                or (action_cards and (special & action_cards or laid[seat]))
+                or (has_actions and (hand_actions[seat] or laid[seat]))
             ):
                 state.active, state.passes = seat, passes
                 return moves + _step(state, draw)
@@ -68,7 +67,7 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
                 after_lower = after_upper + buys_lower.bit_count()
                 after_buys = after_lower + buys_hand.bit_count()
                 after_trades = after_buys
-                if exposed[seat] and (state.upper_special or state.lower_special or special):
+                if exposed[seat] and (state.upper_special or state.lower_special or hand_special[seat]):
                     after_trades += _count_trades(state, seat)
             else:
                 buys_upper = buys_lower = buys_hand = after_upper = after_lower = after_buys = after_trades = 0
@@ -93,10 +92,7 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
                         else:
                             op, mask = actions.BUY_HAND, buys_hand
                             chosen -= after_lower
-                        while chosen:
-                            mask &= mask - 1
-                            chosen -= 1
-                        is_over = buy(state, seat, op, plain_at[(mask & -mask) % PLACES], -1, 0)
+                        is_over = buy(state, seat, op, plain_at[nth_bit(mask, chosen) % PLACES], -1, 0)
                     elif chosen < after_trades:
                         is_over = _trade(state, seat, chosen - after_buys)
                     else:
@@ -123,34 +119,32 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
 
 
 def _count_trades(state: SearchState, seat: int) -> int:
-    """Return in how many ways the seat, on whose tableau no action card lies, can buy trading cards (SP-1.15)."""
+    """Return in how many ways the seat can buy trading cards (SP-1.15), no action card lying on its tableau."""
     prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
-    worth, special_at = state.tables.worth, state.tables.special_at
-    number, mask = 0, state.upper_special
-    while mask:
-        card = special_at[(mask & -mask) % PLACES]
-        mask &= mask - 1
+    worth, number = state.tables.worth, 0
+    for card in state.upper_special + state.hand_special[seat]:
         missing = prices[card] - rubles
         number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
-    mask = state.hand_special[seat]
-    while mask:
-        card = special_at[(mask & -mask) % PLACES]
-        mask &= mask - 1
-        missing = prices[card] - rubles
-        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
-    mask = state.lower_special
-    while mask:
-        card = special_at[(mask & -mask) % PLACES]
-        mask &= mask - 1
+    for card in state.lower_special:
         missing = prices[card] - rubles - 1
         number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
     return number
 
 
 def _trade(state: SearchState, seat: int, chosen: int) -> bool:
-    """Buy in the chosen one of these ways."""
-    action = listed_trades(state, seat)[chosen]
-    return buy(state, seat, actions.op_of(action), actions.card_of(action), actions.other_of(action), 0)
+    """Buy in the chosen one of these ways; return whether the turn is over."""
+    for op, cards in (
+        (actions.BUY_UPPER, state.upper_special),
+        (actions.BUY_HAND, state.hand_special[seat]),
+        (actions.BUY_LOWER, state.lower_special),
+    ):
+        for card in cards:
+            olds = trades(state, seat, op, card)
+            number = olds.bit_count()
+            if chosen < number:
+                return buy(state, seat, op, card, state.tables.plain_at[nth_bit(olds, chosen) % PLACES], 0)
+            chosen -= number
+    raise AssertionError("chosen is less than the number of trades")
 
 
 def _take(state: SearchState, seat: int, chosen: int) -> None:

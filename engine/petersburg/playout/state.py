@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.copies import Laid
 from engine.petersburg.playout.tables import Tables
 from engine.petersburg.ruleset import HAND_LIMIT, PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
@@ -11,8 +12,8 @@ from engine.petersburg.scoring import points_for_names
 class SearchState:
     """The facts of `State` under the same names, with rows, hands and tableaus in the same order, and more.
 
-    Cards are catalogue indexes; `_plain` and `_special` are masks as tables.py explains. Lists are by seat unless
-    something else is said. Only convert.py, apply.py and flow.py of this package change it.
+    Cards are catalogue indexes; `_plain`, `exposed` and `levels` are masks as tables.py explains. Lists are by seat
+    unless something else is said. Only convert.py, apply.py and flow.py of this package change it.
     """
 
     def __init__(self, tables: Tables, seats: int) -> None:
@@ -38,12 +39,13 @@ class SearchState:
         """The decisions to come, each an int: see actions.py."""
         self.upper: list[int] = []
         self.upper_plain = 0
-        self.upper_special = 0
+        self.upper_special: list[int] = []
+        """The different special cards of the row."""
         self.upper_kinds = 0
         """How many different cards lie in the row."""
         self.lower: list[int] = []
         self.lower_plain = 0
-        self.lower_special = 0
+        self.lower_special: list[int] = []
         self.lower_kinds = 0
         self.decks: tuple[tuple[int, ...], ...] = ()
         self.dealt: list[int] = []
@@ -52,7 +54,9 @@ class SearchState:
         self.points: list[int] = [0] * seats
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.hand_plain: list[int] = [0] * seats
-        self.hand_special: list[int] = [0] * seats
+        self.hand_special: list[list[int]] = [[] for _ in range(seats)]
+        self.hand_actions: list[int] = [0] * seats
+        """How many action cards it holds."""
         self.limits: list[int] = [HAND_LIMIT] * seats
         """How many cards the seat may hold before it must stop taking (SP-1.10, SP-1.21)."""
         self.tableaus: list[list[int]] = [[] for _ in range(seats)]
@@ -68,11 +72,11 @@ class SearchState:
         """By card: its price from the upper row, before a replaced card is taken off and before the least of 1."""
         self.levels: list[list[int]] = [tables.levels.copy() for _ in range(seats)]
         """By rubles up to `Tables.top`: the plain cards that so many rubles can buy from the upper row."""
-        self.rubles_due: list[list[int]] = [[0] * 5 for _ in range(seats)]
-        """By colour: the rubles that the cards of the tableau earn by themselves in its scoring."""
-        self.points_due: list[list[int]] = [[0] * 5 for _ in range(seats)]
+        self.rubles_due: list[list[int]] = [[0] * seats for _ in Colour]
+        """By colour, then by seat: the rubles that the cards of the tableau earn by themselves in its scoring."""
+        self.points_due: list[list[int]] = [[0] * seats for _ in Colour]
         """The same for points."""
-        self.goods: list[list[int]] = [[0] * 5 for _ in range(seats)]
+        self.goods: list[list[int]] = [[0] * len(GOODS) for _ in range(seats)]
         """How many it has of each good (SP-3.3)."""
         self.used: list[list[int]] = [[] for _ in range(seats)]
         self.laid: list[tuple[Laid, ...]] = [()] * seats
@@ -102,11 +106,11 @@ class SearchState:
         twin.pending = self.pending.copy()
         twin.upper = self.upper.copy()
         twin.upper_plain = self.upper_plain
-        twin.upper_special = self.upper_special
+        twin.upper_special = self.upper_special.copy()
         twin.upper_kinds = self.upper_kinds
         twin.lower = self.lower.copy()
         twin.lower_plain = self.lower_plain
-        twin.lower_special = self.lower_special
+        twin.lower_special = self.lower_special.copy()
         twin.lower_kinds = self.lower_kinds
         twin.decks = self.decks
         twin.dealt = self.dealt.copy()
@@ -115,7 +119,8 @@ class SearchState:
         twin.points = self.points.copy()
         twin.hands = [cards.copy() for cards in self.hands]
         twin.hand_plain = self.hand_plain.copy()
-        twin.hand_special = self.hand_special.copy()
+        twin.hand_special = [cards.copy() for cards in self.hand_special]
+        twin.hand_actions = self.hand_actions.copy()
         twin.limits = self.limits.copy()
         twin.tableaus = [cards.copy() for cards in self.tableaus]
         twin.own_plain = self.own_plain.copy()
@@ -153,53 +158,51 @@ class SearchState:
     def gain(self, seat: int, card: int) -> None:
         """Put a card into the tableau: it earns, and makes others cheaper."""
         tables = self.tables
-        bit = tables.bit[card]
+        bit, colour = tables.bit[card], tables.colour[card]
         self.tableaus[seat].append(card)
-        self._earn(seat, card, 1)
+        self.rubles_due[colour][seat] += tables.rubles[card]
+        self.points_due[colour][seat] += tables.points[card]
         self._cheapen(seat, tables.namesakes[card])
         if tables.plain[card]:
             self.exposed[seat] |= bit
-            if self.own_plain[seat] & bit:
-                return
+            is_first = not self.own_plain[seat] & bit
             self.own_plain[seat] |= bit
         else:
-            if self.own_special[seat] & bit:
-                return
+            is_first = not self.own_special[seat] & bit
             self.own_special[seat] |= bit
-        if tables.discounted[card]:
+        if is_first and tables.discounted[card]:
             self._cheapen(seat, tables.discounted[card])
-        if tables.is_warehouse[card]:
-            self.limits[seat] = HAND_LIMIT + 1
+        if tables.does_more[card]:
+            self._do_more(seat, card, 1)
 
     def lose(self, seat: int, card: int) -> None:
         """Remove a card from the tableau."""
         tables = self.tables
-        bit = tables.bit[card]
+        bit, colour = tables.bit[card], tables.colour[card]
         tableau = self.tableaus[seat]
         tableau.remove(card)
-        self._earn(seat, card, -1)
+        self.rubles_due[colour][seat] -= tables.rubles[card]
+        self.points_due[colour][seat] -= tables.points[card]
         self._raise_prices(seat, tables.namesakes[card])
-        if card in tableau:
-            return
-        if tables.plain[card]:
-            self.own_plain[seat] ^= bit
-            self.exposed[seat] &= ~bit
-        else:
-            self.own_special[seat] ^= bit
-        if tables.discounted[card]:
-            self._raise_prices(seat, tables.discounted[card])
-        if tables.is_warehouse[card]:
-            self.limits[seat] = tables.rules.hand_limit(tuple(tableau))
+        if card not in tableau:
+            if tables.plain[card]:
+                self.own_plain[seat] ^= bit
+                self.exposed[seat] &= ~bit
+            else:
+                self.own_special[seat] ^= bit
+            if tables.discounted[card]:
+                self._raise_prices(seat, tables.discounted[card])
+        if tables.does_more[card]:
+            self._do_more(seat, card, -1)
 
-    def _earn(self, seat: int, card: int, sign: int) -> None:
-        """Add what the card earns, or take it off where the sign is -1."""
+    def _do_more(self, seat: int, card: int, sign: int) -> None:
+        """Add what the card does besides earning and changing prices; take it off where the sign is -1."""
         tables = self.tables
-        colour = tables.colour[card]
-        self.rubles_due[seat][colour] += sign * tables.rubles[card]
-        self.points_due[seat][colour] += sign * tables.points[card]
         if tables.is_counting[card]:
             self.counting[seat] += sign
-        if tables.has_goods:
+        if tables.is_warehouse[card]:
+            self.limits[seat] = tables.rules.hand_limit(tuple(self.tableaus[seat]))
+        if tables.rules.options.market:
             for good, number in tables.goods[card]:
                 self.goods[seat][good] += sign * number
 

@@ -1,8 +1,8 @@
 """What a ruleset says of cards, as lists of ints and bit masks that a search looks up; made once for each ruleset.
 
 *Plain* cards are bought for their price alone; *special* ones are the trading cards, which replace a plain one, and the
-action cards. A set of cards is two masks, ints with one bit for each plain and one for each special card in play: both
-fit into a machine word with any options. `bit` gives the bit of a card, `plain_at` and `special_at` the card of a bit.
+action cards. A set of cards of either sort is a mask, an int with one bit for each: with any options it fits into a
+machine word. `bit` gives the bit of a card, and `plain_at` the plain card of a bit.
 """
 
 from __future__ import annotations
@@ -54,19 +54,17 @@ class Tables:
         """The bit of the card among the plain or the special ones; 0 for a card that is not in play."""
         self.plain_at: list[int] = [-1] * PLACES
         """By bit modulo `PLACES`: its plain card."""
-        self.special_at: list[int] = [-1] * PLACES
-        """The same for special cards."""
         plain, special = 1, 1
         for card in cards:
             if self.plain[card]:
                 self.bit[card], self.plain_at[plain % PLACES] = plain, card
                 plain <<= 1
             else:
-                self.bit[card], self.special_at[special % PLACES] = special, card
+                self.bit[card] = special
                 special <<= 1
 
-        self.action = self.special_mask([card for card in cards if rules.action[card]])
-        """The action cards (SP-5.1)."""
+        self.is_action: list[bool] = list(rules.action[:size])
+        """Whether it is an action card (SP-5.1)."""
         aristocrats = [card for card in cards if rules.colour[card] is Colour.ARISTOCRAT]
         self.plain_aristocrats = self.plain_mask(aristocrats)
         """The plain cards whose names count at the end (SP-1.26)."""
@@ -78,11 +76,15 @@ class Tables:
         self.guild_halls = self.special_mask(rules.guild_halls)
         self.sycophants = self.plain_mask(rules.sycophants)
         self.crates = self.plain_mask(rules.crates)
-        self.pickpockets = self.special_mask(rules.pickpockets)
         self.is_warehouse: list[bool] = [card in rules.warehouses for card in range(size)]
         """Whether one more card may be held with it (SP-1.21)."""
-        self.has_goods = rules.options.market
-        """Whether cards bring goods (SP-3.3)."""
+        self.is_counting: list[bool] = [card in rules.counting for card in range(size)]
+        """Whether it earns for others (SP-1.18, SP-2.1, SP-4.5)."""
+        self.does_more: list[bool] = [
+            card in rules.warehouses or card in rules.counting or (rules.options.market and any(rules.goods[card]))
+            for card in range(size)
+        ]
+        """Whether it does more than to earn what it prints and to change prices: one of the above, or bring goods."""
 
         self.colour: list[int] = [int(colour) for colour in rules.colour[:size]]
         """What the card counts as."""
@@ -137,8 +139,13 @@ class Tables:
         for card, (counted, rubles, points) in rules.counting.items():
             flags = [other in counted for other in range(size)]
             self.counting[rules.colour[card]].append(Counting(card, flags, rubles, points))
-        self.is_counting: list[bool] = [card in rules.counting for card in range(size)]
-        """Whether the card earns for others."""
+
+        self.phases = len(rules.phases)
+        """How many phases a round has."""
+        self.asks_pubs = rules.options.pub_timing == "scoring"
+        """Whether Pubs and Trading Houses come after building scoring (SP-1.19)."""
+        self.turns_prisons_up = bool(rules.prisons) and rules.options.prison_up == "phase"
+        """Whether a Debtor's Prison turns up after the building phase (SP-4.7)."""
 
     def plain_mask(self, cards: Iterable[int]) -> int:
         """Return the plain ones of these cards."""
@@ -156,6 +163,10 @@ class Tables:
                 mask |= self.bit[card]
         return mask
 
+    def special(self, cards: Iterable[int]) -> list[int]:
+        """List the special ones of these cards, equal ones once."""
+        return [card for card in dict.fromkeys(cards) if not self.plain[card]]
+
     def _usable(self, phase: Deck) -> tuple[int, ...]:
         """Return the cards that are used in this phase (SP-1.20, SP-4.7, SP-6.2), set (SP-6.3) or let go (SP-6.4)."""
         rules, options = self.rules, self.rules.options
@@ -169,6 +180,14 @@ class Tables:
         if phase is Deck.ARISTOCRAT and options.sycophant == "free":
             found += rules.sycophants
         return found
+
+
+def nth_bit(mask: int, number: int) -> int:
+    """Return the bit of the mask that has this number of lower ones."""
+    while number:
+        mask &= mask - 1
+        number -= 1
+    return mask & -mask
 
 
 @lru_cache(maxsize=256)
