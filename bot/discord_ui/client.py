@@ -33,7 +33,6 @@ from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
 from bot.services.reminders import Reminders
-from bot.services.render_pool import artists
 from bot.services.services import Services
 from bot.settings import Settings
 from db import match_lists
@@ -140,7 +139,6 @@ class Neva(discord.AutoShardedClient):
         self.reminders.start()
         self.services.deadlines.start()
         self.agents.start()
-        await asyncio.to_thread(artists)  # else the first board in words would wait for them
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""

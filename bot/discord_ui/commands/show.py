@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -75,7 +76,8 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     theme = await services.users.theme_of(interaction.user.id)
     drawing = board_drawing(seated, seated.seat_of(interaction.user.id), say, theme)
     picture = await services.render_pool.draw(drawing)
-    text = artists()[seated.match.game].describe_board(drawing.view, drawing.labels, say)
+    artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first time they are loaded
+    text = artist.describe_board(drawing.view, drawing.labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
 
 
