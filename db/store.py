@@ -24,7 +24,7 @@ from db.address import Address, Backend, parse_address
 from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.files import SameFile, make_private
 from db.lane import QUEUE_SECONDS, Lane
-from db.migrate import migrate
+from db.revision import is_newest
 
 __all__ = ["Store", "UnknownDatabase"]
 
@@ -169,6 +169,10 @@ def _migrate(address: Address) -> Path | None:
         engine = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA foreign_keys = OFF"], 1, _START_SECONDS)
     try:
         with engine.begin() as connection:
+            if is_newest(connection):
+                return None
+            from db.migrate import migrate  # not before: with it comes Alembic
+
             return migrate(connection, address.path)
     finally:
         engine.dispose()
