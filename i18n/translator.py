@@ -11,6 +11,7 @@ A text is parsed when it is first said: parsing all texts takes longer than all 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Protocol
@@ -143,16 +144,16 @@ def _texts(locale: str, edition: str) -> _Texts:
     return _Texts(locale, sources)
 
 
+@dataclass(frozen=True, slots=True)
 class _Translator:
-    def __init__(self, locale: str, edition: str = "") -> None:
-        self.locale = locale
-        self._edition = edition
+    locale: str
+    edition: str = ""
 
     def variant(self, name: str) -> Say:
         return _Translator(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        return _said(self.locale, self._edition, key, tuple(arguments.items()))
+        return _said(self.locale, self.edition, key, tuple(arguments.items()))
 
 
 @lru_cache(maxsize=8192)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.peter.cards import CARDS
 from engine.peter.events import Event
 from engine.peter.flow import suit_points
 from engine.peter.state import Bid, Stage
-from engine.peter.view import SeatView, View
+from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.palette import Theme
+from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids, next_seat
-from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, lettered_cube, suits, tile
+from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, lettered_cube, letters, put_suits, tile
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
+from render.sheet import Sheet
 from render.symbols import signs
 from render.typography import Face, width
 
@@ -43,38 +46,34 @@ def board(
     lines = -(-len(view.line) // _IN_A_LINE)
     line_top = _HEAD + _STRIP + 10
     seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8
-    canvas = Canvas(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST, theme)
-    _head(canvas, view, labels, say)
+    sheet = Sheet(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST, theme)
+    _head(sheet, view, labels, say)
     title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
-    canvas.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK))
+    sheet.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK), palette.MIST)
     for i, card in enumerate(view.line):
         row, column = divmod(i, _IN_A_LINE)
         left = _MARGIN + column * (CARD_WIDE + _GAP)
-        tile(canvas, left, line_top + _LABEL + row * (CARD_HIGH + 12), card, say)
+        place = box(left, line_top + _LABEL + row * (CARD_HIGH + 12), CARD_WIDE, CARD_HIGH)
+        sheet.put(place, palette.MIST, tile, 0, 0, card, CARDS[card].names[say.locale])
     won = None if view.stage is Stage.BID else last_bids(events)
     for seat in range(len(view.seats)):
         place = box(_MARGIN, seats_top + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
         bid = None if won is None else won.bids[seat]
-        _seat(canvas, _Panel(seat, place, bid, won is not None and seat == won.seat), view, labels, say)
-    return picture(canvas, "board.png", board_alt(view, labels, say, events))
+        _seat(sheet, _Panel(seat, place, bid, won is not None and seat == won.seat), view, labels, say)
+    return picture(sheet, "board.png", board_alt(view, labels, say, events))
 
 
-def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
-    canvas.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
+def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+    sheet.fill(Box(0, 0, WIDTH, _HEAD + _STRIP), palette.SEA)
     turn = say("peter-picture-turn", number=view.turn)
-    canvas.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Style(Face.TITLE, 54, palette.CHALK))
+    sheet.text(Box(_MARGIN + 4, 8, 420, _HEAD), turn, Style(Face.TITLE, 54, palette.CHALK), palette.SEA)
     place = Box(WIDTH - _MARGIN - 600, 16, WIDTH - _MARGIN, _HEAD - 8)
     if view.outcome is not None:
-        canvas.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"))
+        sheet.text(place, say("picture-over"), Style(Face.TITLE, 46, palette.CHALK, "right"), palette.SEA)
     else:
-        canvas.panel(place, palette.AMBER, 18)
-        canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
-        room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
         names = ", ".join(drawn_name(labels, seat, say) for seat in view.to_act)
-        middle = place.top + 35
-        canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
         stage = say(f"peter-picture-stage-{view.stage.replace('_', '-')}")
-        canvas.text(room._replace(top=middle - 2), stage, Style(Face.TEXT, 31, palette.SEA))
+        sheet.put(place, palette.SEA, _draw_turn, names, stage)
     facts = (
         say("peter-picture-deck", number=view.deck_size),
         say("peter-picture-pouch", number=view.pouch),
@@ -82,9 +81,23 @@ def _head(canvas: Canvas, view: View, labels: Sequence[SeatLabel], say: Say) -> 
     )
     step = (WIDTH - 2 * _MARGIN) // len(facts)
     for i, text in enumerate(facts):
-        room = box(_MARGIN + i * step, _HEAD, step - 10, _STRIP - 12)
-        canvas.panel(room, palette.DEEP, 14)
-        canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.CHALK, "middle"))
+        sheet.put(box(_MARGIN + i * step, _HEAD, step - 10, _STRIP - 12), palette.SEA, _draw_fact, text)
+
+
+def _draw_turn(canvas: Canvas, names: str, stage: str) -> None:
+    place = box(0, 0, *canvas.image.size)
+    canvas.panel(place, palette.AMBER, 18)
+    canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
+    room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
+    middle = place.top + 35
+    canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
+    canvas.text(room._replace(top=middle - 2), stage, Style(Face.TEXT, 31, palette.SEA))
+
+
+def _draw_fact(canvas: Canvas, text: str) -> None:
+    room = box(0, 0, *canvas.image.size)
+    canvas.panel(room, palette.DEEP, 14)
+    canvas.text(room.inset(12, 0), text, Style(Face.TEXT, 36, palette.CHALK, "middle"))
 
 
 class _Panel(NamedTuple):
@@ -100,53 +113,65 @@ class _Panel(NamedTuple):
     """Whether it won the line with that."""
 
 
-def _seat(canvas: Canvas, panel: _Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
+def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     number, place, _, _ = panel
     seat = view.seats[number]
-    if number in view.to_act:
-        canvas.panel(place.inset(-7), palette.AMBER, 22)
-    canvas.panel(place, palette.PAPER, 16)
+    acts = number in view.to_act
+    if acts:
+        sheet.panel(place.inset(-7), palette.AMBER, palette.MIST, 22)
+    sheet.panel(place, palette.PAPER, palette.AMBER if acts else palette.MIST, 16)
     head = place._replace(left=place.left + 16, right=place.right - 16, bottom=place.top + 62)
-    middle = head.top + 32
-    left = head.left
-    for sign in signs.of_seat(label_of(labels, number), acts=number == view.current):
+    right = _pill(sheet, head._replace(right=head.right - 428), panel, view, say)
+    marked = tuple(signs.of_seat(label_of(labels, number), acts=number == view.current))
+    name = drawn_name(labels, number, say)
+    sheet.put(head._replace(right=right), palette.PAPER, _draw_name, name, marked, number == next_seat(view))
+    sheet.put(head._replace(left=head.right - 412, right=head.right - 300), palette.PAPER, count, 0, 32, seat.number)
+    more = f"+{suit_points(seat.pile + view.line)}" if view.line and not view.outcome else None
+    growth = head._replace(left=head.right - 300, right=head.right - 124)
+    sheet.put(growth, palette.PAPER, _draw_growth, f"+{seat.growth}", more, say("peter-picture-a-turn"))
+    sheet.put(head._replace(left=head.right - 124), palette.PAPER, _draw_points, seat.points)
+    body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
+    if seat.cubes is None:
+        put_suits(sheet, body, seat.pile, view.line)
+        return
+    put_suits(sheet, body._replace(right=body.left + 690), seat.pile, view.line)
+    own = body._replace(left=body.left + 700)
+    sheet.put(own, palette.PAPER, cubes, box(0, 0, own.width, own.height), seat.cubes, 40, letters(say))
+
+
+def _draw_name(canvas: Canvas, name: str, marked: tuple[Drawing, ...], comes_next: bool) -> None:
+    left, middle = 0, 32
+    for sign in marked:
         canvas.stamp(symbol(sign, 34), left, middle - 17, palette.INK)
         left += 44
-    if number == next_seat(view):
+    if comes_next:
         disc = box(left, middle - 18, 36, 36)
         canvas.shape(Outline.DISC, disc, palette.SAND)
         canvas.text(disc, "2", Style(Face.BOLD, 30, palette.INK, "middle"))
         left += 44
-    points = str(seat.points)
-    wide = width(points, Face.BOLD, 48)
-    canvas.text(head._replace(left=head.right - wide), points, Style(Face.BOLD, 48, palette.INK, "right"))
-    canvas.stamp(symbol(signs.star, 40), head.right - wide - 46, middle - 20, palette.INK)
-    _growth(canvas, head._replace(left=head.right - 300, right=head.right - 124), view, seat, say)
-    count(canvas, head.right - 412, middle, seat.number)
-    right = _pill(canvas, head._replace(right=head.right - 428), panel, view, say)
-    canvas.text(Box(left, head.top, right - 14, head.bottom), drawn_name(labels, number, say),
-                Style(Face.BOLD, 38, palette.INK))  # fmt: skip
-    body = Box(place.left + 16, head.bottom, place.right - 10, place.bottom - 14)
-    if seat.cubes is None:
-        suits(canvas, body, seat.pile, view.line)
-        return
-    suits(canvas, body._replace(right=body.left + 690), seat.pile, view.line)
-    cubes(canvas, body._replace(left=body.left + 700), seat.cubes, 40, say)
+    canvas.text(Box(left, 0, canvas.image.width - 14, canvas.image.height), name, Style(Face.BOLD, 38, palette.INK))
 
 
-def _growth(canvas: Canvas, place: Box, view: View, seat: SeatView, say: Say) -> None:
-    """Draw the points that a turn brings the seat, now and with the line in its pile."""
-    now, won = f"+{seat.growth}", f"+{suit_points(seat.pile + view.line)}"
+def _draw_points(canvas: Canvas, points: int) -> None:
+    place, text = box(0, 0, *canvas.image.size), str(points)
+    wide = width(text, Face.BOLD, 48)
+    canvas.text(place._replace(left=place.right - wide), text, Style(Face.BOLD, 48, palette.INK, "right"))
+    canvas.stamp(symbol(signs.star, 40), place.right - wide - 46, 12, palette.INK)
+
+
+def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
+    """Draw the points that a turn brings a seat, now and with the line in its pile."""
+    place = box(0, 0, *canvas.image.size)
     plain, bold = Style(Face.TEXT, 34, palette.STONE), Style(Face.BOLD, 34, palette.INK)
     left = place.left + canvas.text(place, now, plain) + 6
-    if view.line and not view.outcome:
+    if more is not None:
         canvas.stamp(symbol(signs.arrow, 20), left, place.top + 22, palette.STONE)
         left += 26
-        left += canvas.text(place._replace(left=left), won, bold) + 6
-    canvas.text(place._replace(left=left), say("peter-picture-a-turn"), plain)
+        left += canvas.text(place._replace(left=left), more, bold) + 6
+    canvas.text(place._replace(left=left), what, plain)
 
 
-def _pill(canvas: Canvas, place: Box, panel: _Panel, view: View, say: Say) -> int:
+def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
     """Draw that the seat has bid, or its last bid; return the left edge in pixels."""
     text, bid = "", None
     if view.seats[panel.number].has_bid:
@@ -158,14 +183,20 @@ def _pill(canvas: Canvas, place: Box, panel: _Panel, view: View, say: Say) -> in
     ground = palette.AMBER if panel.won and bid else palette.SAND
     wide = width(text, Face.BOLD, 30) + 24 + (0 if bid is None else 44 + width(_number(bid), Face.BOLD, 30))
     plate = Box(place.right - wide, place.top + 10, place.right, place.bottom - 8)
+    letter = letters(say)[bid[0]] if bid and bid[1] else ""
+    sheet.put(plate, palette.PAPER, _draw_pill, text, bid, letter, ground)
+    return plate.left
+
+
+def _draw_pill(canvas: Canvas, text: str, bid: Bid | None, letter: str, ground: palette.Colour) -> None:
+    plate = box(0, 0, *canvas.image.size)
     canvas.panel(plate, ground, 12)
     ink = Style(Face.BOLD, 30, palette.type_on(ground))
     left = plate.left + 12 + canvas.text(plate._replace(left=plate.left + 12), text, ink)
     if bid is not None:
         if bid[1]:
-            lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], say)
+            lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], letter)
         canvas.text(plate._replace(left=left + 42), _number(bid), ink)
-    return plate.left
 
 
 def _number(bid: Bid) -> str:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
+from collections.abc import Sequence
+
+from engine.peter.cards import COLOURS, SUIT, SUITS, Cubes, of_suit
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.peter.colours import CUBE_FILL, SUIT_FILL
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
+from render.sheet import Sheet
 from render.typography import Face
 
 CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
 
 
-def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
+def tile(canvas: Canvas, left: int, top: int, card: int, name: str) -> None:
     """Draw a card of the line: its suit's symbol, and its name."""
     place = box(left, top, CARD_WIDE, CARD_HIGH)
     canvas.panel(place, SUIT_FILL[SUIT[card]], 16)
@@ -24,12 +27,11 @@ def tile(canvas: Canvas, left: int, top: int, card: int, say: Say) -> None:
     canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
     canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.CHALK)
     room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
-    name = CARDS[card].names[say.locale]
     canvas.lines(room, name, Style(Face.NARROW, 30, palette.INK, "middle", 22, 1.04))
 
 
-def suits(canvas: Canvas, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw how many cards of each suit a pile has, and how many the line would add.
+def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
+    """Draw on paper how many cards of each suit a pile has, and how many the line would add.
 
     The suit with fewest, which scores, is marked.
     """
@@ -38,36 +40,43 @@ def suits(canvas: Canvas, place: Box, pile: tuple[int, ...], line: tuple[int, ..
     step = place.width // len(SUITS)
     for suit, number in enumerate(counts):
         cell = box(place.left + suit * step, place.top, step - 6, place.height)
-        marked = suit > 0 and number == least
-        ground = palette.AMBER if marked else palette.SAND
-        canvas.panel(cell, ground, 10)
-        size = min(cell.height - 10, 40)
-        plate = box(cell.left + 4, cell.top + (cell.height - size) // 2, size, size)
-        canvas.panel(plate, SUIT_FILL[suit], 8)
-        canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
-        room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
-        more = of_suit(line, suit)
-        shown = f"{number}+{more}" if more else str(number)
-        canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
+        sheet.put(cell, palette.PAPER, _suit, suit, number, of_suit(line, suit), suit > 0 and number == least)
 
 
-def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, say: Say) -> None:
+def _suit(canvas: Canvas, suit: int, number: int, more: int, marked: bool) -> None:
+    cell = box(0, 0, *canvas.image.size)
+    ground = palette.AMBER if marked else palette.SAND
+    canvas.panel(cell, ground, 10)
+    size = min(cell.height - 10, 40)
+    plate = box(cell.left + 4, cell.top + (cell.height - size) // 2, size, size)
+    canvas.panel(plate, SUIT_FILL[suit], 8)
+    canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
+    room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
+    shown = f"{number}+{more}" if more else str(number)
+    canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
+
+
+def letters(say: Say) -> tuple[str, ...]:
+    """Return the letter of each colour of cubes."""
+    return tuple(say(f"peter-picture-letter-{colour}") for colour in COLOURS)
+
+
+def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence[str]) -> None:
     """Draw cubes by colour with their numbers; every colour has its letter, too."""
     step = place.width // len(COLOURS)
     for colour, number in enumerate(held):
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
-        lettered_cube(canvas, body, colour, say)
+        lettered_cube(canvas, body, colour, lettered[colour])
         room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.INK if number else palette.STONE))
 
 
-def lettered_cube(canvas: Canvas, place: Box, colour: int, say: Say) -> None:
-    """Draw a cube of this colour, with the letter of the colour."""
+def lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> None:
+    """Draw a cube of this colour, with its letter."""
     canvas.panel(place, palette.SEA, 10)
     canvas.panel(place.inset(place.height // 10), CUBE_FILL[colour], 8)
     ink = palette.SEA if CUBE_FILL[colour] in (palette.AMBER, palette.CHALK) else palette.CHALK
-    letter = say(f"peter-picture-letter-{COLOURS[colour]}")
     canvas.text(place, letter, Style(Face.BOLD, round(place.height * 0.6), ink, "middle"))
 
 

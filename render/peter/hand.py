@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
 from render.peter.alt import hand_alt
-from render.peter.cards import cubes
+from render.peter.cards import cubes, letters
 from render.peter.colours import SUIT_FILL
 from render.peter.symbols import SUIT_SYMBOLS, symbol
 from render.picture import Picture, picture
@@ -44,7 +44,9 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
     canvas.stamp(symbol(signs.star, 46), right - wide - 56, 25, palette.CHALK)
     name = drawn_name(labels, seat.seat, say)
     canvas.text(Box(_MARGIN, 0, right - wide - 80, _HEAD), name, Style(Face.TITLE, 46, palette.CHALK))
-    cubes(canvas, Box(_MARGIN, _HEAD + 14, _WIDE - _MARGIN, _HEAD + _CUBES - 14), seat.cubes or (0,) * 5, 84, say)
+    cubes(
+        canvas, Box(_MARGIN, _HEAD + 14, _WIDE - _MARGIN, _HEAD + _CUBES - 14), seat.cubes or (0,) * 5, 84, letters(say)
+    )
     for suit in range(len(SUITS)):
         _suit(canvas, box(_MARGIN, _HEAD + _CUBES + suit * _ROW, _WIDE - 2 * _MARGIN, _ROW - 10), seat, suit, say)
     return picture(canvas, "hand.png", hand_alt(view, labels, say))

@@ -77,7 +77,8 @@ def _signed(number: int) -> str:
     return f"–{-number}" if number < 0 else str(number)
 
 
-def placed_cells(found: Sequence[Cell], wide: int) -> list[tuple[Cell, Box]]:
+@lru_cache(maxsize=1024)
+def placed_cells(found: tuple[Cell, ...], wide: int) -> tuple[tuple[Cell, Box], ...]:
     """Place each cell in the first line of this width that has space; boxes count from the first line's corner."""
     places = []
     ends: list[int] = []
@@ -87,7 +88,7 @@ def placed_cells(found: Sequence[Cell], wide: int) -> list[tuple[Cell, Box]]:
         ends += [0] * (line == len(ends))
         places.append((cell, box(ends[line], line * (HEIGHT + _BELOW), room, HEIGHT)))
         ends[line] += room + _BETWEEN
-    return places
+    return tuple(places)
 
 
 def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
@@ -95,7 +96,6 @@ def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 
-@lru_cache(maxsize=512)
 def _width(cell: Cell) -> int:
     parts = sum(width(text, _TYPE.face, _TYPE.size) + (_SIGN + 2 if sign else 0) for text, sign in cell.parts)
     return 2 * _EDGE + (_BADGE + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from functools import lru_cache
 
 from engine.petersburg import forecast
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour, Deck
 from engine.petersburg.copies import stacks
+from engine.petersburg.offers import used_copies
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
@@ -60,7 +62,8 @@ def seat_words(
         facts.append(say("alt-starts", phases=", ".join(starts)))
     if label:
         facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
-    parts = [", ".join(facts), *(_counts if detail is Detail.COUNTS else _tableau)(seat, rules, say)]
+    shown = _counts if detail is Detail.COUNTS else _tableau
+    parts = [", ".join(facts), *shown(seat.tableau, seat.used, rules, say)]
     if detail is Detail.FORECAST and view.outcome is None:
         parts += _forecast(view, seat, say)
     return say("alt-seat", name=name, facts="; ".join(parts))
@@ -120,29 +123,31 @@ def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
         yield say("alt-back", count=backs.count(deck), deck=phase_name(deck, say))
 
 
-def _tableau(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
-    """List every card of the tableau, a text for each colour."""
+@lru_cache(maxsize=512)
+def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
+    """List every card of a tableau, a text for each colour."""
     found = []
     for colour in Colour:
-        cards = [card for card in seat.tableau if CATALOGUE[card].colour is colour]
+        cards = [card for card in tableau if CATALOGUE[card].colour is colour]
         if cards:
             texts = []
             for card in sorted(set(cards)):
-                down = seat.used_copies(card)
+                down = used_copies(used, card)
                 mark = f" ({say('alt-face-down', count=down)})" if down else ""
                 texts.append(several(card, cards.count(card), rules, say) + mark)
             found.append(", ".join(texts))
-    return found
+    return tuple(found)
 
 
-def _counts(seat: SeatView, rules: Ruleset, say: Say) -> list[str]:
-    """Count the cards of the tableau by colour."""
+@lru_cache(maxsize=512)
+def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
+    """Count the cards of a tableau by colour."""
     counts = [
         say(key, count=number)
         for colour, key in _COUNTS
-        if (number := sum(CATALOGUE[card].colour is colour for card in seat.tableau))
+        if (number := sum(CATALOGUE[card].colour is colour for card in tableau))
     ]
-    down = sum(seat.used_copies(card) for card in set(seat.tableau))
+    down = sum(used_copies(used, card) for card in set(tableau))
     if down:
         counts.append(say("alt-face-down", count=down))
-    return [", ".join(counts)] if counts else []
+    return (", ".join(counts),) if counts else ()

@@ -43,9 +43,9 @@ class Contents(NamedTuple):
 
     seat: int
     """The number of the seat."""
-    cells: Sequence[Cell]
+    cells: tuple[Cell, ...]
     """What it is to earn."""
-    piles: Sequence[Sequence[Pile]]
+    piles: tuple[tuple[Pile, ...], ...]
     """Its tableau."""
     bought: Sequence[int]
     """The cards of the tableau that are marked as new."""
@@ -75,7 +75,7 @@ def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
         found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), palette.AMBER))
     fixed = _NAME + _BAR + _PURSE + (_GOODS if shown.goods else 0) + _BELOW
     bought = tuple(changed.bought.get(seat, ()))
-    return Contents(seat, found, piles(shown, view.rules), bought, changed.taken[seat], fixed)
+    return Contents(seat, tuple(found), piles(shown, view.rules), bought, changed.taken[seat], fixed)
 
 
 def panel_of(contents: Contents, wide: int, side: int) -> Panel:

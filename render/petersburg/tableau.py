@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour
-from engine.petersburg.copies import stacks
+from engine.petersburg.copies import Laid, stacks
+from engine.petersburg.offers import used_copies
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
 from render import palette
@@ -55,42 +57,50 @@ class Spot(NamedTuple):
         return badge_boxes(self.chip.left, self.chip.top, self.chip.width, len(self.pile.marks))
 
 
-def piles(seat: SeatView, rules: Ruleset) -> list[list[Pile]]:
-    """Stack the tableau: a list for each colour that is there, dearest cards last, used copies apart and face down.
+def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
+    """Stack the tableau: a group for each colour that is there, dearest cards last, used copies apart and face down.
 
     Each copy under a Jester or a Banquet lies apart, too.
     """
-    groups = []
-    for colour in Colour:
-        cards = sorted(
-            {card for card in seat.tableau if CATALOGUE[card].colour is colour},
-            key=lambda card: (CATALOGUE[card].trading, CATALOGUE[card].cost, card),
-        )
-        group = []
-        for card in cards:
-            down = seat.used_copies(card)
-            up = seat.tableau.count(card) - down
-            carried = _goods(seat, rules, card)
-            for actions in stacks(seat.laid, card):
-                group.append(Pile(card, 1, False, tuple(CARDS[action] for action in actions)))
-                up -= 1
-            group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
-        if group:
-            groups.append(group)
-    return groups
+    return _piles(_Cards(seat.tableau, seat.used, seat.laid, seat.chosen), rules)
 
 
-def _goods(seat: SeatView, rules: Ruleset, card: int) -> tuple[Drawing, ...]:
+class _Cards(NamedTuple):
+    """All that the piles of a seat are made of: fields of its view."""
+
+    tableau: tuple[int, ...]
+    used: tuple[int, ...]
+    laid: tuple[Laid, ...]
+    chosen: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=512)
+def _piles(shown: _Cards, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
+    groups: dict[Colour, list[Pile]] = {colour: [] for colour in Colour}
+    for card in sorted(set(shown.tableau), key=lambda card: (CATALOGUE[card].trading, CATALOGUE[card].cost, card)):
+        group = groups[CATALOGUE[card].colour]
+        down = used_copies(shown.used, card)
+        up = shown.tableau.count(card) - down
+        carried = _goods(shown.chosen, rules, card)
+        for actions in stacks(shown.laid, card):
+            group.append(Pile(card, 1, False, tuple(CARDS[action] for action in actions)))
+            up -= 1
+        group += [Pile(card, up, False, carried)] * (up > 0) + [Pile(card, down, True, carried)] * bool(down)
+    return tuple(tuple(group) for group in groups.values() if group)
+
+
+def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tuple[Drawing, ...]:
     """Return the good that a card of another colour carries; for a `?` the good that was chosen."""
     if rules.colour[card] is Colour.MARKET:
         return ()
-    chosen = [GOODS[good] for other, good in seat.chosen if other == card]
     if card in rules.wild:
-        return (goods.GOODS[chosen[0]] if chosen else goods.any_good,)
+        own = [GOODS[good] for other, good in chosen if other == card]
+        return (goods.GOODS[own[0]] if own else goods.any_good,)
     return tuple(goods.GOODS[good] for good, number in zip(GOODS, rules.goods[card], strict=True) if number)
 
 
-def placed(groups: Sequence[Sequence[Pile]], wide: int, side: int) -> list[Spot]:
+@lru_cache(maxsize=2048)
+def placed(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
     """Place the piles, with chips of this side, into lines of this width, both in pixels."""
     spots: list[Spot] = []
     left = line = 0
@@ -108,7 +118,7 @@ def placed(groups: Sequence[Sequence[Pile]], wide: int, side: int) -> list[Spot]
             number = Box(left + side + 2, top, left + room - _BETWEEN, top + side) if pile.copies > 1 else None
             spots.append(Spot(pile, box(left, top, side, side), number))
             left += room
-    return spots
+    return tuple(spots)
 
 
 def tableau_height(spots: Sequence[Spot]) -> int:

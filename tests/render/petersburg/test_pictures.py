@@ -98,11 +98,11 @@ def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
     assert "Jester on Judge, Banquet on Judge" in describe_board(two, PLAIN, say)
     assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
     (group,) = piles(two.seats[0], two.rules)
-    assert group == [
+    assert group == (
         Pile(judge, 1, False, (banquet_symbols.cap,)),
         Pile(judge, 1, False, (banquet_symbols.goblets,)),
         Pile(judge, 1, False),
-    ]
+    )
 
 
 def test_scores_before_the_end_are_refused() -> None:
