@@ -34,6 +34,7 @@ _BAR = 8
 _GOODS = 50
 _WIDE_GOOD = 74  # pixels of a cell above which its sign is large
 _FRAME = 8
+_STAR = 44
 _CORNER = 2  # pixels below which the panel's round corners end where its first line begins
 _BELOW = 4
 
@@ -97,7 +98,10 @@ def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Seque
         sheet.panel(place, palette.PAPER, palette.MIST, 18)
     inside = place.inset(EDGE, 0)
     ground = palette.AMBER if head.acts else palette.PAPER
-    sheet.put(Box(inside.left, place.top + _CORNER, inside.right, place.top + _NAME), ground, _draw_head, head)
+    line = Box(inside.left, place.top + _CORNER, inside.right, place.top + _NAME)
+    points = inside.right - _STAR - width(str(seat.points), Face.BOLD, 48)
+    sheet.put(line._replace(right=points), ground, _draw_head, head)
+    sheet.put(line._replace(left=points), ground, _draw_points, seat.points, head.acts)
     top = place.top + _NAME
     _bar(sheet, box(inside.left, top, inside.width, _BAR), view, seat)
     top += _BAR
@@ -126,14 +130,12 @@ def turn_order(view: View) -> Mapping[int, int]:
 
 
 class _Head(NamedTuple):
-    """What the first line of a panel shows."""
+    """What the first line of a panel shows before the points."""
 
     name: str
     """What the seat is called."""
     signs: tuple[Drawing, ...]
     """The signs before the name."""
-    points: int
-    """The points of the seat."""
     acts: bool
     """Whether it has to act."""
     resigned: bool
@@ -148,7 +150,7 @@ def _head_of(view: View, seat: SeatView, labels: Sequence[SeatLabel], say: Say) 
     label, acts = label_of(labels, seat.seat), seat.seat in view.to_act
     name, marked = drawn_name(labels, seat.seat, say), tuple(signs.of_seat(label, acts=acts))
     turn = turn_order(view).get(seat.seat)
-    return _Head(name, marked, seat.points, acts, label.resigned, turn, seat.seat in view.passed)
+    return _Head(name, marked, acts, label.resigned, turn, seat.seat in view.passed)
 
 
 def _draw_head(canvas: Canvas, head: _Head) -> None:
@@ -167,12 +169,13 @@ def _draw_head(canvas: Canvas, head: _Head) -> None:
     for sign in head.signs:
         canvas.stamp(symbol(sign, 34), left, middle - 17, ink)
         left += 44
-    points = str(head.points)
-    wide = width(points, Face.BOLD, 48)
-    canvas.text(place._replace(left=place.right - wide), points, Style(Face.BOLD, 48, strong, "right"))
-    canvas.stamp(symbol(signs.star, 38), place.right - wide - 44, middle - 20, strong)
-    room = Box(left, place.top, place.right - wide - 54, place.bottom)
-    canvas.text(room, head.name, Style(Face.BOLD, 38, ink))
+    canvas.text(place._replace(left=left, right=place.right - 10), head.name, Style(Face.BOLD, 38, ink))
+
+
+def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
+    place, ink = Box(0, -_CORNER, *canvas.image.size), palette.SEA if acts else palette.INK
+    canvas.stamp(symbol(signs.star, 38), 0, (place.top + place.bottom) // 2 - 20, ink)
+    canvas.text(place._replace(left=_STAR), str(points), Style(Face.BOLD, 48, ink, "right"))
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:

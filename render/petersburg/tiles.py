@@ -49,8 +49,18 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 class Tile(NamedTuple):
     """All that is shown of a card, or of equal ones that lie together."""
 
-    shown: Priced
-    """The card with its price."""
+    card: int
+    """The card."""
+    copies: int
+    """How many lie there."""
+    cost: int
+    """What it costs by itself, in rubles."""
+    price: int | None
+    """What one costs the seat now; None if it cannot be bought, or no seat is asked."""
+    replaces: bool
+    """Whether it replaces another card at that price."""
+    affordable: bool | None
+    """Whether the viewing seat has the rubles for it; None for another seat's price."""
     name: str
     """What stands on it."""
     earned: tuple[Earning, ...]
@@ -61,8 +71,9 @@ class Tile(NamedTuple):
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
     """Return what a card of the game shows."""
-    card = shown.card
-    return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
+    card, copies, cost, price, replaced, affordable = shown
+    name, earned = card_name(card, rules, say), tuple(earnings(card, rules))
+    return Tile(card, copies, cost, price, replaced != NO_CARD, affordable, name, earned, rules.action[card])
 
 
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
@@ -70,12 +81,12 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
 
     What the viewer can afford has an amber frame and a tick. `OUT` says how far all this reaches out of the card.
     """
-    shown, (left, top) = tile.shown, at
+    left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
-    if shown.affordable:
+    if tile.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
-    face, mask = _face(shown.card, tile.name, tile.earned, size, canvas.theme, pile=shown.copies > 1)
-    if shown.copies > 1:  # the rest of the pile looks out behind it
+    face, mask = _face(tile.card, tile.name, tile.earned, size, canvas.theme, pile=tile.copies > 1)
+    if tile.copies > 1:  # the rest of the pile looks out behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
@@ -85,12 +96,12 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
             symbol(banquet.bolt, across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
         )
     else:
-        _price(canvas, box(left, top, wide, round(_HEAD * size)), shown, size)
-    if shown.copies > 1:
+        _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size)
+    if tile.copies > 1:
         place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
-        canvas.text(place, f"×{shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
-    if shown.affordable:
+        canvas.text(place, f"×{tile.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
+    if tile.affordable:
         across = round(40 * size)
         tick = box(left + wide - across + 3, top + high - across + 3, across, across)
         canvas.shape(Outline.DISC, tick, palette.SEA)
@@ -163,7 +174,7 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
         left += gap
 
 
-def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
+def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     """Draw the price as a coin in the card's head; under it, struck through, the printed cost where that differs.
 
     A coin is hollow where the viewer lacks the rubles, or a trading card can replace nothing; two arrows are by the
@@ -172,30 +183,29 @@ def _price(canvas: Canvas, head: Box, shown: Priced, size: float) -> None:
     across = round(72 * size)
     left, top = (
         head.right - across - round(12 * size),
-        head.top + round((8 if shown.price != shown.cost else 16) * size),
+        head.top + round((8 if tile.price != tile.cost else 16) * size),
     )
-    asked = shown.cost if shown.price is None else shown.price
+    asked = tile.cost if tile.price is None else tile.price
     coin = box(left, top, across, across)
-    hollow = shown.affordable is False or (shown.price is None and CATALOGUE[shown.card].trading)
+    hollow = tile.affordable is False or (tile.price is None and CATALOGUE[tile.card].trading)
     if hollow:
         canvas.shape(Outline.DISC, coin, palette.CHALK)
-        canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(shown.card))
+        canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(tile.card))
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
-    if asked == shown.cost:
+    if asked == tile.cost:
         return
     high = round(34 * size)
-    trading = shown.replaced != NO_CARD
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
-    wide = canvas.text(plate, str(shown.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
+    wide = canvas.text(plate, str(tile.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.line(strike, palette.RUST, max(3, round(4 * size)))
-    if trading:
+    if tile.replaces:
         sign = round(30 * size)
         canvas.stamp(symbol(marks.exchange, sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)
