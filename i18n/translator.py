@@ -44,6 +44,9 @@ class Say(Protocol):
     def variant(self, name: str) -> Say:
         """Return the same language in the words of an edition of a game, where it has words of its own."""
 
+    def __hash__(self) -> int:
+        """Return the same for what says the same, so that what was said can be kept by it."""
+
 
 def add_texts(folder: Path) -> None:
     """Add the texts of a package: `folder` holds a folder for each language, as this package's `locales` does.
