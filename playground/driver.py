@@ -110,6 +110,8 @@ class Actor:
     def __init__(self, discord: Discord, member_id: str) -> None:
         self._discord = discord
         self.id = member_id
+        self.patience = _PATIENCE_SECONDS
+        """For how many seconds a deferred answer is waited for."""
 
     @property
     def name(self) -> str:
@@ -193,7 +195,7 @@ class Actor:
         await self._discord.until(lambda: interaction.state != "sent", 5.0)
         answer = Answer(self._discord, interaction)
         with suppress(TimeoutError):
-            await answer.settled(_PATIENCE_SECONDS)
+            await answer.settled(self.patience)
         return answer
 
     @property

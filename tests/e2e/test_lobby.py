@@ -127,6 +127,7 @@ async def test_a_computer_player_sits_down_without_a_private_answer(discord: Sta
     lobby = await open_lobby(discord, "Ann", seats=2)
     ann = discord.members["Ann"]
     seen = [message["id"] for message in ann.sees(lobby["channel_id"])]
+    ann.patience = 0.0  # nothing follows the deferral but the lobby itself
     answer = await ann.click(lobby, custom_id="table:computer:1")
     assert not answer.failed
     await shows(discord, lobby, "🤖 Computer 1")

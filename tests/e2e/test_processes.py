@@ -66,6 +66,7 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: 
     children = descendants(process.process.pid)
     for child in children:
         os.kill(child, signal.SIGSTOP)
+    discord.members["Ann"].patience = 0.0
     await discord.members["Ann"].slash("hand", channel=place)
     assert await process.stop() == 0
     for child in children:

@@ -24,6 +24,7 @@ async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
     place = await open_table(discord, "Ann", "Dev", seats=2)
     monkeypatch.setattr(replies, "LONGEST_ANSWER_SECONDS", 1.0)
     discord.rest.faults.next("POST", r"/webhooks/", 429, retry_after=600.0)
+    discord.members["Ann"].patience = 0.0
     await discord.members["Ann"].slash("hand", channel=place)
     await discord.until(lambda: told(caplog))
     assert told(caplog) == ["gave up an answer after 1 s"]

@@ -55,6 +55,7 @@ class Source:
         )
 
 
+@cache
 def game_of(path: Path) -> str:
     """Return the id of the game that the file belongs to; empty if it belongs to all."""
     return next((part for part in path.relative_to(ROOT).parts if part in GAMES), "")

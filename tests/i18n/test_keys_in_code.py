@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ _TOPS = ("bot", "render")
 _PATH = re.compile(r"\b(?:bot|render)/[a-z_/]+(?:\.py)?")
 
 
+@cache
 def _may_name(source: Path, text: Path) -> bool:
     """Whether this code may name keys of this file: platform texts all code, others the code beside them."""
     top, owner = text.relative_to(ROOT).parts[0], game_of(text)
