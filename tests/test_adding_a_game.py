@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from compileall import compile_dir
 from pathlib import Path
+from py_compile import PycInvalidationMode
 
 import pytest
 
@@ -62,6 +64,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("copy") / "tree"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
     follow(PAGE, copy)
+    compile_dir(copy, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)  # for all who import it below
     return copy
 
 

@@ -54,7 +54,12 @@ class Source:
 def sources(*packages: str) -> tuple[Source, ...]:
     """Return all files of these top-level packages."""
     paths = sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
-    return tuple(Source(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+    return tuple(_source(path) for path in paths)
+
+
+@cache
+def _source(path: Path) -> Source:
+    return Source(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8")))
 
 
 def module_graph(package: str) -> dict[str, set[str]]:
