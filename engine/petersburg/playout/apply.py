@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.petersburg.cards import Deck
 from engine.petersburg.copies import Laid, on_copy, uncovered
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.offers import first_unused
 from engine.petersburg.playout import actions, flow
+from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.ruleset import (
     DOUBLE_TURN_ACTIONS,
@@ -45,7 +45,7 @@ def apply(state: SearchState, action: int) -> None:
 
 def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
     """Remove the card of an action from where it lies, and return it."""
-    if op == actions.BUY_UPPER or op == actions.TAKE_UPPER:
+    if op in (BUY_UPPER, TAKE_UPPER):
         row = state.upper
         row.remove(card)
         if card not in row:
@@ -54,7 +54,7 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
                 state.upper_plain ^= state.tables.bit[card]
             else:
                 state.upper_special.remove(card)
-    elif op == actions.BUY_LOWER or op == actions.TAKE_LOWER:
+    elif op in (BUY_LOWER, TAKE_LOWER):
         row = state.lower
         row.remove(card)
         if card not in row:
@@ -63,7 +63,7 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
                 state.lower_plain ^= state.tables.bit[card]
             else:
                 state.lower_special.remove(card)
-    elif op == actions.BUY_HAND:
+    elif op == BUY_HAND:
         drop_from_hand(state, seat, card)
     else:
         card = (state.pending[0] & 0xFF) - 1
@@ -91,7 +91,7 @@ def buy(state: SearchState, seat: int, op: int, card: int, old: int, copy: int) 
     """
     card = _pick_up(state, seat, op, card)
     cost = state.prices[seat][card]
-    if op == actions.BUY_LOWER:
+    if op == BUY_LOWER:
         cost -= 1
     if old >= 0:
         cost -= state.tables.value[old]
@@ -191,7 +191,7 @@ def _use(state: SearchState, seat: int, op: int, card: int, deck: int) -> None:
     """Draw a card with an Observatory (SP-1.20), fetch one with a Debtor's Prison (SP-4.7), or discard it."""
     rules = state.tables.rules
     if op == actions.DRAW:
-        at = rules.phases.index(Deck(deck))
+        at = state.tables.phase_of[deck]
         card = state.decks[at][state.dealt[at]]
         state.dealt[at] += 1
         _turn(state, seat, rules.observatories)

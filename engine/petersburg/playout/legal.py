@@ -14,13 +14,22 @@ from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 
-# Every buy, take and pass is made once; by card.
+
+def _pubs(most: int) -> list[int]:
+    """List the purchases of 0 points up to `most`."""
+    return [actions.action(actions.PUB, number=number) for number in range(most + 1)]
+
+
+# The common actions are made once; the first ones by card.
 _CARDS = range(len(CATALOGUE))
 _BUYS_UPPER = [actions.action(actions.BUY_UPPER, card) for card in _CARDS]
 _BUYS_LOWER = [actions.action(actions.BUY_LOWER, card) for card in _CARDS]
 _BUYS_HAND = [actions.action(actions.BUY_HAND, card) for card in _CARDS]
 _TAKES_UPPER = [actions.action(actions.TAKE_UPPER, card) for card in _CARDS]
 _TAKES_LOWER = [actions.action(actions.TAKE_LOWER, card) for card in _CARDS]
+_PUBS = _pubs(PUB_POINTS * 2)
+_DRAWS = [actions.action(actions.DRAW, number=int(deck)) for deck in Deck]
+_GUILDS = [actions.action(actions.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1)]
 
 
 def legal(state: SearchState) -> list[int]:
@@ -30,9 +39,8 @@ def legal(state: SearchState) -> list[int]:
     if state.pending:
         return _decide(state, state.pending[0])
     tables, seat = state.tables, state.active
-    money, top, levels = state.money[seat], tables.top, state.levels[seat]
-    level = levels[money if money < top else top]
-    level_lower = levels[money + 1 if money < top else top] if money else 0
+    money, levels = min(state.money[seat], tables.top), state.levels[seat]
+    level, level_lower = levels[money], levels[money + 1] if money else 0
     found: list[int] = []
     _add(state, found, state.upper_plain & level, _BUYS_UPPER)
     _add(state, found, state.lower_plain & level_lower, _BUYS_LOWER)
@@ -135,8 +143,8 @@ def _can_buy(state: SearchState, seat: int, card: int) -> bool:
     """Return whether the seat can buy a drawn or fetched card."""
     if not state.tables.plain[card]:
         return trades(state, seat, actions.BUY_DRAWN, card) != 0
-    money, top = state.money[seat], state.tables.top
-    return state.levels[seat][money if money < top else top] & state.tables.bit[card] != 0
+    money = min(state.money[seat], state.tables.top)
+    return state.levels[seat][money] & state.tables.bit[card] != 0
 
 
 # Buildings that are used
@@ -144,21 +152,19 @@ def _can_buy(state: SearchState, seat: int, card: int) -> bool:
 
 def _add_uses(state: SearchState, found: list[int], seat: int) -> None:
     """Add the uses of Observatories (SP-1.20), Debtor's Prisons (SP-4.7), Pubs and Trading Houses (SP-6.2)."""
-    rules, money = state.tables.rules, state.money[seat]
-    if rules.phases[state.phase] is not Deck.BUILDING:
-        return
-    tableau, used = tuple(state.tableaus[seat]), tuple(state.used[seat])
-    if first_unused(tableau, used, rules.observatories) != NO_CARD:
+    tables, rules, money = state.tables, state.tables.rules, state.money[seat]
+    usable = state.usable_plain & state.exposed[seat]  # an Observatory or Prison there has a copy that is not used
+    if usable & tables.observatories:
         for at, deck in enumerate(rules.phases):
             if len(state.decks[at]) - state.dealt[at] >= 2:
-                found.append(actions.action(actions.DRAW, number=int(deck)))
-    if rules.options.pub_timing == "action":
+                found.append(_DRAWS[deck])
+    if usable & (tables.pubs | tables.trading_houses):
+        tableau, used = tuple(state.tableaus[seat]), tuple(state.used[seat])
         if first_unused(tableau, used, rules.pubs) != NO_CARD:
-            most = min(PUB_POINTS, money // PUB_PRICE)
-            found += [actions.action(actions.PUB, number=number) for number in range(1, most + 1)]
+            found += _PUBS[1 : min(PUB_POINTS, money // PUB_PRICE) + 1]
         if money >= TRADING_HOUSE_PRICE and first_unused(tableau, used, rules.trading_houses) != NO_CARD:
             found.append(actions.TRADE)
-    if first_unused(tableau, used, rules.prisons) != NO_CARD:
+    if usable & tables.prisons:
         fetchable = [card for card in dict.fromkeys(state.discard) if not rules.action[card]]
         found += [actions.action(actions.PRISON, card) for card in fetchable]
 
@@ -167,8 +173,7 @@ def _add_free(state: SearchState, found: list[int], seat: int) -> None:
     """Add what takes no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
     tables = state.tables
     if state.usable_special & state.own_special[seat] & tables.guild_halls:
-        others = [rubles for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
-        found += [actions.action(actions.GUILD, number=rubles) for rubles in others]
+        found += [_GUILDS[rubles] for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
     if state.usable_plain & state.own_plain[seat] & tables.sycophants:
         own = [card for card in tables.rules.sycophants if card in state.tableaus[seat]]
         found += [actions.action(actions.DROP, card) for card in own]
@@ -187,14 +192,14 @@ def _decide(state: SearchState, decision: int) -> list[int]:
         for pub in state.tables.rules.pubs:
             pubs += state.tableaus[seat].count(pub)
         most = min(PUB_POINTS * pubs, state.money[seat] // PUB_PRICE)
-        return [actions.action(actions.PUB, number=number) for number in range(most + 1)]
+        return _PUBS[: most + 1] if most < len(_PUBS) else _pubs(most)
     if kind == actions.GOOD:
         taken = [good for pairs in state.chosen for _, good in pairs]
         return [actions.action(actions.GOODS, number=good) for good in range(len(GOODS)) if good not in taken]
     if kind == actions.CRATE:
         return [actions.action(actions.UPKEEP, card), actions.action(actions.DROP, card)]
     if kind == actions.HALL:
-        return [actions.action(actions.GUILD, number=rubles) for rubles in range(GUILD_HALL_INCOME + 1)]
+        return _GUILDS
     if kind == actions.HOUSE:
         return [actions.TRADE, actions.NO_TRADE]
     return [actions.STEAL, actions.NO_STEAL]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.petersburg.playout import actions
+from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.apply import apply, buy, take
 from engine.petersburg.playout.flow import score_phase
 from engine.petersburg.playout.legal import legal, trades
@@ -44,11 +44,12 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
     money, levels, exposed, laid = state.money, state.levels, state.exposed, state.laid
     hands, limits, hand_plain, hand_special = state.hands, state.limits, state.hand_plain, state.hand_special
     hand_actions, own_special = state.hand_actions, state.own_special
+    has_rare = has_actions or usable_plain != 0 or usable_special != 0
     stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
     seat, passes, moves = state.active, state.passes, 0
     while True:
         if not stuck[seat]:
-            if (
+            if has_rare and (
                 usable_plain & exposed[seat]
                 or usable_special & own_special[seat]
                 or (has_actions and (hand_actions[seat] or laid[seat]))
@@ -57,20 +58,21 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
                 return moves + _step(state, draw)
 
             # Count the legal actions.
+            after_upper = after_lower = after_buys = after_trades = 0
             rubles = money[seat]
             if rubles:
-                level = levels[seat][rubles if rubles < top else top]
+                if rubles > top:
+                    rubles = top
+                level = levels[seat][rubles]
                 buys_upper = state.upper_plain & level
-                buys_lower = state.lower_plain & levels[seat][rubles + 1 if rubles < top else top]
+                buys_lower = state.lower_plain & levels[seat][rubles + 1]
                 buys_hand = hand_plain[seat] & level
-                after_upper = buys_upper.bit_count()
-                after_lower = after_upper + buys_lower.bit_count()
-                after_buys = after_lower + buys_hand.bit_count()
-                after_trades = after_buys
+                if buys_upper or buys_lower or buys_hand:
+                    after_upper = buys_upper.bit_count()
+                    after_lower = after_upper + buys_lower.bit_count()
+                    after_trades = after_buys = after_lower + buys_hand.bit_count()
                 if exposed[seat] and (state.upper_special or state.lower_special or hand_special[seat]):
                     after_trades += _count_trades(state, seat)
-            else:
-                buys_upper = buys_lower = buys_hand = after_upper = after_lower = after_buys = after_trades = 0
             number = after_trades + 1
             if len(hands[seat]) < limits[seat]:
                 number += state.upper_kinds + state.lower_kinds
@@ -85,12 +87,12 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
                     passes = 0
                     if chosen < after_buys:
                         if chosen < after_upper:
-                            op, mask = actions.BUY_UPPER, buys_upper
+                            op, mask = BUY_UPPER, buys_upper
                         elif chosen < after_lower:
-                            op, mask = actions.BUY_LOWER, buys_lower
+                            op, mask = BUY_LOWER, buys_lower
                             chosen -= after_upper
                         else:
-                            op, mask = actions.BUY_HAND, buys_hand
+                            op, mask = BUY_HAND, buys_hand
                             chosen -= after_lower
                         is_over = buy(state, seat, op, plain_at[nth_bit(mask, chosen) % PLACES], -1, 0)
                     elif chosen < after_trades:
@@ -134,9 +136,9 @@ def _count_trades(state: SearchState, seat: int) -> int:
 def _trade(state: SearchState, seat: int, chosen: int) -> bool:
     """Buy in the chosen one of these ways; return whether the turn is over."""
     for op, cards in (
-        (actions.BUY_UPPER, state.upper_special),
-        (actions.BUY_HAND, state.hand_special[seat]),
-        (actions.BUY_LOWER, state.lower_special),
+        (BUY_UPPER, state.upper_special),
+        (BUY_HAND, state.hand_special[seat]),
+        (BUY_LOWER, state.lower_special),
     ):
         for card in cards:
             olds = trades(state, seat, op, card)
@@ -150,11 +152,11 @@ def _trade(state: SearchState, seat: int, chosen: int) -> bool:
 def _take(state: SearchState, seat: int, chosen: int) -> None:
     """Take the chosen one of the different cards of both rows."""
     if chosen < state.upper_kinds:
-        op, row = actions.TAKE_UPPER, state.upper
+        op, row = TAKE_UPPER, state.upper
         if len(row) > state.upper_kinds:
             row = list(dict.fromkeys(row))
     else:
-        op, row = actions.TAKE_LOWER, state.lower
+        op, row = TAKE_LOWER, state.lower
         chosen -= state.upper_kinds
         if len(row) > state.lower_kinds:
             row = list(dict.fromkeys(row))

@@ -72,6 +72,8 @@ class Tables:
         """The special ones."""
         self.pubs = self.plain_mask(rules.pubs)
         """The Pubs; the same for those that follow."""
+        self.observatories = self.plain_mask(rules.observatories)
+        self.prisons = self.plain_mask(rules.prisons)
         self.trading_houses = self.plain_mask(rules.trading_houses)
         self.guild_halls = self.special_mask(rules.guild_halls)
         self.sycophants = self.plain_mask(rules.sycophants)
@@ -112,10 +114,10 @@ class Tables:
         self.level_bit: list[int] = [self.bit[card] if self.plain[card] else 0 for card in range(size)]
         """Its bit in `levels`: 0 for a special card."""
         self.top = max(rules.cost[card] for card in cards)
-        """The highest price, and the highest index of `levels`."""
+        """The highest price: more rubles buy no more. `levels` goes one further, for the lower row."""
         self.levels: list[int] = [
             self.plain_mask([card for card in cards if max(1, self.cost[card]) <= rubles])
-            for rubles in range(self.top + 1)
+            for rubles in range(self.top + 2)
         ]
         """By rubles: the plain cards that a seat with an empty tableau can buy from the upper row."""
         self.worth: list[list[int]] = [
@@ -140,6 +142,8 @@ class Tables:
             flags = [other in counted for other in range(size)]
             self.counting[rules.colour[card]].append(Counting(card, flags, rubles, points))
 
+        self.phase_of: dict[int, int] = {int(deck): phase for phase, deck in enumerate(rules.phases)}
+        """By number of a deck: its phase."""
         self.phases = len(rules.phases)
         """How many phases a round has."""
         self.asks_pubs = rules.options.pub_timing == "scoring"
