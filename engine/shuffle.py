@@ -9,19 +9,19 @@ import hashlib
 import hmac
 import re
 import secrets
+import struct
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 _SEED = re.compile(r"[0-9a-f]{64}")
-_WORD = 8  # bytes of one random word
+_WORDS = struct.Struct(">4Q")  # the random words of one block
 
 
-def words(key: bytes, label: bytes, counter: int) -> list[int]:
+def words(key: bytes, label: bytes, counter: int) -> tuple[int, ...]:
     """Return four random words of 64 bits: HMAC-SHA256 of the label and a counter by the bytes of a seed."""
-    block = hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256")
-    return [int.from_bytes(block[i : i + _WORD], "big") for i in range(0, len(block), _WORD)]
+    return _WORDS.unpack(hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256"))
 
 
 class Deal(NamedTuple):
@@ -64,7 +64,7 @@ class Stream:
 
     def _word(self) -> int:
         if not self._words:
-            self._words = words(self._key, self._label, self._counter)[::-1]
+            self._words = list(reversed(words(self._key, self._label, self._counter)))
             self._counter += 1
         return self._words.pop()
 

@@ -1,0 +1,117 @@
+"""How fast random games are played to their end: `python -m benchmarks.playouts [SECONDS]`.
+
+`Game.playout` plays from deals that are made before; copying a deal, and taking it over into numbers and back, is
+counted. It is measured beside steps of plain Python and beside the rules themselves (`BaseGame.playout`). Where there
+is a C compiler, the playouts that `make wheel` compiles are measured too, in processes of their own.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from benchmarks.alone import run_alone
+from benchmarks.engine import STEPS, steps
+from benchmarks.rows import SLICES, Row, interleaved
+from engine.game import AnyGame, BaseGame
+from engine.games import GAMES
+from engine.shuffle import derived_seed
+from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
+
+_SEATS = 4
+_DEALS = 50
+_AIMS = {"2004": 400_000}
+"""By preset: the moves a second that are wanted in plain Python."""
+_COMPILED = {"2004": 1_000_000, "peter": None}
+"""By preset that is measured compiled: the moves a second that are wanted."""
+
+Playout = Callable[[AnyGame, Any, Callable[[], float]], int]
+"""Plays a state of a game to its end by draws, and returns the number of actions."""
+
+
+def presets() -> Iterator[tuple[AnyGame, str]]:
+    """Yield each preset with its game."""
+    for game in GAMES.values():
+        for preset in game.presets:
+            yield game, preset
+
+
+def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
+    """Return a function that plays the deal with a number and returns the number of moves."""
+    options = game.Options.of_new_game({"preset": preset})
+    deals = [game.new(options, _SEATS, derived_seed(number)) for number in range(_DEALS)]
+
+    def played(number: int) -> int:
+        return playout(game, game.copy(deals[number % _DEALS]), random.Random(number).random)
+
+    return played
+
+
+def by_game(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
+    """Play by the game's own way."""
+    return game.playout(state, draw)
+
+
+def by_rules(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
+    """Play by the rules themselves."""
+    assert isinstance(game, BaseGame)
+    return BaseGame.playout(game, state, draw)
+
+
+def rows(seconds: float) -> Iterator[Row]:
+    """Measure each preset for about so many seconds."""
+    for game, preset in presets():
+        works = {"own": work(game, preset, by_game), "rules": work(game, preset, by_rules), "steps": steps}
+        rates = interleaved(works, seconds)
+        name = f"random games of {preset}, {_SEATS} seats"
+        yield Row(
+            name=name, unit="moves/s", better="larger", values=rates["own"],
+            baseline=STEPS, baselines=rates["steps"], aim_value=_AIMS.get(preset),
+        )  # fmt: skip
+        yield Row(
+            name=f"{name}, beside the rules", unit="moves/s", better="larger", values=rates["own"],
+            baseline="by the rules", baselines=rates["rules"],
+        )  # fmt: skip
+    if can_compile():
+        yield from _compiled(seconds)
+
+
+def _compiled(seconds: float) -> Iterator[Row]:
+    """Build a compiled wheel, and measure it in turns with the tree."""
+    with tempfile.TemporaryDirectory() as folder:
+        installed = Path(folder, "installed")
+        unpack(build(Path(folder, "build")), installed)
+        for preset, aim in _COMPILED.items():
+            pairs = [
+                (_in_a_process(installed, preset, seconds), _in_a_process(None, preset, seconds)) for _ in range(SLICES)
+            ]
+            yield Row(
+                name=f"random games of {preset}, {_SEATS} seats, compiled", unit="moves/s", better="larger",
+                values=tuple(compiled for compiled, _ in pairs),
+                baseline="in plain Python", baselines=tuple(plain for _, plain in pairs), aim_value=aim,
+            )  # fmt: skip
+
+
+_MEASURE = "import sys; from benchmarks.playouts import rate; print(rate(sys.argv[1], float(sys.argv[2])))"
+
+
+def _in_a_process(folder: Path | None, preset: str, seconds: float) -> float:
+    """Return the moves a second of a process that takes the engine from this folder. Raises `RuntimeError`."""
+    done = run_on(folder, "-c", _MEASURE, preset, str(seconds / SLICES))
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return float(done.stdout)
+
+
+def rate(preset: str, seconds: float) -> float:
+    """Return the moves a second of a preset in this process."""
+    game = next(game for game, name in presets() if name == preset)
+    return median(interleaved({"own": work(game, preset, by_game)}, seconds)["own"])
+
+
+if __name__ == "__main__":
+    run_alone(rows, __doc__)

@@ -1,0 +1,59 @@
+"""A wheel of the engine whose playouts are compiled: building it, unpacking it, running Python on it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def modules() -> list[str]:
+    """List the names of the modules that are compiled."""
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["neva"]["compiled"]
+    files = sorted(path.relative_to(ROOT) for pattern in patterns for path in ROOT.glob(pattern))
+    return [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files]
+
+
+def can_compile() -> bool:
+    """Return whether there are a C compiler and Python's headers."""
+    return shutil.which("cc") is not None and Path(sysconfig.get_path("include"), "Python.h").exists()
+
+
+def build(folder: Path) -> Path:
+    """Build a wheel of the engine alone in this folder and return it. Raises `RuntimeError` with what was wrong."""
+    shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "README.md"):
+        shutil.copy(ROOT / name, folder)
+    command = ["pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "-w", str(folder), "."]
+    environment = {**os.environ, "NEVA_COMPILED": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    return next(folder.glob("*.whl"))
+
+
+def unpack(wheel: Path, folder: Path) -> None:
+    """Unpack a wheel as if it were installed in this folder."""
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
+
+
+def run_on(folder: Path | None, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the packages of this folder before those of the tree (None: with these alone).
+
+    `more` is added to the environment.
+    """
+    path = os.pathsep.join(str(part) for part in (folder, ROOT) if part)
+    environment = {**os.environ, "PYTHONPATH": path, **more}
+    return subprocess.run(
+        [sys.executable, "-P", *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
