@@ -86,9 +86,9 @@ class Peter(BaseGame[State, Action, View, Event]):
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random actions to the end on plain numbers: see the package playout."""
-        search = convert.of_state(state)
+        search = convert.search_state(state)
         number = run.play(search, draw)
-        convert.write_back(search, state)
+        convert.write(search, state)
         return number
 
     def describe(self, state: State) -> dict[str, Any]:

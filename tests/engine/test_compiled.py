@@ -13,7 +13,7 @@ import pytest
 from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_on, unpack
 
 _TESTS = sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py"))
-_GAMES = "500"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
+_GAMES = "200"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
 
 _RUN = """
 import sys, pytest

@@ -17,7 +17,7 @@ _DECK_ROOM: Final = len(CARDS) + apply.EFFECT_CARDS * len(CARDS) // len(SUITS)
 """How many places the deck needs, since each Peter card can put drawn cards under it."""
 
 
-def of_state(state: State) -> SearchState:
+def search_state(state: State) -> SearchState:
     """Return the moment of a state, which stays as it is."""
     seats = state.seats
     new = SearchState(seats, Chance(state.seed))
@@ -53,7 +53,7 @@ def _row(numbers: tuple[int, ...], room: int) -> vec[i64]:
     return vec[i64](filled)
 
 
-def write_back(search: SearchState, state: State) -> None:
+def write(search: SearchState, state: State) -> None:
     """Change a state of the same game (options, seats, seed) to the moment of `search`."""
     seats = range(state.seats)
     state.turn, state.current, state.stage = search.turn, search.current, _STAGES[search.stage]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.native import i64
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, Colour
 from engine.petersburg.state import Decision, DecisionKind
@@ -69,32 +70,32 @@ _FORMS: dict[int, tuple[Verb, Source]] = {
 _OPS = {form: op for op, form in _FORMS.items() if op != PLAY}
 
 
-def action(op: int, card: int = -1, other: int = -1, number: int = 0) -> int:
+def action(op: i64, card: i64 = -1, other: i64 = -1, number: i64 = 0) -> int:
     """Return the action as an int."""
     return op | card + 1 << OP_BITS | other + 1 << _OTHER_AT | number << _NUMBER_AT
 
 
-def op_of(action: int) -> int:
+def op_of(action: i64) -> int:
     """Return what the action does."""
     return action & _OP
 
 
-def card_of(action: int) -> int:
+def card_of(action: i64) -> int:
     """Return the card of the action, -1 for none."""
     return (action >> OP_BITS & _CARD) - 1
 
 
-def other_of(action: int) -> int:
+def other_of(action: i64) -> int:
     """Return the card that is replaced, or that an action card is about; -1 for none."""
     return (action >> _OTHER_AT & _CARD) - 1
 
 
-def number_of(action: int) -> int:
+def number_of(action: i64) -> int:
     """Return the number: points, rubles, a good, a deck, or the copy that is meant."""
     return action >> _NUMBER_AT
 
 
-def readable(action: int) -> Action:
+def readable(action: i64) -> Action:
     """Return the action of the readable rules."""
     op = action & _OP
     verb, source = _FORMS[op]
@@ -139,7 +140,7 @@ _KINDS: list[DecisionKind] = [
 """The readable kinds in the order of the numbers above."""
 
 
-def decision(kind: int, seat: int, card: int = -1) -> int:
+def decision(kind: i64, seat: i64, card: i64 = -1) -> int:
     """Return the decision as an int."""
     return kind << 12 | seat << 8 | card + 1
 

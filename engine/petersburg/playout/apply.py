@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.native import i64
 from engine.petersburg.copies import Laid, on_copy, uncovered
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.offers import first_unused
@@ -18,7 +19,7 @@ from engine.petersburg.ruleset import (
 )
 
 
-def apply(state: SearchState, action: int) -> None:
+def apply(state: SearchState, action: i64) -> None:
     """Change the state by a legal action of the seat to act; the result for any other action is undefined."""
     op, card, other = actions.op_of(action), actions.card_of(action), actions.other_of(action)
     number, seat = actions.number_of(action), state.to_act()
@@ -43,7 +44,7 @@ def apply(state: SearchState, action: int) -> None:
 # Cards
 
 
-def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
+def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
     """Remove the card of an action from where it lies, and return it."""
     if op in (BUY_UPPER, TAKE_UPPER):
         row = state.upper
@@ -71,7 +72,7 @@ def _pick_up(state: SearchState, seat: int, op: int, card: int) -> int:
     return card
 
 
-def drop_from_hand(state: SearchState, seat: int, card: int) -> None:
+def drop_from_hand(state: SearchState, seat: i64, card: i64) -> None:
     """Remove a card from the hand."""
     tables, hand = state.tables, state.hands[seat]
     hand.remove(card)
@@ -84,7 +85,7 @@ def drop_from_hand(state: SearchState, seat: int, card: int) -> None:
         state.hand_actions[seat] -= 1
 
 
-def buy(state: SearchState, seat: int, op: int, card: int, old: int, copy: int) -> bool:
+def buy(state: SearchState, seat: i64, op: i64, card: i64, old: i64, copy: i64) -> bool:
     """Buy a card, in place of the card `old` if that is not -1; return whether the turn is over.
 
     It is not where the card's good is to be chosen first (SP-3.4).
@@ -104,7 +105,7 @@ def buy(state: SearchState, seat: int, op: int, card: int, old: int, copy: int) 
     return True
 
 
-def _replace(state: SearchState, seat: int, old: int, copy: int) -> None:
+def _replace(state: SearchState, seat: i64, old: i64, copy: i64) -> None:
     """Put this copy of a replaced card on the discard, with the action cards on it."""
     state.discard.append(old)
     laid, used = state.laid[seat], state.used[seat]
@@ -121,7 +122,7 @@ def _replace(state: SearchState, seat: int, old: int, copy: int) -> None:
         _forget_good(state, seat, old)
 
 
-def _forget_good(state: SearchState, seat: int, card: int) -> None:
+def _forget_good(state: SearchState, seat: i64, card: i64) -> None:
     """Return the tile of a `?` to the supply when its card leaves the tableau (SP-3.4)."""
     chosen = state.chosen[seat]
     for at, (wild, good) in enumerate(chosen):
@@ -131,7 +132,7 @@ def _forget_good(state: SearchState, seat: int, card: int) -> None:
             return
 
 
-def take(state: SearchState, seat: int, op: int, card: int) -> None:
+def take(state: SearchState, seat: i64, op: i64, card: i64) -> None:
     """Take a card into the hand (SP-1.10)."""
     card = _pick_up(state, seat, op, card)
     tables, hand = state.tables, state.hands[seat]
@@ -147,7 +148,7 @@ def take(state: SearchState, seat: int, op: int, card: int) -> None:
 # Action cards
 
 
-def _play(state: SearchState, seat: int, card: int, target: int, number: int) -> None:
+def _play(state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> None:
     """Play an action card (SP-5.1)."""
     drop_from_hand(state, seat, card)
     effect = state.tables.rules.effect[card]
@@ -171,7 +172,7 @@ def _play(state: SearchState, seat: int, card: int, target: int, number: int) ->
     flow.acted(state)
 
 
-def _fetch(state: SearchState, seat: int, kind: int, card: int) -> None:
+def _fetch(state: SearchState, seat: i64, kind: i64, card: i64) -> None:
     """Take a card out of the discard, to be bought or taken at once (SP-4.7, SP-5.4)."""
     state.discard.remove(card)
     state.pending.append(actions.decision(kind, seat, card))
@@ -180,14 +181,14 @@ def _fetch(state: SearchState, seat: int, kind: int, card: int) -> None:
 # Buildings that are used
 
 
-def _turn(state: SearchState, seat: int, cards: tuple[int, ...]) -> None:
+def _turn(state: SearchState, seat: i64, cards: tuple[int, ...]) -> None:
     """Note that the seat uses the first of these cards of which a copy is not used in this round."""
     used = state.used[seat]
     used.append(first_unused(tuple(state.tableaus[seat]), tuple(used), cards))
     state.expose(seat)
 
 
-def _use(state: SearchState, seat: int, op: int, card: int, deck: int) -> None:
+def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
     """Draw a card with an Observatory (SP-1.20), fetch one with a Debtor's Prison (SP-4.7), or discard it."""
     rules = state.tables.rules
     if op == actions.DRAW:
@@ -204,7 +205,7 @@ def _use(state: SearchState, seat: int, op: int, card: int, deck: int) -> None:
         flow.acted(state)
 
 
-def _sell_points(state: SearchState, seat: int, op: int, number: int) -> None:
+def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
     """Buy points in Pubs (SP-1.19) or a Trading House (SP-4.6), after scoring or as an action (SP-6.2)."""
     rules = state.tables.rules
     asked = bool(state.pending)
@@ -225,7 +226,7 @@ def _sell_points(state: SearchState, seat: int, op: int, number: int) -> None:
 # Answers, and what takes no turn
 
 
-def _answer(state: SearchState, seat: int, op: int, card: int, number: int) -> None:
+def _answer(state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> None:
     """Answer a decision, set a Guild Hall (SP-6.3), or let a Sycophant go (SP-6.4)."""
     if op == actions.GOODS:  # SP-3.4
         card = (state.pending[0] & 0xFF) - 1
@@ -252,7 +253,7 @@ def _answer(state: SearchState, seat: int, op: int, card: int, number: int) -> N
         _answer_thief(state, seat, op)
 
 
-def _answer_thief(state: SearchState, seat: int, op: int) -> None:
+def _answer_thief(state: SearchState, seat: i64, op: i64) -> None:
     """Begin the phase with a Pickpocket, or keep it (SP-5.6)."""
     if op == actions.NO_STEAL:
         state.pending.pop(0)

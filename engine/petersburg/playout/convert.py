@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from engine.native import i64, vec
+from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout.actions import encoded_decision, readable_decision
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
+from engine.petersburg.ruleset import HAND_LIMIT
 from engine.petersburg.state import State
 
 
 def search_state(state: State) -> SearchState:
     """Return the state as a search keeps it; the two are independent."""
-    made = SearchState(tables(state.rules), state.seats)
+    made, seats = SearchState(tables(state.rules), state.seats), range(state.seats)
+    made.limits = vec[i64]([HAND_LIMIT for _ in seats])
+    made.own_plain, made.own_special, made.exposed, made.counting = (_zeros(state.seats) for _ in range(4))
+    made.prices = vec[vec[i64]]([made.tables.cost[:] for _ in seats])
+    made.levels = vec[vec[i64]]([made.tables.levels[:] for _ in seats])
+    made.rubles_due = vec[vec[i64]]([_zeros(state.seats) for _ in Colour])
+    made.points_due = vec[vec[i64]]([_zeros(state.seats) for _ in Colour])
+    made.goods = vec[vec[i64]]([_zeros(len(GOODS)) for _ in seats])
+    made.tableaus = [[] for _ in seats]
     made.round, made.phase, made.first, made.active = state.round, state.phase, state.first, state.active
     made.passes, made.extra, made.last_round, made.over = state.passes, state.extra, state.last_round, state.over
     made.opening = state.opening()
@@ -23,15 +34,15 @@ def search_state(state: State) -> SearchState:
     made.upper_plain, made.upper_special = plain_mask(state.upper), special(state.upper)
     made.lower_plain, made.lower_special = plain_mask(state.lower), special(state.lower)
     made.upper_kinds, made.lower_kinds = len(set(state.upper)), len(set(state.lower))
-    made.decks, made.dealt, made.discard = state.decks, state.dealt.copy(), list(state.discard)
-    made.money, made.points = state.money.copy(), state.points.copy()
+    made.decks, made.dealt, made.discard = state.decks, vec[i64](state.dealt), list(state.discard)
+    made.money, made.points = vec[i64](state.money), vec[i64](state.points)
     made.hands = [list(hand) for hand in state.hands]
-    made.hand_plain = [plain_mask(hand) for hand in state.hands]
+    made.hand_plain = vec[i64]([plain_mask(hand) for hand in state.hands])
     made.hand_special = [special(hand) for hand in state.hands]
-    made.hand_actions = [sum(state.rules.action[card] for card in hand) for hand in state.hands]
+    made.hand_actions = vec[i64]([sum(state.rules.action[card] for card in hand) for hand in state.hands])
     made.used = [list(used) for used in state.used]
-    made.laid, made.chosen, made.split = state.laid.copy(), state.chosen.copy(), state.split.copy()
-    made.standing, made.later = state.standing.copy(), state.later.copy()
+    made.laid, made.chosen, made.split = state.laid.copy(), state.chosen.copy(), vec[i64](state.split)
+    made.standing, made.later = vec[bool](state.standing), vec[bool](state.later)
     for seat in range(state.seats):
         for card in state.tableaus[seat]:
             made.gain(seat, card)
@@ -42,6 +53,10 @@ def search_state(state: State) -> SearchState:
     return made
 
 
+def _zeros(number: int) -> vec[i64]:
+    return vec[i64]([0] * number)
+
+
 def write(made: SearchState, state: State) -> None:
     """Write what `search_state` read back into the state, whatever it held."""
     state.rules, state.seats = made.tables.rules, made.seats
@@ -50,10 +65,10 @@ def write(made: SearchState, state: State) -> None:
     state.markers, state.disc = tuple(made.markers), made.disc
     state.pending = tuple(readable_decision(decision) for decision in made.pending)
     state.upper, state.lower = tuple(made.upper), tuple(made.lower)
-    state.decks, state.dealt, state.discard = made.decks, made.dealt.copy(), tuple(made.discard)
-    state.money, state.points = made.money.copy(), made.points.copy()
+    state.decks, state.dealt, state.discard = made.decks, list(made.dealt), tuple(made.discard)
+    state.money, state.points = list(made.money), list(made.points)
     state.hands = [tuple(hand) for hand in made.hands]
     state.tableaus = [tuple(tableau) for tableau in made.tableaus]
     state.used = [tuple(used) for used in made.used]
-    state.laid, state.chosen, state.split = made.laid.copy(), made.chosen.copy(), made.split.copy()
-    state.standing, state.later = made.standing.copy(), made.later.copy()
+    state.laid, state.chosen, state.split = made.laid.copy(), made.chosen.copy(), list(made.split)
+    state.standing, state.later = list(made.standing), list(made.later)

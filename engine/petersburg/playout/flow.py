@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.native import i64
 from engine.petersburg import scoring
 from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout import actions
@@ -58,7 +59,7 @@ def next_seat(state: SearchState) -> None:
     score_phase(state)
 
 
-def next_buyer(state: SearchState, start: int) -> None:
+def next_buyer(state: SearchState, start: i64) -> None:
     """Go on to the next seat that has to buy a worker and can, or end the phase when all have two (SP-2.2)."""
     seats, top = state.seats, state.tables.top
     for number in range(start, start + seats):
@@ -100,7 +101,7 @@ def score_phase(state: SearchState) -> None:
         _finish_scoring(state)
 
 
-def _score_more(state: SearchState, seat: int, colour: int) -> None:
+def _score_more(state: SearchState, seat: i64, colour: i64) -> None:
     """Score what lies face down, carries action cards, or earns for others, after what all cards earn by themselves."""
     tables, tableau, used, laid = state.tables, state.tableaus[seat], state.used[seat], state.laid[seat]
     if laid:
@@ -120,7 +121,7 @@ def _score_more(state: SearchState, seat: int, colour: int) -> None:
         _spend_laid(state, seat, colour)
 
 
-def _count(state: SearchState, seat: int, counting: Counting) -> None:
+def _count(state: SearchState, seat: i64, counting: Counting) -> None:
     """Score the copies of a card that earn for others in the tableau (SP-1.18, SP-2.1, SP-4.5)."""
     tableau = state.tableaus[seat]
     copies = tableau.count(counting.card)
@@ -134,7 +135,7 @@ def _count(state: SearchState, seat: int, counting: Counting) -> None:
         state.points[seat] += number * counting.points
 
 
-def _pay_sycophants(state: SearchState, seat: int) -> None:
+def _pay_sycophants(state: SearchState, seat: i64) -> None:
     """Pay each Sycophant a ruble after all other income, or lose it (SP-4.8)."""
     tables = state.tables
     kept = [card for card in state.tableaus[seat] if card in tables.rules.sycophants]
@@ -145,7 +146,7 @@ def _pay_sycophants(state: SearchState, seat: int) -> None:
         state.discard.append(card)
 
 
-def _spend_laid(state: SearchState, seat: int, colour: int) -> None:
+def _spend_laid(state: SearchState, seat: i64, colour: i64) -> None:
     """Put the action cards on the discard that lie on cards of the colour that was scored (SP-5.7)."""
     laid, colours = state.laid[seat], state.tables.colour
     state.laid[seat] = tuple(one for one in laid if colours[one.on] != colour)
@@ -178,7 +179,7 @@ def _after_buildings(state: SearchState) -> None:
             state.pending.append(actions.decision(actions.PUBS, (state.first + ahead) % state.seats))
 
 
-def _add_decisions(state: SearchState, kind: int, cards: tuple[int, ...]) -> None:
+def _add_decisions(state: SearchState, kind: i64, cards: tuple[int, ...]) -> None:
     """Add one decision for each copy of these cards in the tableaus, from the first seat on."""
     for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats
@@ -216,7 +217,7 @@ def upkeep(state: SearchState) -> int:
     return state.tables.rules.market_values(state.round)[0]
 
 
-def lose_crate(state: SearchState, seat: int, card: int) -> None:
+def lose_crate(state: SearchState, seat: i64, card: i64) -> None:
     """Put a crate on the discard, and its goods with it (SP-3.6)."""
     state.lose(seat, card)
     state.discard.append(card)
@@ -278,7 +279,7 @@ def _end_round(state: SearchState) -> None:
         state.points[state.disc] += DISC_POINTS
 
 
-def _deal(state: SearchState, phase: int, number: int) -> None:
+def _deal(state: SearchState, phase: i64, number: i64) -> None:
     """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
     deck, start = state.decks[phase], state.dealt[phase]
     bit, plain, upper = state.tables.bit, state.tables.plain, state.upper
@@ -297,14 +298,15 @@ def _deal(state: SearchState, phase: int, number: int) -> None:
         state.last_round = True
 
 
-def _begin_phase(state: SearchState, phase: int) -> None:
+def _begin_phase(state: SearchState, phase: i64) -> None:
     """Begin the actions of a phase; there is no opening here, since that is the first phase of a game."""
     state.phase, state.passes, state.extra, state.opening = phase, 0, 0, False
     state.usable_plain = state.tables.usable_plain[phase]
     state.usable_special = state.tables.usable_special[phase]
     state.first = state.active = state.markers[phase]
     if True in state.standing:
-        state.standing = [False] * state.seats
+        for seat in range(state.seats):
+            state.standing[seat] = False
     if state.tables.rules.pickpockets:
         _ask_thieves(state)
 

@@ -5,6 +5,7 @@ See legal.py of the rules.
 
 from __future__ import annotations
 
+from engine.native import i64
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import Effect
@@ -65,7 +66,7 @@ def legal(state: SearchState) -> list[int]:
     return found
 
 
-def _add(state: SearchState, found: list[int], mask: int, made: list[int]) -> None:
+def _add(state: SearchState, found: list[int], mask: i64, made: list[int]) -> None:
     """Add the action of each plain card of the mask."""
     plain_at = state.tables.plain_at
     while mask:
@@ -74,7 +75,7 @@ def _add(state: SearchState, found: list[int], mask: int, made: list[int]) -> No
         found.append(made[plain_at[bit % PLACES]])
 
 
-def trades(state: SearchState, seat: int, op: int, card: int) -> int:
+def trades(state: SearchState, seat: i64, op: i64, card: i64) -> int:
     """Return the mask of the cards that the seat can replace by a trading card now (SP-1.14, SP-1.15)."""
     money = state.money[seat]
     if not money:
@@ -85,7 +86,7 @@ def trades(state: SearchState, seat: int, op: int, card: int) -> int:
     return state.exposed[seat] & state.tables.worth[card][missing if missing > 0 else 0]
 
 
-def _add_trades(state: SearchState, found: list[int], seat: int, op: int, cards: list[int]) -> None:
+def _add_trades(state: SearchState, found: list[int], seat: i64, op: i64, cards: list[int]) -> None:
     """Add every way in which the seat can buy each of these special cards."""
     for card in cards:
         olds = trades(state, seat, op, card)
@@ -95,7 +96,7 @@ def _add_trades(state: SearchState, found: list[int], seat: int, op: int, cards:
             _add_trade(state, found, seat, op, card, state.tables.plain_at[old % PLACES])
 
 
-def _add_trade(state: SearchState, found: list[int], seat: int, op: int, card: int, old: int) -> None:
+def _add_trade(state: SearchState, found: list[int], seat: i64, op: i64, card: i64, old: i64) -> None:
     """Add the buy for each copy of the replaced card that differs by what lies on it (SP-5.7)."""
     named = NO_CARD if op == actions.BUY_DRAWN else card
     laid = state.laid[seat]
@@ -109,7 +110,7 @@ def _add_trade(state: SearchState, found: list[int], seat: int, op: int, card: i
 # Action cards
 
 
-def _add_plays(state: SearchState, found: list[int], seat: int, card: int) -> None:
+def _add_plays(state: SearchState, found: list[int], seat: i64, card: i64) -> None:
     """Add every way in which the seat can play this action card (SP-5.1)."""
     rules, hand, tableau = state.tables.rules, state.hands[seat], state.tableaus[seat]
     effect = rules.effect[card]
@@ -139,7 +140,7 @@ def _add_plays(state: SearchState, found: list[int], seat: int, card: int) -> No
         ]
 
 
-def _can_buy(state: SearchState, seat: int, card: int) -> bool:
+def _can_buy(state: SearchState, seat: i64, card: i64) -> bool:
     """Return whether the seat can buy a drawn or fetched card."""
     if not state.tables.plain[card]:
         return trades(state, seat, actions.BUY_DRAWN, card) != 0
@@ -150,7 +151,7 @@ def _can_buy(state: SearchState, seat: int, card: int) -> bool:
 # Buildings that are used
 
 
-def _add_uses(state: SearchState, found: list[int], seat: int) -> None:
+def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
     """Add the uses of Observatories (SP-1.20), Debtor's Prisons (SP-4.7), Pubs and Trading Houses (SP-6.2)."""
     tables, rules, money = state.tables, state.tables.rules, state.money[seat]
     usable = state.usable_plain & state.exposed[seat]  # an Observatory or Prison there has a copy that is not used
@@ -169,7 +170,7 @@ def _add_uses(state: SearchState, found: list[int], seat: int) -> None:
         found += [actions.action(actions.PRISON, card) for card in fetchable]
 
 
-def _add_free(state: SearchState, found: list[int], seat: int) -> None:
+def _add_free(state: SearchState, found: list[int], seat: i64) -> None:
     """Add what takes no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
     tables = state.tables
     if state.usable_special & state.own_special[seat] & tables.guild_halls:
@@ -205,7 +206,7 @@ def _decide(state: SearchState, decision: int) -> list[int]:
     return [actions.STEAL, actions.NO_STEAL]
 
 
-def _decide_fetched(state: SearchState, kind: int, seat: int, card: int) -> list[int]:
+def _decide_fetched(state: SearchState, kind: i64, seat: i64, card: i64) -> list[int]:
     """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     found: list[int] = []
     if not state.tables.plain[card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.native import i64
 from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.apply import apply, buy, take
 from engine.petersburg.playout.flow import score_phase
@@ -17,7 +18,7 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
 
     Where there is a choice, one number is drawn, and `legal(state)[int(draw() * len(legal(state)))]` is played.
     """
-    moves = 0
+    moves: i64 = 0
     while not state.over:
         if state.pending or state.extra or state.opening or True in state.standing:
             moves += _step(state, draw)
@@ -26,14 +27,14 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
     return moves
 
 
-def _step(state: SearchState, draw: Callable[[], float]) -> int:
+def _step(state: SearchState, draw: Callable[[], float]) -> i64:
     """Play one random action, chosen from the list of all, and return 1."""
     found = legal(state)
     apply(state, found[int(draw() * len(found))] if len(found) > 1 else found[0])
     return 1
 
 
-def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
+def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
     """Play turns until the phase ends or a seat may do something rare, and return how many actions were played.
 
     The legal actions are counted, not listed: first buys, then trades, then takes, last the pass, as in `legal`.
@@ -46,7 +47,15 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
     hand_actions, own_special = state.hand_actions, state.own_special
     has_rare = has_actions or usable_plain != 0 or usable_special != 0
     stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
-    seat, passes, moves = state.active, state.passes, 0
+    buys_upper: int = 0  # what bits are counted of is an int: i64 has no `bit_count`
+    buys_lower: int = 0
+    buys_hand: int = 0
+    after_upper: i64 = 0
+    after_lower: i64 = 0
+    after_buys: i64 = 0
+    after_trades: i64 = 0
+    moves: i64 = 0
+    seat, passes = state.active, state.passes
     while True:
         if not stuck[seat]:
             if has_rare and (
@@ -81,7 +90,8 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
             if number == 1:
                 stuck[seat] = True
             else:
-                chosen = int(draw() * number)
+                choices: int = number
+                chosen = i64(draw() * choices)
                 if chosen < number - 1:
                     moves += 1
                     passes = 0
@@ -120,20 +130,24 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> int:
             seat = 0
 
 
-def _count_trades(state: SearchState, seat: int) -> int:
+def _count_trades(state: SearchState, seat: i64) -> i64:
     """Return in how many ways the seat can buy trading cards (SP-1.15), no action card lying on its tableau."""
     prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
-    worth, number = state.tables.worth, 0
+    worth = state.tables.worth
+    number: i64 = 0
+    olds: int = 0
     for card in state.upper_special + state.hand_special[seat]:
         missing = prices[card] - rubles
-        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
+        olds = exposed & worth[card][missing if missing > 0 else 0]
+        number += olds.bit_count()
     for card in state.lower_special:
         missing = prices[card] - rubles - 1
-        number += (exposed & worth[card][missing if missing > 0 else 0]).bit_count()
+        olds = exposed & worth[card][missing if missing > 0 else 0]
+        number += olds.bit_count()
     return number
 
 
-def _trade(state: SearchState, seat: int, chosen: int) -> bool:
+def _trade(state: SearchState, seat: i64, chosen: i64) -> bool:
     """Buy in the chosen one of these ways; return whether the turn is over."""
     for op, cards in (
         (BUY_UPPER, state.upper_special),
@@ -149,7 +163,7 @@ def _trade(state: SearchState, seat: int, chosen: int) -> bool:
     raise AssertionError("chosen is less than the number of trades")
 
 
-def _take(state: SearchState, seat: int, chosen: int) -> None:
+def _take(state: SearchState, seat: i64, chosen: i64) -> None:
     """Take the chosen one of the different cards of both rows."""
     if chosen < state.upper_kinds:
         op, row = TAKE_UPPER, state.upper

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from engine.petersburg.cards import GOODS, Colour
+from typing import Final
+
+from engine.native import i64, vec
 from engine.petersburg.copies import Laid
 from engine.petersburg.playout.tables import Tables
-from engine.petersburg.ruleset import HAND_LIMIT, PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
+from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.scoring import points_for_names
+
+_ROW: Final = vec[i64]([])
+_ROWS: Final = vec[vec[i64]]([])
+_FLAGS: Final = vec[bool]([])
 
 
 class SearchState:
@@ -19,77 +25,75 @@ class SearchState:
     def __init__(self, tables: Tables, seats: int) -> None:
         """Make an empty table; convert.py fills it."""
         self.tables = tables
-        self.seats = seats
-        self.round = 1
-        self.phase = 0
-        self.first = 0
-        self.active = 0
-        self.passes = 0
-        self.extra = 0
-        self.last_round = False
-        self.over = False
-        self.opening = False
+        self.seats: i64 = seats
+        self.round: i64 = 1
+        self.phase: i64 = 0
+        self.first: i64 = 0
+        self.active: i64 = 0
+        self.passes: i64 = 0
+        self.extra: i64 = 0
+        self.last_round: bool = False
+        self.over: bool = False
+        self.opening: bool = False
         """Whether this is the first worker phase of 2014 (SP-2.2); `State.opening` computes it."""
-        self.usable_plain = 0
+        self.usable_plain: i64 = 0
         """The cards that allow more than buying, taking and passing in this phase, as in `Tables`."""
-        self.usable_special = 0
+        self.usable_special: i64 = 0
         self.markers: list[int] = []
-        self.disc = -1
+        self.disc: i64 = -1
         self.pending: list[int] = []
         """The decisions to come, each an int: see actions.py."""
         self.upper: list[int] = []
-        self.upper_plain = 0
+        self.upper_plain: i64 = 0
         self.upper_special: list[int] = []
         """The different special cards of the row."""
-        self.upper_kinds = 0
+        self.upper_kinds: i64 = 0
         """How many different cards lie in the row."""
         self.lower: list[int] = []
-        self.lower_plain = 0
+        self.lower_plain: i64 = 0
         self.lower_special: list[int] = []
-        self.lower_kinds = 0
+        self.lower_kinds: i64 = 0
         self.decks: tuple[tuple[int, ...], ...] = ()
-        self.dealt: list[int] = []
+        self.dealt: vec[i64] = _ROW
         self.discard: list[int] = []
-        self.money: list[int] = [0] * seats
-        self.points: list[int] = [0] * seats
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.hand_plain: list[int] = [0] * seats
-        self.hand_special: list[list[int]] = [[] for _ in range(seats)]
-        self.hand_actions: list[int] = [0] * seats
+        self.money: vec[i64] = _ROW
+        self.points: vec[i64] = _ROW
+        self.hands: list[list[int]] = []
+        self.hand_plain: vec[i64] = _ROW
+        self.hand_special: list[list[int]] = []
+        self.hand_actions: vec[i64] = _ROW
         """How many action cards it holds."""
-        self.limits: list[int] = [HAND_LIMIT] * seats
+        self.limits: vec[i64] = _ROW
         """How many cards the seat may hold before it must stop taking (SP-1.10, SP-1.21)."""
-        self.tableaus: list[list[int]] = [[] for _ in range(seats)]
-        self.own_plain: list[int] = [0] * seats
+        self.tableaus: list[list[int]] = []
+        self.own_plain: vec[i64] = _ROW
         """The plain cards of the tableau."""
-        self.own_special: list[int] = [0] * seats
+        self.own_special: vec[i64] = _ROW
         """The special cards of the tableau."""
-        self.exposed: list[int] = [0] * seats
+        self.exposed: vec[i64] = _ROW
         """The plain cards of the tableau of which not every copy lies face down, to be replaced (SP-1.20, SP-4.7)."""
-        self.counting: list[int] = [0] * seats
+        self.counting: vec[i64] = _ROW
         """How many cards of the tableau earn for others."""
-        self.prices: list[list[int]] = [tables.cost.copy() for _ in range(seats)]
+        self.prices: vec[vec[i64]] = _ROWS
         """By card: its price from the upper row, before a replaced card is taken off and before the least of 1."""
-        self.levels: list[list[int]] = [tables.levels.copy() for _ in range(seats)]
+        self.levels: vec[vec[i64]] = _ROWS
         """By rubles up to `Tables.top`: the plain cards that so many rubles can buy from the upper row."""
-        self.rubles_due: list[list[int]] = [[0] * seats for _ in Colour]
+        self.rubles_due: vec[vec[i64]] = _ROWS
         """By colour, then by seat: the rubles that the cards of the tableau earn by themselves in its scoring."""
-        self.points_due: list[list[int]] = [[0] * seats for _ in Colour]
+        self.points_due: vec[vec[i64]] = _ROWS
         """The same for points."""
-        self.goods: list[list[int]] = [[0] * len(GOODS) for _ in range(seats)]
+        self.goods: vec[vec[i64]] = _ROWS
         """How many it has of each good (SP-3.3)."""
-        self.used: list[list[int]] = [[] for _ in range(seats)]
-        self.laid: list[tuple[Laid, ...]] = [()] * seats
-        self.chosen: list[tuple[tuple[int, int], ...]] = [()] * seats
-        self.split: list[int] = [0] * seats
-        self.standing: list[bool] = [False] * seats
-        self.later: list[bool] = [False] * seats
+        self.used: list[list[int]] = []
+        self.laid: list[tuple[Laid, ...]] = []
+        self.chosen: list[tuple[tuple[int, int], ...]] = []
+        self.split: vec[i64] = _ROW
+        self.standing: vec[bool] = _FLAGS
+        self.later: vec[bool] = _FLAGS
 
     def clone(self) -> SearchState:
         """Return an independent copy."""
-        twin = SearchState.__new__(SearchState)
-        twin.tables = self.tables
-        twin.seats = self.seats
+        twin = SearchState(self.tables, self.seats)
         twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
@@ -113,49 +117,50 @@ class SearchState:
         twin.lower_special = self.lower_special.copy()
         twin.lower_kinds = self.lower_kinds
         twin.decks = self.decks
-        twin.dealt = self.dealt.copy()
+        twin.dealt = self.dealt[:]
         twin.discard = self.discard.copy()
-        twin.money = self.money.copy()
-        twin.points = self.points.copy()
+        twin.money = self.money[:]
+        twin.points = self.points[:]
         twin.hands = [cards.copy() for cards in self.hands]
-        twin.hand_plain = self.hand_plain.copy()
+        twin.hand_plain = self.hand_plain[:]
         twin.hand_special = [cards.copy() for cards in self.hand_special]
-        twin.hand_actions = self.hand_actions.copy()
-        twin.limits = self.limits.copy()
+        twin.hand_actions = self.hand_actions[:]
+        twin.limits = self.limits[:]
         twin.tableaus = [cards.copy() for cards in self.tableaus]
-        twin.own_plain = self.own_plain.copy()
-        twin.own_special = self.own_special.copy()
-        twin.exposed = self.exposed.copy()
-        twin.counting = self.counting.copy()
-        twin.prices = [prices.copy() for prices in self.prices]
-        twin.levels = [levels.copy() for levels in self.levels]
-        twin.rubles_due = [due.copy() for due in self.rubles_due]
-        twin.points_due = [due.copy() for due in self.points_due]
-        twin.goods = [goods.copy() for goods in self.goods]
+        twin.own_plain = self.own_plain[:]
+        twin.own_special = self.own_special[:]
+        twin.exposed = self.exposed[:]
+        twin.counting = self.counting[:]
+        twin.prices = vec[vec[i64]]([prices[:] for prices in self.prices])
+        twin.levels = vec[vec[i64]]([levels[:] for levels in self.levels])
+        twin.rubles_due = vec[vec[i64]]([due[:] for due in self.rubles_due])
+        twin.points_due = vec[vec[i64]]([due[:] for due in self.points_due])
+        twin.goods = vec[vec[i64]]([goods[:] for goods in self.goods])
         twin.used = [cards.copy() for cards in self.used]
         twin.laid = self.laid.copy()
         twin.chosen = self.chosen.copy()
-        twin.split = self.split.copy()
-        twin.standing = self.standing.copy()
-        twin.later = self.later.copy()
+        twin.split = self.split[:]
+        twin.standing = self.standing[:]
+        twin.later = self.later[:]
         return twin
 
     def to_act(self) -> int:
         """Return the seat that has to act; meaningless when the game is over."""
         return self.pending[0] >> 8 & 0xF if self.pending else self.active
 
-    def score(self, seat: int) -> int:
+    def score(self, seat: i64) -> int:
         """Return the final score of the seat if the game ended now (SP-1.26, SP-1.27)."""
         tables = self.tables
-        names = (self.own_plain[seat] & tables.plain_aristocrats).bit_count()
-        names += (self.own_special[seat] & tables.special_aristocrats).bit_count()
-        total = self.points[seat] + points_for_names(tables.rules, names) + self.money[seat] // RUBLES_PER_POINT
+        plain: int = self.own_plain[seat] & tables.plain_aristocrats
+        special: int = self.own_special[seat] & tables.special_aristocrats
+        total: int = self.points[seat] + self.money[seat] // RUBLES_PER_POINT
+        total += points_for_names(tables.rules, plain.bit_count() + special.bit_count())
         for card in self.hands[seat]:
             if not tables.rules.action[card]:
                 total -= PENALTY_PER_HAND_CARD
         return total
 
-    def gain(self, seat: int, card: int) -> None:
+    def gain(self, seat: i64, card: i64) -> None:
         """Put a card into the tableau: it earns, and makes others cheaper."""
         tables = self.tables
         bit, colour = tables.bit[card], tables.colour[card]
@@ -175,7 +180,7 @@ class SearchState:
         if tables.does_more[card]:
             self._do_more(seat, card, 1)
 
-    def lose(self, seat: int, card: int) -> None:
+    def lose(self, seat: i64, card: i64) -> None:
         """Remove a card from the tableau."""
         tables = self.tables
         bit, colour = tables.bit[card], tables.colour[card]
@@ -195,7 +200,7 @@ class SearchState:
         if tables.does_more[card]:
             self._do_more(seat, card, -1)
 
-    def _do_more(self, seat: int, card: int, sign: int) -> None:
+    def _do_more(self, seat: i64, card: i64, sign: i64) -> None:
         """Add what the card does besides earning and changing prices; take it off where the sign is -1."""
         tables = self.tables
         if tables.is_counting[card]:
@@ -206,7 +211,7 @@ class SearchState:
             for good, number in tables.goods[card]:
                 self.goods[seat][good] += sign * number
 
-    def expose(self, seat: int) -> None:
+    def expose(self, seat: i64) -> None:
         """Find out again which cards of the tableau may be replaced, after some were used (SP-1.20, SP-4.7)."""
         tableau, used = self.tableaus[seat], self.used[seat]
         exposed = self.own_plain[seat]
@@ -215,7 +220,7 @@ class SearchState:
                 exposed &= ~self.tables.bit[card]
         self.exposed[seat] = exposed
 
-    def _cheapen(self, seat: int, cards: list[int]) -> None:
+    def _cheapen(self, seat: i64, cards: vec[i64]) -> None:
         """Make each of these cards a ruble cheaper for the seat."""
         prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:
@@ -224,7 +229,7 @@ class SearchState:
             if price > 0:
                 levels[price] |= level_bit[card]
 
-    def _raise_prices(self, seat: int, cards: list[int]) -> None:
+    def _raise_prices(self, seat: i64, cards: vec[i64]) -> None:
         """Make each of these cards a ruble dearer for the seat."""
         prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:

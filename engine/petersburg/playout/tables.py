@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from engine.native import i64, vec
 from engine.petersburg.cards import Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 
-PLACES: Final = 67
+PLACES: Final[i64] = 67
 """The powers of two below 2 ** 66 all differ modulo this number, so that it makes an index of a bit."""
 
 SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6
@@ -40,6 +41,11 @@ class Counting:
         """The points for each."""
 
 
+def _rows(numbers: list[list[int]]) -> vec[vec[i64]]:
+    """Return rows of numbers that never change."""
+    return vec[vec[i64]]([vec[i64](row) for row in numbers])
+
+
 class Tables:
     """The lists and masks of one ruleset; never changed. Lists are by card unless something else is said."""
 
@@ -48,13 +54,14 @@ class Tables:
         size = cards[-1] + 1
         self.rules = rules
         """The ruleset."""
-        self.plain: list[bool] = [not rules.trading[card] and not rules.action[card] for card in range(size)]
+        self.plain = vec[bool]([not rules.trading[card] and not rules.action[card] for card in range(size)])
         """Whether the card is plain."""
-        self.bit: list[int] = [0] * size
+        self.bit = vec[i64]([0] * size)
         """The bit of the card among the plain or the special ones; 0 for a card that is not in play."""
-        self.plain_at: list[int] = [-1] * PLACES
+        self.plain_at = vec[i64]([-1] * PLACES)
         """By bit modulo `PLACES`: its plain card."""
-        plain, special = 1, 1
+        plain: i64 = 1
+        special: i64 = 1
         for card in cards:
             if self.plain[card]:
                 self.bit[card], self.plain_at[plain % PLACES] = plain, card
@@ -63,78 +70,84 @@ class Tables:
                 self.bit[card] = special
                 special <<= 1
 
-        self.is_action: list[bool] = list(rules.action[:size])
+        self.is_action = vec[bool](list(rules.action[:size]))
         """Whether it is an action card (SP-5.1)."""
         aristocrats = [card for card in cards if rules.colour[card] is Colour.ARISTOCRAT]
-        self.plain_aristocrats = self.plain_mask(aristocrats)
+        self.plain_aristocrats: i64 = self.plain_mask(aristocrats)
         """The plain cards whose names count at the end (SP-1.26)."""
-        self.special_aristocrats = self.special_mask(aristocrats)
+        self.special_aristocrats: i64 = self.special_mask(aristocrats)
         """The special ones."""
-        self.pubs = self.plain_mask(rules.pubs)
+        self.pubs: i64 = self.plain_mask(rules.pubs)
         """The Pubs; the same for those that follow."""
-        self.observatories = self.plain_mask(rules.observatories)
-        self.prisons = self.plain_mask(rules.prisons)
-        self.trading_houses = self.plain_mask(rules.trading_houses)
-        self.guild_halls = self.special_mask(rules.guild_halls)
-        self.sycophants = self.plain_mask(rules.sycophants)
-        self.crates = self.plain_mask(rules.crates)
-        self.is_warehouse: list[bool] = [card in rules.warehouses for card in range(size)]
+        self.observatories: i64 = self.plain_mask(rules.observatories)
+        self.prisons: i64 = self.plain_mask(rules.prisons)
+        self.trading_houses: i64 = self.plain_mask(rules.trading_houses)
+        self.guild_halls: i64 = self.special_mask(rules.guild_halls)
+        self.sycophants: i64 = self.plain_mask(rules.sycophants)
+        self.crates: i64 = self.plain_mask(rules.crates)
+        self.is_warehouse = vec[bool]([card in rules.warehouses for card in range(size)])
         """Whether one more card may be held with it (SP-1.21)."""
-        self.is_counting: list[bool] = [card in rules.counting for card in range(size)]
+        self.is_counting = vec[bool]([card in rules.counting for card in range(size)])
         """Whether it earns for others (SP-1.18, SP-2.1, SP-4.5)."""
-        self.does_more: list[bool] = [
-            card in rules.warehouses or card in rules.counting or (rules.options.market and any(rules.goods[card]))
-            for card in range(size)
-        ]
+        self.does_more = vec[bool](
+            [
+                card in rules.warehouses or card in rules.counting or (rules.options.market and any(rules.goods[card]))
+                for card in range(size)
+            ]
+        )
         """Whether it does more than to earn what it prints and to change prices: one of the above, or bring goods."""
 
-        self.colour: list[int] = [int(colour) for colour in rules.colour[:size]]
+        self.colour = vec[i64]([int(colour) for colour in rules.colour[:size]])
         """What the card counts as."""
-        self.value: list[int] = list(rules.value[:size])
+        self.value = vec[i64](list(rules.value[:size]))
         """What it is worth in rubles when it is replaced."""
-        self.rubles: list[int] = list(rules.rubles[:size])
+        self.rubles = vec[i64](list(rules.rubles[:size]))
         """The rubles that it earns by itself when its colour is scored."""
-        self.points: list[int] = list(rules.points[:size])
+        self.points = vec[i64](list(rules.points[:size]))
         """The points that it earns by itself then."""
-        self.is_wild: list[bool] = [card in rules.wild for card in range(size)]
+        self.is_wild = vec[bool]([card in rules.wild for card in range(size)])
         """Whether its owner chooses its good (SP-3.4)."""
         self.goods: list[list[tuple[int, int]]] = [
             [(good, number) for good, number in enumerate(rules.goods[card]) if number] for card in range(size)
         ]
         """The goods that it brings, each with its number (SP-3.3); used with the Market only."""
-        self.namesakes: list[list[int]] = [[card, *rules.twins[card]] if self.bit[card] else [] for card in range(size)]
+        self.namesakes = _rows([[card, *rules.twins[card]] if self.bit[card] else [] for card in range(size)])
         """The cards of its name, which it makes a ruble cheaper (SP-1.13)."""
-        self.discounted: list[list[int]] = [
-            [other for other in cards if card in rules.discounts_on[other]] for card in range(size)
-        ]
+        self.discounted = _rows(
+            [[other for other in cards if card in rules.discounts_on[other]] for card in range(size)]
+        )
         """The cards that the first copy of it makes a ruble cheaper (SP-1.13, SP-4.4, SP-5.3)."""
 
-        self.cost: list[int] = list(rules.cost[:size])
+        self.cost = vec[i64](list(rules.cost[:size]))
         """Its price before anything is taken off: the prices of a seat with an empty tableau."""
-        self.level_bit: list[int] = [self.bit[card] if self.plain[card] else 0 for card in range(size)]
+        self.level_bit = vec[i64]([self.bit[card] if self.plain[card] else 0 for card in range(size)])
         """Its bit in `levels`: 0 for a special card."""
-        self.top = max(rules.cost[card] for card in cards)
+        self.top: i64 = max(rules.cost[card] for card in cards)
         """The highest price: more rubles buy no more. `levels` goes one further, for the lower row."""
-        self.levels: list[int] = [
-            self.plain_mask([card for card in cards if max(1, self.cost[card]) <= rubles])
-            for rubles in range(self.top + 2)
-        ]
-        """By rubles: the plain cards that a seat with an empty tableau can buy from the upper row."""
-        self.worth: list[list[int]] = [
+        self.levels = vec[i64](
             [
-                self.plain_mask([old for old in sorted(rules.replaceable[card]) if rules.value[old] >= rubles])
-                for rubles in range(self.cost[card] + 1)
+                self.plain_mask([card for card in cards if max(1, rules.cost[card]) <= rubles])
+                for rubles in range(self.top + 2)
             ]
-            for card in range(size)
-        ]
+        )
+        """By rubles: the plain cards that a seat with an empty tableau can buy from the upper row."""
+        self.worth = _rows(
+            [
+                [
+                    self.plain_mask([old for old in sorted(rules.replaceable[card]) if rules.value[old] >= rubles])
+                    for rubles in range(rules.cost[card] + 1)
+                ]
+                for card in range(size)
+            ]
+        )
         """By rubles: the cards that a trading card may replace (SP-1.15) and that are worth at least so much."""
 
         usable = [self._usable(phase) for phase in rules.phases]
-        self.usable_plain: list[int] = [self.plain_mask(some) for some in usable]
+        self.usable_plain = vec[i64]([self.plain_mask(some) for some in usable])
         """By phase: the plain cards that allow their owner more than buying, taking and passing in its actions."""
-        self.usable_special: list[int] = [self.special_mask(some) for some in usable]
+        self.usable_special = vec[i64]([self.special_mask(some) for some in usable])
         """The special ones."""
-        self.scored: list[int] = [int(SCORED[phase]) if phase in SCORED else -1 for phase in rules.phases]
+        self.scored = vec[i64]([int(SCORED[phase]) if phase in SCORED else -1 for phase in rules.phases])
         """By phase: the colour that is scored after it, -1 for none."""
         self.counting: list[list[Counting]] = [[] for _ in Colour]
         """By colour: the cards of this colour that earn for others."""
@@ -144,24 +157,24 @@ class Tables:
 
         self.phase_of: dict[int, int] = {int(deck): phase for phase, deck in enumerate(rules.phases)}
         """By number of a deck: its phase."""
-        self.phases = len(rules.phases)
+        self.phases: i64 = len(rules.phases)
         """How many phases a round has."""
         self.asks_pubs = rules.options.pub_timing == "scoring"
         """Whether Pubs and Trading Houses come after building scoring (SP-1.19)."""
         self.turns_prisons_up = bool(rules.prisons) and rules.options.prison_up == "phase"
         """Whether a Debtor's Prison turns up after the building phase (SP-4.7)."""
 
-    def plain_mask(self, cards: Iterable[int]) -> int:
+    def plain_mask(self, cards: Iterable[int]) -> i64:
         """Return the plain ones of these cards."""
-        mask = 0
+        mask: i64 = 0
         for card in cards:
             if self.plain[card]:
                 mask |= self.bit[card]
         return mask
 
-    def special_mask(self, cards: Iterable[int]) -> int:
+    def special_mask(self, cards: Iterable[int]) -> i64:
         """Return the special ones of these cards."""
-        mask = 0
+        mask: i64 = 0
         for card in cards:
             if not self.plain[card]:
                 mask |= self.bit[card]

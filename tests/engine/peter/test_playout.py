@@ -11,7 +11,7 @@ from engine.game import BaseGame
 from engine.peter.options import Options
 from engine.peter.playout.actions import ACTIONS, encoded, readable
 from engine.peter.playout.apply import apply
-from engine.peter.playout.convert import of_state, write_back
+from engine.peter.playout.convert import search_state, write
 from engine.peter.playout.legal import legal
 from engine.peter.playout.run import play
 from engine.peter.playout.sample import sample
@@ -34,7 +34,7 @@ def everything(state: State) -> dict[str, Any]:
 
 def assert_alike(state: State, search: SearchState, written: State) -> None:
     """Assert that both are at the same moment, with the same legal actions; `written` is overwritten."""
-    write_back(search, written)
+    write(search, written)
     assert everything(written) == everything(state)
     assert state.over or search.to_act() == state.to_act()[0]
     for seat in state.to_act():
@@ -43,7 +43,7 @@ def assert_alike(state: State, search: SearchState, written: State) -> None:
 
 def play_both(state: State, rng: random.Random) -> int:
     """Play a state to its end at random by the rules and by numbers, comparing after every action."""
-    search, written, number = of_state(state), state.copy(), 0
+    search, written, number = search_state(state), state.copy(), 0
     assert_alike(state, search, written)
     while state.to_act():
         seat = rng.choice(state.to_act())
@@ -75,11 +75,11 @@ def test_a_playout_takes_the_actions_that_the_rules_would_take_by_the_same_draws
 @pytest.mark.parametrize("number", range(6))
 def test_a_copy_is_independent_and_plays_on_alike(number: int) -> None:
     for state in positions(GAME, number, every=31):
-        search, written = of_state(state), state.copy()
+        search, written = search_state(state), state.copy()
         ends = []
         for twin in (search.clone(), search.clone(), search.clone()):
             play(twin, random.Random(number).random)
-            write_back(twin, written)
+            write(twin, written)
             ends.append(everything(written))
         assert ends[0] == ends[1] == ends[2]
         assert_alike(state, search, written)
@@ -134,6 +134,6 @@ def test_each_state_drawn_from_a_view_hides_something_else() -> None:
 
 def test_a_finished_game_has_no_moves_left() -> None:
     state = positions(GAME, 2, every=50)[-1]
-    search = of_state(sample(GAME.view(state, 0), random.Random(1)))
+    search = search_state(sample(GAME.view(state, 0), random.Random(1)))
     assert play(search, random.Random(1).random) == 0
     assert search.over
