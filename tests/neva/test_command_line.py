@@ -76,7 +76,6 @@ def test_names_are_written_also_where_the_terminal_lacks_their_letters(record: P
 def test_ctrl_c_while_the_modules_load_ends_quietly() -> None:
     script = """
 import sys
-from benchmarks import BENCHMARKS
 from neva.__main__ import main
 class Interrupting:
     def find_spec(self, name, path=None, target=None):
