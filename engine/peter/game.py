@@ -12,7 +12,6 @@ from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, reveals
 from engine.peter.options import Options as PeterOptions
-from engine.peter.playout import convert, run
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
 from engine.shuffle import Deal
@@ -86,6 +85,8 @@ class Peter(BaseGame[State, Action, View, Event]):
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random actions to the end on plain numbers: see the package playout."""
+        from engine.peter.playout import convert, run  # loaded here: most commands play none
+
         search = convert.search_state(state)
         number = run.play(search, draw)
         convert.write(search, state)

@@ -11,7 +11,6 @@ from engine.petersburg import actions, apply, evaluate, events, flow, forced, le
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals
 from engine.petersburg.options import Options as PetersburgOptions
-from engine.petersburg.playout import convert, run
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
@@ -106,6 +105,8 @@ class Petersburg(BaseGame[State, Action, View, Event]):
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random legal actions to the end, on the ints of the package playout, and return their number."""
+        from engine.petersburg.playout import convert, run  # loaded here: most commands play none
+
         search = convert.search_state(state)
         number = run.play(search, draw)
         convert.write(search, state)
