@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.native import i64, vec
 from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout.actions import encoded_decision, readable_decision
@@ -10,35 +12,37 @@ from engine.petersburg.playout.tables import tables
 from engine.petersburg.ruleset import HAND_LIMIT
 from engine.petersburg.state import State
 
+_COLOURS: Final = len(Colour)
+
 
 def search_state(state: State) -> SearchState:
     """Return the state as a search keeps it; the two are independent."""
-    made, seats = SearchState(tables(state.rules), state.seats), range(state.seats)
-    made.limits = vec[i64]([HAND_LIMIT for _ in seats])
-    made.own_plain, made.own_special, made.exposed, made.counting = (_zeros(state.seats) for _ in range(4))
-    made.prices = vec[vec[i64]]([made.tables.cost[:] for _ in seats])
-    made.levels = vec[vec[i64]]([made.tables.levels[:] for _ in seats])
-    made.rubles_due = vec[vec[i64]]([_zeros(state.seats) for _ in Colour])
-    made.points_due = vec[vec[i64]]([_zeros(state.seats) for _ in Colour])
-    made.goods = vec[vec[i64]]([_zeros(len(GOODS)) for _ in seats])
-    made.tableaus = [[] for _ in seats]
+    fixed, seats = tables(state.rules), state.seats
+    made, none = SearchState(fixed, seats), vec[i64]([0] * seats)
+    made.limits = vec[i64]([HAND_LIMIT] * seats)
+    made.own_plain, made.own_special, made.exposed, made.counting = none[:], none[:], none[:], none
+    made.prices = vec[vec[i64]]([fixed.cost[:] for _ in range(seats)])
+    made.levels = vec[vec[i64]]([fixed.levels[:] for _ in range(seats)])
+    made.rubles_due = vec[vec[i64]]([none[:] for _ in range(_COLOURS)])
+    made.points_due = vec[vec[i64]]([none[:] for _ in range(_COLOURS)])
+    made.goods = vec[vec[i64]]([vec[i64]([0] * len(GOODS)) for _ in range(seats)])
+    made.tableaus = [[] for _ in range(seats)]
     made.round, made.phase, made.first, made.active = state.round, state.phase, state.first, state.active
     made.passes, made.extra, made.last_round, made.over = state.passes, state.extra, state.last_round, state.over
     made.opening = state.opening()
-    made.usable_plain = made.tables.usable_plain[state.phase]
-    made.usable_special = made.tables.usable_special[state.phase]
+    made.usable_plain = fixed.usable_plain[state.phase]
+    made.usable_special = fixed.usable_special[state.phase]
     made.markers, made.disc = list(state.markers), state.disc
     made.pending = [encoded_decision(decision) for decision in state.pending]
     made.upper, made.lower = list(state.upper), list(state.lower)
-    plain_mask, special = made.tables.plain_mask, made.tables.special
-    made.upper_plain, made.upper_special = plain_mask(state.upper), special(state.upper)
-    made.lower_plain, made.lower_special = plain_mask(state.lower), special(state.lower)
+    made.upper_plain, made.upper_special = fixed.plain_mask(state.upper), fixed.special(state.upper)
+    made.lower_plain, made.lower_special = fixed.plain_mask(state.lower), fixed.special(state.lower)
     made.upper_kinds, made.lower_kinds = len(set(state.upper)), len(set(state.lower))
     made.decks, made.dealt, made.discard = state.decks, vec[i64](state.dealt), list(state.discard)
     made.money, made.points = vec[i64](state.money), vec[i64](state.points)
     made.hands = [list(hand) for hand in state.hands]
-    made.hand_plain = vec[i64]([plain_mask(hand) for hand in state.hands])
-    made.hand_special = [special(hand) for hand in state.hands]
+    made.hand_plain = vec[i64]([fixed.plain_mask(hand) for hand in state.hands])
+    made.hand_special = [fixed.special(hand) for hand in state.hands]
     made.hand_actions = vec[i64]([sum(state.rules.action[card] for card in hand) for hand in state.hands])
     made.used = [list(used) for used in state.used]
     made.laid, made.chosen, made.split = state.laid.copy(), state.chosen.copy(), vec[i64](state.split)
@@ -51,10 +55,6 @@ def search_state(state: State) -> SearchState:
         if state.used[seat]:
             made.expose(seat)
     return made
-
-
-def _zeros(number: int) -> vec[i64]:
-    return vec[i64]([0] * number)
 
 
 def write(made: SearchState, state: State) -> None:
