@@ -75,7 +75,7 @@ def _add(state: SearchState, found: list[int], mask: i64, made: list[int]) -> No
         found.append(made[plain_at[bit % PLACES]])
 
 
-def trades(state: SearchState, seat: i64, op: i64, card: i64) -> int:
+def trades(state: SearchState, seat: i64, op: i64, card: i64) -> i64:
     """Return the mask of the cards that the seat can replace by a trading card now (SP-1.14, SP-1.15)."""
     money = state.money[seat]
     if not money:

@@ -10,7 +10,7 @@ from engine.petersburg.playout.apply import apply, buy, take
 from engine.petersburg.playout.flow import score_phase
 from engine.petersburg.playout.legal import legal, trades
 from engine.petersburg.playout.state import SearchState
-from engine.petersburg.playout.tables import PLACES, nth_bit
+from engine.petersburg.playout.tables import PLACES, bit_count, nth_bit
 
 
 def play(state: SearchState, draw: Callable[[], float]) -> int:
@@ -47,9 +47,9 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
     hand_actions, own_special = state.hand_actions, state.own_special
     has_rare = has_actions or usable_plain != 0 or usable_special != 0
     stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
-    buys_upper: int = 0  # what bits are counted of is an int: i64 has no `bit_count`
-    buys_lower: int = 0
-    buys_hand: int = 0
+    buys_upper: i64 = 0
+    buys_lower: i64 = 0
+    buys_hand: i64 = 0
     after_upper: i64 = 0
     after_lower: i64 = 0
     after_buys: i64 = 0
@@ -77,9 +77,9 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
                 buys_lower = state.lower_plain & levels[seat][rubles + 1]
                 buys_hand = hand_plain[seat] & level
                 if buys_upper or buys_lower or buys_hand:
-                    after_upper = buys_upper.bit_count()
-                    after_lower = after_upper + buys_lower.bit_count()
-                    after_trades = after_buys = after_lower + buys_hand.bit_count()
+                    after_upper = bit_count(buys_upper)
+                    after_lower = after_upper + bit_count(buys_lower)
+                    after_trades = after_buys = after_lower + bit_count(buys_hand)
                 if exposed[seat] and (state.upper_special or state.lower_special or hand_special[seat]):
                     after_trades += _count_trades(state, seat)
             number = after_trades + 1
@@ -135,15 +135,12 @@ def _count_trades(state: SearchState, seat: i64) -> i64:
     prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
     worth = state.tables.worth
     number: i64 = 0
-    olds: int = 0
     for card in state.upper_special + state.hand_special[seat]:
         missing = prices[card] - rubles
-        olds = exposed & worth[card][missing if missing > 0 else 0]
-        number += olds.bit_count()
+        number += bit_count(exposed & worth[card][missing if missing > 0 else 0])
     for card in state.lower_special:
         missing = prices[card] - rubles - 1
-        olds = exposed & worth[card][missing if missing > 0 else 0]
-        number += olds.bit_count()
+        number += bit_count(exposed & worth[card][missing if missing > 0 else 0])
     return number
 
 
@@ -156,7 +153,7 @@ def _trade(state: SearchState, seat: i64, chosen: i64) -> bool:
     ):
         for card in cards:
             olds = trades(state, seat, op, card)
-            number = olds.bit_count()
+            number = bit_count(olds)
             if chosen < number:
                 return buy(state, seat, op, card, state.tables.plain_at[nth_bit(olds, chosen) % PLACES], 0)
             chosen -= number

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.petersburg.copies import Laid
-from engine.petersburg.playout.tables import Tables
+from engine.petersburg.playout.tables import Tables, bit_count
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.scoring import points_for_names
 
@@ -151,10 +151,10 @@ class SearchState:
     def score(self, seat: i64) -> int:
         """Return the final score of the seat if the game ended now (SP-1.26, SP-1.27)."""
         tables = self.tables
-        plain: int = self.own_plain[seat] & tables.plain_aristocrats
-        special: int = self.own_special[seat] & tables.special_aristocrats
+        names = bit_count(self.own_plain[seat] & tables.plain_aristocrats)
+        names += bit_count(self.own_special[seat] & tables.special_aristocrats)
         total: int = self.points[seat] + self.money[seat] // RUBLES_PER_POINT
-        total += points_for_names(tables.rules, plain.bit_count() + special.bit_count())
+        total += points_for_names(tables.rules, names)
         for card in self.hands[seat]:
             if not tables.rules.action[card]:
                 total -= PENALTY_PER_HAND_CARD
