@@ -139,6 +139,7 @@ class Neva(discord.AutoShardedClient):
         self.reminders.start()
         self.services.deadlines.start()
         self.agents.start()
+        await self.services.render_pool.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""

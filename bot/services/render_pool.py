@@ -15,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -123,10 +124,16 @@ class _Worker:
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
         self._warm = False
 
+    def start(self) -> None:
+        """Start the process, not in the event loop: the first one of all waits until what drawing needs is loaded."""
+        self._pool.submit(os.getpid)
+
     async def run(self, limit: float, function: Callable[..., Picture], *arguments: Any) -> Picture:
         """Draw. Raises `DrawingTimeout`, or `BrokenProcessPool` when the process has died."""
         try:
             async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
+                if not self._warm:
+                    await asyncio.to_thread(self.start)
                 picture = await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
         except TimeoutError:
             raise DrawingTimeout from None
@@ -153,6 +160,11 @@ class RenderPool:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._pictures: OrderedDict[str, asyncio.Task[Picture]] = OrderedDict()
+
+    async def start(self) -> None:
+        """Start the workers, so that the first drawing does not wait for them."""
+        with suppress(RuntimeError):  # the pool is closed meanwhile, or broken, which the next drawing finds
+            await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
 
     async def draw(self, drawing: Drawing) -> Picture:
         """Return a picture, drawn if it is not kept.

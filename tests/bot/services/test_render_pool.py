@@ -7,8 +7,11 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
+from multiprocessing import forkserver
 from typing import Any
 
 import pytest
@@ -38,6 +41,39 @@ async def _card(drawing: RenderPool) -> Picture:
 
 def _drawers() -> list[int]:
     return [process.pid for process in multiprocessing.active_children() if process.pid is not None]
+
+
+async def test_workers_that_are_started_ahead_draw(drawing: RenderPool) -> None:
+    others = set(_drawers())
+    await drawing.start()
+    started = set(_drawers()) - others
+    await _card(drawing)
+    assert len(started) == 1
+    assert set(_drawers()) - others == started
+
+
+async def test_the_event_loop_goes_on_while_a_worker_starts(
+    drawing: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+    spawn = forkserver.ForkServer.connect_to_new_process
+
+    def noted(self: forkserver.ForkServer, fds: Any) -> Any:
+        threads.append(threading.current_thread())
+        return spawn(self, fds)
+
+    # The module has it as a bound method, which looks the class's up no more.
+    monkeypatch.setattr(forkserver, "connect_to_new_process", partial(noted, forkserver._forkserver))
+    await _card(drawing)
+    assert threads
+    assert threading.current_thread() not in threads
+
+
+async def test_a_pool_that_is_closed_starts_nothing() -> None:
+    drawing, others = RenderPool(1), set(_drawers())
+    drawing.close()
+    await drawing.start()
+    assert others.issuperset(_drawers())
 
 
 async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
