@@ -79,6 +79,12 @@ def upsert_user(connection: Connection, user_id: int, *, now: datetime, **change
     return User(*connection.execute(statement.returning(*players.c)).one())
 
 
+def untold(connection: Connection) -> list[int]:
+    """List the users who have not been told that their direct messages are closed."""
+    owed = (players.c.dm == "closed", players.c.dm_told_at.is_(None))
+    return list(connection.execute(select(players.c.user_id).where(*owed)).scalars())
+
+
 def claim_dm_notice(connection: Connection, user_id: int, *, now: datetime) -> bool:
     """Note that a user was told of their closed direct messages; return False if it was noted, or they are open."""
     owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))

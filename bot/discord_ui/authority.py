@@ -83,10 +83,15 @@ async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Sea
 
 async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
     """Return a match that has begun and the user's seat in it. Raises `UserError`."""
-    seated = await seated_for(interaction, game_id)
+    return seat_in(interaction, await seated_for(interaction, game_id))
+
+
+def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
+    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
     seat = seated.seat_of(interaction.user.id)
     if seat is None:
-        raise UserError("no-seat")
+        known = may_know(interaction, seated.match, seated.seats)
+        raise UserError("no-seat") if known else UserError("no-game", game=seated.match.id)
     return seated, seat
 
 

@@ -93,7 +93,8 @@ class Neva(discord.AutoShardedClient):
         self.agents = AgentRunner(
             services.store, services.table, services.priority, lambda guild_id: self.get_guild(guild_id) is not None
         )
-        services.changes.listen(self.agents.wake, self.reconciler.publish_soon)
+        services.changes.listen(self.reconciler.publish_soon)
+        services.changes.listen_for_agents(self.agents.wake)
         self._started = False
 
     async def setup_hook(self) -> None:

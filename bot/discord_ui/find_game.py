@@ -7,12 +7,15 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from sqlalchemy import Connection
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
+from bot.discord_ui.authority import own_seat, seat_in
 from bot.discord_ui.completions import completion
 from bot.discord_ui.match_names import match_name
 from bot.discord_ui.replies import services_of
 from bot.services.errors import UserError
+from bot.services.seated import Seated
 from db import match_lists, matches
 from db.match_lists import MatchFilter
 from db.matches import Match
@@ -29,23 +32,35 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     """
     if number is not None:
         return number
+    return (await services_of(interaction).store.read(_meant, interaction, running=running)).id
+
+
+async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
+    """Return the running match that is meant, as by `which_game`, and the user's seat in it. Raises `UserError`."""
+    if number is not None:
+        return await own_seat(interaction, number)
     services = services_of(interaction)
+
+    def found(connection: Connection) -> Seated:
+        return services.table.load(connection, _meant(connection, interaction, running=True))
+
+    return seat_in(interaction, await services.store.read(found))
+
+
+def _meant(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
+    """Return the match that is meant without a number. Raises `UserError`."""
     statuses = ("active",) if running else ("active", "finished", "cancelled")
-    here = await services.store.read(
-        match_lists.list_matches, MatchFilter(place_id=interaction.channel_id, statuses=statuses)
-    )
+    here = match_lists.list_matches(connection, MatchFilter(place_id=interaction.channel_id, statuses=statuses))
     if len(here) == 1:
-        return here[0].id
-    mine = await services.store.read(
-        match_lists.list_matches, MatchFilter(user_id=interaction.user.id, statuses=("active",))
-    )
+        return here[0]
+    mine = match_lists.list_matches(connection, MatchFilter(user_id=interaction.user.id, statuses=("active",)))
     if len(here) > 1:  # a channel without threads holds all its matches
         here = [match for match in here if match.id in {own.id for own in mine}] or here[:1]
     if len(here) == 1:
-        return here[0].id
+        return here[0]
     candidates = here or mine
     if not here and interaction.guild_id is None and len(mine) == 1:
-        return mine[0].id
+        return mine[0]
     if not candidates:
         raise UserError("no-games")
     listed = ", ".join(_place(match) for match in candidates[:10])

@@ -27,10 +27,13 @@ from bot.discord_ui.replies import MENU, is_private, reply, report_errors, think
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
+from bot.services.plans import may_act
+from bot.services.seated import Seated
 from bot.services.services import Services
-from bot.services.table import Seated
-from db import menus
+from bot.services.table import Table
+from db import menus, users
 from db.menus import LivingMenu
+from db.plans import StoredPlan, plans_of
 from db.publications import raise_revision
 from db.users import User
 from engine.game import IllegalAction, MalformedAction
@@ -124,23 +127,23 @@ class LivingMenus:
         after_action: bool = False,
     ) -> None:
         """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match."""
-        game_id, pool = seated.match.id, self._services.render_pool
-        with self._answer(game_id, interaction.user.id):
-            theme = await self._services.users.theme_of(interaction.user.id)
-            plans = await self._services.plans.of(seated, seat)
-            page = MenuPage(seated, seat, _say(interaction), theme, path, note, plans)
+        game_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
+        with self._answer(game_id, user_id):
+            turn = self._turn(game_id, user_id)
             waits = after_action and _waits_for_agents(seated)
-            turn = self._turn(game_id, interaction.user.id)
-            if waits or turn.locked() or pool.drawn(page.drawing) is None:
+            if waits or turn.locked():
                 await think_in_place(interaction)
             if waits:
                 seated = await self._after_agents(game_id)
-                page = replace(page, seated=seated, plans=await self._services.plans.of(seated, seat))
-            if after_action and seat not in page.seated.to_act:
-                waiting = await self._services.waiting.of(interaction.user.id)
-                page = replace(page, next_waits=any(pending.match.id != game_id for pending in waiting))
+            leaves = after_action and seat not in seated.to_act
             async with turn:
-                await self._answer_with(interaction, page)
+                user, stored, before = await self._services.store.read(_kept, game_id, seat, user_id)
+                next_waits = leaves and await self._services.waiting.elsewhere(user_id, game_id)
+                plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
+                page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
+                if self._services.render_pool.drawn(page.drawing) is None:
+                    await think_in_place(interaction)
+                await self._answer_with(interaction, page, before)
 
     async def put_away(
         self, interaction: discord.Interaction[Any], game_id: int, seat: int, view: ui.LayoutView
@@ -164,13 +167,14 @@ class LivingMenus:
                         seated = await self._services.table.seated(game_id)
         return seated
 
-    async def _answer_with(self, interaction: discord.Interaction[Any], page: MenuPage) -> None:
+    async def _answer_with(
+        self, interaction: discord.Interaction[Any], page: MenuPage, before: LivingMenu | None
+    ) -> None:
         """Send or edit the message, note it as the living menu, and delete the one before."""
         match, user_id = page.seated.match, interaction.user.id
         now = self._services.now()
         picture = await self._picture(page)
         key = page.drawing.key if picture is not None else ""
-        before = await self._services.store.read(menus.get_menu, match.id, page.seat)
         clicked = interaction.message.id if is_private(interaction.message) else None
         kept = picture is not None and before is not None and clicked == before.message_id and _shows(before, key)
         message_id = await reply(interaction, page.message(picture), None if kept else _files(picture))
@@ -205,17 +209,20 @@ class LivingMenus:
             log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
         return None
 
-    async def unanswered(self, game_id: int) -> list[LivingMenu]:
-        """Return the menus of a match, once no answer to a user of it is being given: that shows the newest itself."""
+    async def unanswered(self, game_id: int) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
+        """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is being given.
+
+        Such an answer shows the newest itself.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
                 while any(game == game_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services.store.read(menus.menus_of, game_id)
+        return await self._services.store.read(_menus_of, self._services.table, game_id)
 
-    async def renew(self, seated: Seated, menu: LivingMenu, user: User | None) -> bool:
-        """Edit a living menu if it should show something else now.
+    async def renew(self, seated: Seated, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
+        """Edit a living menu, whose seat has the stored plans, if it should show something else now.
 
         Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
         what Discord answers when it may help to try again.
@@ -223,7 +230,7 @@ class LivingMenus:
         if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
             return True
         say = translator(user.locale if user and user.locale else seated.match.locale)
-        plans = await self._services.plans.of(seated, menu.seat)
+        plans = may_act(seated, menu.seat, stored)
         theme = theme_named(user.theme if user else None)
         page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
         if not menu.shown_as.startswith(f"{page.number}."):
@@ -289,6 +296,24 @@ class LivingMenus:
             if not self._answering[game_id, user_id]:
                 del self._answering[game_id, user_id]
             self._answered.set()
+
+
+def _kept(
+    connection: Connection, game_id: int, seat: int, user_id: int
+) -> tuple[User | None, list[StoredPlan], LivingMenu | None]:
+    """Return what the store has for a menu: its user, the plans of the seat, and the menu that was shown before."""
+    user = users.get_user(connection, user_id)
+    return user, plans_of(connection, game_id, seat), menus.get_menu(connection, game_id, seat)
+
+
+def _menus_of(
+    connection: Connection, table: Table, game_id: int
+) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
+    """Return a match that has begun and its menus, each with the plans of its seat."""
+    seated = table.load_by_id(connection, game_id)
+    plans = plans_of(connection, game_id)
+    living = menus.menus_of(connection, game_id)
+    return seated, [(menu, [plan for plan in plans if plan.seat == menu.seat]) for menu in living]
 
 
 def _note_shown(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:

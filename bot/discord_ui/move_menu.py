@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol, Self
 
 import discord
@@ -149,9 +150,9 @@ def target_of(text: str) -> Do | Go:
     return Do(what) if verb == "do" else Go(what)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MenuPage:
-    """A page of a seat's move menu at one moment."""
+    """A page of a seat's move menu at one moment. What it is made of is made once, when it is first asked for."""
 
     seated: Seated
     """The match."""
@@ -170,7 +171,7 @@ class MenuPage:
     next_waits: bool = False
     """Whether it offers this once the way to another match that waits for its user."""
 
-    @property
+    @cached_property
     def drawing(self) -> Drawing:
         """Return what its picture is made of."""
         return board_drawing(self.seated, self.seat, self.say, self.theme)
@@ -182,39 +183,50 @@ class MenuPage:
 
     def message(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message: text, picture if there is one, selects and buttons."""
-        menu = self._menu()
-        lines = [*self._lines(), *([self.note] if self.note else []), menu.text, *self._plan_lines()]
+        menu, match_id, say = self._menu, self.seated.match.id, self.say
+        lines = [*self._lines, *([self.note] if self.note else []), menu.text, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
         if picture is not None:
             view.add_item(gallery(picture))
-        for item in _rows(menu, self.seated.match.id, self.number):
+        for item in _rows(menu, match_id, self.number):
             view.add_item(item)
-        if not self.path and self.seated.is_going_on:
-            view.add_item(ui.ActionRow(*self._platform_buttons()))
+        if self._platform_buttons:
+            buttons = [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
+            if self.next_waits:
+                buttons.insert(-1, MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
+            view.add_item(ui.ActionRow(*buttons))
         return view
 
-    def _platform_buttons(self) -> Iterator[MatchButton]:
-        """Make the buttons that stand on the first page of every game's menu."""
-        match_id, say = self.seated.match.id, self.say
+    @cached_property
+    def _platform_buttons(self) -> Sequence[tuple[str, str]]:
+        """List the buttons on the first page of every game's menu by name and key of the label, if that is special.
+
+        They end with the log; the way to the next match belongs before it.
+        """
+        if self.path or not self.seated.is_going_on:
+            return []
+        buttons = [("log", "")]
+        if self.seated.game.plan_offers(self._view):
+            buttons.insert(0, ("plan", ""))
         if self.seated.position.takeback(self.seat) is not None:
             asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
-            yield MatchButton.of("undo", match_id, say, label="button-undo-ask" if asks else "")
-        if self.seated.game.plan_offers(self.seated.view(self.seat)):
-            yield MatchButton.of("plan", match_id, say)
-        if self.next_waits:
-            yield MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary)
-        yield MatchButton.of("log", match_id, say)
+            buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
+        return buttons
+
+    @cached_property
+    def _view(self) -> Any:
+        return self.seated.view(self.seat)
 
     def shown_as(self, picture_key: str) -> str:
         """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
 
         What is said only once does not belong to it.
         """
-        lasting = replace(self, note="", next_waits=False).message(None)
-        text = repr(lasting.to_components())  # type: ignore[no-untyped-call]
+        text = repr((self._lines, self._menu, self._plan_lines, self._platform_buttons))
         return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
+    @cached_property
     def _lines(self) -> list[str]:
         """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
         if self.path:
@@ -227,22 +239,24 @@ class MenuPage:
         heading = "since-heading" if self.seated.position.acted_seqs[self.seat] else "log-heading"
         return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
 
+    @cached_property
     def _plan_lines(self) -> list[str]:
         """Return what is planned, in one line of the first page."""
         if self.path or not self.plans:
             return []
-        presenter, view = PRESENTERS[self.seated.match.game], self.seated.view(self.seat)
-        words = "; ".join(presenter.plan_words(view, plan, self.say) for plan in self.plans)
+        presenter = PRESENTERS[self.seated.match.game]
+        words = "; ".join(presenter.plan_words(self._view, plan, self.say) for plan in self.plans)
         return [self.say("menu-plans", plans=words)]
 
+    @cached_property
     def _menu(self) -> Menu:
         match = self.seated.match
         if match.status != "active":
             return Menu(self.say("panel-over"))
         if not self.seated.is_going_on:
             return Menu(self.say("refused-paused"))
-        view, legal = self.seated.view(self.seat), self.seated.legal(self.seat)
-        return PRESENTERS[match.game].menu(view, legal, self.path, names_of(self.seated.seats), self.say)
+        legal = self.seated.legal(self.seat)
+        return PRESENTERS[match.game].menu(self._view, legal, self.path, names_of(self.seated.seats), self.say)
 
 
 def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:

@@ -92,7 +92,12 @@ async def think(interaction: discord.Interaction[Any]) -> None:
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
-    """Take note of a click on a private message, which stays as it is until `reply`; of anything else as `think`."""
+    """Take note of a click on a private message, which stays as it is until `reply`; of anything else as `think`.
+
+    Do nothing if that was done before.
+    """
+    if interaction.response.is_done():
+        return
     if is_private(interaction.message):
         await interaction.response.defer()
         services_of(interaction).admission.answered(interaction)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from sqlalchemy import Connection
+
 from bot.services.seated import Seated
 from db import actions
-from db.store import Store
 
 AT_ONCE = timedelta(seconds=10)
 """How soon after a user's move agents have to have answered it."""
 _MOST_ACTIONS = 50
 
 
-async def answered_at_once(store: Store, seated: Seated) -> frozenset[int]:
+def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
     """Return the seats that decide again because nobody but agents acted since their user's own move, just before."""
     found = set()
     for seat in seated.to_act:
@@ -23,7 +24,7 @@ async def answered_at_once(store: Store, seated: Seated) -> frozenset[int]:
             continue
         if any(acted < seated.position.acted_seqs[other] <= called for other in _others(seated, seat)):
             continue
-        own, *later = await store.read(actions.actions_after, seated.match.id, acted - 1, upto=called)
+        own, *later = actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
         soon = later[-1].created_at - own.created_at <= AT_ONCE
         if own.user_id == user_id and soon and not any(action.absent for action in later):
             found.add(seat)

@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from bot.services.seated import Seated
+
 Listener = Callable[[int], None]
 
 
@@ -15,15 +17,27 @@ class Changes:
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
+        self._of_agents: list[Listener] = []
         self._watching: defaultdict[int, list[asyncio.Event]] = defaultdict(list)
 
     def listen(self, *listeners: Listener) -> None:
         """Call these functions, in this order, with the id of each match that was changed from now on."""
         self._listeners += listeners
 
+    def listen_for_agents(self, listener: Listener) -> None:
+        """Call this function, before the others, unless no agent can have to act after the change."""
+        self._of_agents.append(listener)
+
+    def moved(self, seated: Seated) -> None:
+        """Call all listeners that a move concerns: those for agents only if the match waits for one."""
+        self._announce(seated.match.id, agents=any(seated.seats[seat].ai is not None for seat in seated.to_act))
+
     def announce(self, game_id: int) -> None:
         """Call all listeners; they only take note, the work is done in tasks of their own."""
-        for listener in self._listeners:
+        self._announce(game_id, agents=True)
+
+    def _announce(self, game_id: int, *, agents: bool) -> None:
+        for listener in (*(self._of_agents if agents else ()), *self._listeners):
             listener(game_id)
         for changed in self._watching.get(game_id, ()):
             changed.set()

@@ -58,17 +58,21 @@ class Leases:
         With `again` the time to wait since a try that failed is over.
         """
         now = self._now()
-        seen = await self._store.read(publications.get_publication, game_id)
-        if seen is None or seen.published >= seen.revision:
-            return None
-        if seen.next_try_at is not None and seen.next_try_at > now and not again:
-            return None
-        if seen.leased_by is not None and not self._is_over(seen, now):
-            return None
-        until = now + LEASE
-        if not await self._store.write(publications.lease, seen, self._holder, until):
-            return None
-        return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
+
+        def taken(connection: Connection) -> Lease | None:
+            seen = publications.get_publication(connection, game_id)
+            if seen is None or seen.published >= seen.revision:
+                return None
+            if seen.next_try_at is not None and seen.next_try_at > now and not again:
+                return None
+            if seen.leased_by is not None and not self._is_over(seen, now):
+                return None
+            until = now + LEASE
+            if not publications.lease(connection, seen, self._holder, until):
+                return None
+            return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
+
+        return await self._store.write(taken)
 
     def _is_over(self, seen: Publication, now: datetime) -> bool:
         assert seen.leased_by is not None

@@ -5,7 +5,7 @@ When plans act is decided in following.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from sqlalchemy import Connection
@@ -28,8 +28,7 @@ class Plans:
 
     async def of(self, seated: Seated, seat: int) -> list[str]:
         """Return the plans of a seat that may still act, in the order in which they will be looked at."""
-        stored = await self._store.read(plans_of, seated.match.id, seat)
-        return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
+        return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
 
     async def give(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
         """Add a plan to those of the user's seat, and return the match; if the seat is to act, it may act at once.
@@ -71,6 +70,11 @@ class Plans:
             delete_plans(connection, game_id, seat)
 
         return await self._table.plan(game_id, user_id, cleared, interaction_id=interaction_id)
+
+
+def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
+    """Return those of a seat's stored plans that may still act."""
+    return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
 
 
 def _may_act(seated: Seated, seat: int, plan: StoredPlan) -> bool:

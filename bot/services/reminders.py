@@ -14,7 +14,7 @@ from bot.services.services import Services
 from bot.services.table import Seated
 from db import reminders
 from db.publications import raise_revision
-from db.reminders import Reminder
+from db.reminders import Planned, Reminder
 from db.users import User
 
 Send = Callable[[Reminder, Seated, int], Awaitable[str | None]]
@@ -46,9 +46,8 @@ class Reminders:
             self._services.changes.announce(game_id)  # plans them anew
         return await self._services.store.read(reminders.next_due)
 
-    async def differ(self, seated: Seated, people: Mapping[int, User]) -> bool:
-        """Return whether `plan` would change anything."""
-        planned = await self._services.store.read(reminders.planned, seated.match.id)
+    def differ(self, planned: Planned, seated: Seated, people: Mapping[int, User]) -> bool:
+        """Return whether `plan` would change anything of what is planned."""
         wanted = self._wanted(seated, people)
         return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
 

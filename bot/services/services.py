@@ -62,7 +62,7 @@ class Services:
     def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority = Changes(), Priority()
-        table = Table(store, clock.now, on_change=changes.announce)
+        table = Table(store, clock.now, on_move=changes.moved)
         deadlines = Deadlines(store, clock, table)
         limits = MatchLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild

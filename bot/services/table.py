@@ -108,25 +108,25 @@ class _ForAbsent:
 class Table:
     """Changes running matches in a store."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
-        """Take the store and the clock; `on_change` is called with a match's id after every committed change."""
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_move: Callable[[Seated], None]) -> None:
+        """Take the store and the clock; `on_move` is called with a match after every committed change."""
         self._store = store
         self._now = now
-        self._on_change = on_change
+        self._on_move = on_move
         self._remembered = RememberedPositions()
 
     async def seated(self, game_id: int) -> Seated:
         """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
+        return await self._store.read(self.load_by_id, game_id)
 
-        def loaded(connection: Connection) -> Seated:
-            return self._load(connection, _known(matches.get_match(connection, game_id), game_id))
-
-        return await self._store.read(loaded)
+    def load_by_id(self, connection: Connection, game_id: int) -> Seated:
+        """Return a match as it stands, within a transaction. Raises as `seated` does."""
+        return self.load(connection, _known(matches.get_match(connection, game_id), game_id))
 
     async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
         """Return these matches, which have begun, as they stand."""
         wanted = list(begun)
-        return await self._store.read(lambda connection: [self._load(connection, match) for match in wanted])
+        return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
 
     async def act(
         self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
@@ -212,7 +212,7 @@ class Table:
         """Lock a match, let `append` add to its log, write what follows and announce it, if anything was added."""
 
         def changed(connection: Connection) -> tuple[Seated, bool]:
-            before = self._load(connection, _known(matches.lock_match(connection, game_id), game_id))
+            before = self.load(connection, _known(matches.lock_match(connection, game_id), game_id))
             after = append(connection, before)
             if after is before.position:
                 return before, False
@@ -227,7 +227,7 @@ class Table:
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         if announced:
             self._remembered.put(game_id, seated.position)
-            self._on_change(game_id)
+            self._on_move(seated)
         return seated
 
     def _settle(self, connection: Connection, before: Seated, after: Position) -> Match:
@@ -243,8 +243,8 @@ class Table:
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return match
 
-    def _load(self, connection: Connection, match: Match) -> Seated:
-        """Bring the remembered position up to the store's log."""
+    def load(self, connection: Connection, match: Match) -> Seated:
+        """Return a match as it stands, within a transaction. Raises `UserError` if it never began."""
         if match.status == "lobby" or match.started_at is None:
             raise UserError("not-started", game=match.id)
         seats = tuple(matches.seats_of(connection, match.id))

@@ -120,11 +120,14 @@ class Takebacks:
 
     async def open(self, seated: Seated) -> OpenTakeback | None:
         """Return what was asked for in the match if people have still to agree to it; None if nothing is open."""
-        if not seated.is_going_on:
-            return None
-        asked = _valid(seated, await self._store.read(takebacks.get_takeback, seated.match.id))
-        waiting = () if asked is None else _waiting(seated, asked)
-        return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
+        return open_takeback(seated, await self._store.read(takebacks.get_takeback, seated.match.id))
+
+
+def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:
+    """Return the stored request if people have still to agree to it; None if nothing is open."""
+    asked = _valid(seated, stored) if seated.is_going_on else None
+    waiting = () if asked is None else _waiting(seated, asked)
+    return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
 
 
 def _asked(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -25,10 +25,7 @@ class Users:
         self._on_change = on_change
         self._locales: dict[int, str] = {}
         self._tried_again: dict[int, datetime] = {}
-
-    async def of(self, user_ids: Iterable[int]) -> Mapping[int, User]:
-        """Return what is known of these people by user id; unknown people are left out."""
-        return await self._store.read(users.get_users, list(user_ids))
+        self._untold: set[int] | None = None  # whose direct messages are closed, and who may not know that
 
     async def seen(self, user_id: int, locale: str) -> None:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
@@ -43,6 +40,8 @@ class Users:
         """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
         await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
+        if not is_open and self._untold is not None:
+            self._untold.add(user_id)
 
     async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
         """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
@@ -67,9 +66,11 @@ class Users:
 
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
-        user = await self._store.read(users.get_user, user_id)
-        if user is None or user.dm != "closed" or user.dm_told_at is not None:
+        if self._untold is None:
+            self._untold = set(await self._store.read(users.untold))
+        if user_id not in self._untold:
             return False
+        self._untold.discard(user_id)
         return await self._store.write(users.claim_dm_notice, user_id, now=self._now())
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:

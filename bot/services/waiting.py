@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import Connection
+
 from bot.services.deadlines import Deadlines
 from bot.services.table import Seated, Table
 from db import actions, deadlines, match_lists
@@ -57,6 +59,17 @@ class Waiting:
             if (seat := pending.waiting_seat(user_id)) is not None
         ]
         return [pending for _, _, pending in sorted(waiting, key=lambda entry: entry[:2])]
+
+    async def elsewhere(self, user_id: int, match_id: int) -> bool:
+        """Return whether any match but this one waits for a decision of this user."""
+        wanted = MatchFilter(user_id=user_id, statuses=("active",))
+
+        def found(connection: Connection) -> bool:
+            rows = match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
+            others = (self._table.load(connection, match) for match in rows if match.id != match_id)
+            return any(one.seat_of(user_id) in one.to_act for one in others)
+
+        return await self._store.read(found)
 
     async def running_of(self, user_id: int) -> list[Pending]:
         """List the running matches in which this user holds a seat, paused ones included, newest first."""

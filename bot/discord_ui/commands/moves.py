@@ -18,7 +18,7 @@ from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
-from bot.discord_ui.find_game import suggest_games, which_game
+from bot.discord_ui.find_game import own_match, suggest_games
 from bot.discord_ui.living_menus import menus_of
 from bot.discord_ui.replies import report_errors, services_of, tell_of_closed_dms
 from bot.discord_ui.typed_moves import find_action
@@ -56,10 +56,9 @@ async def _play(
 ) -> None:
     """Play the action that `text` makes of the position, and answer with what happened and the menu after it."""
     async with report_errors(interaction):
-        game_id = await which_game(interaction, game)
-        seated, seat = await own_seat(interaction, game_id)
+        seated, seat = await own_match(interaction, game)
         action = text(seated, seat, translator(interaction.locale.value))
-        await menus_of(interaction).play(interaction, game_id, action)
+        await menus_of(interaction).play(interaction, seated.match.id, action)
         await tell_of_closed_dms(interaction)
 
 
@@ -69,8 +68,7 @@ def _suggest(verb: str) -> Callable[[discord.Interaction[Any], str], Any]:
     @completion
     async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
-            game_id = await which_game(interaction, getattr(interaction.namespace, "game", None))
-            seated, seat = await own_seat(interaction, game_id)
+            seated, seat = await own_match(interaction, getattr(interaction.namespace, "game", None))
         except UserError:
             return []
         say, view = translator(interaction.locale.value), seated.view(seat)

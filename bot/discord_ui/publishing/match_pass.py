@@ -18,15 +18,16 @@ from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
+from bot.discord_ui.publishing.stored import Begun, Stored, stored_of
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
-from bot.services.calls import answered_at_once
 from bot.services.leases import Lease, LeaseLost
-from bot.services.table import Seated
-from db import matches, menus, publications
-from db import surfaces as published
+from bot.services.seated import Seated
+from bot.services.takebacks import open_takeback
+from db import matches, publications
 from db.deadlines import Turn
 from db.matches import Match, Seat
 from db.menus import LivingMenu
+from db.plans import StoredPlan
 from db.users import User
 
 log = logging.getLogger(__name__)
@@ -43,7 +44,6 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
-        self._has_menus = False
         self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
@@ -51,16 +51,12 @@ class MatchPass:
 
         Raises, after everything was tried and written, that error which may pass soonest.
         """
-        store, game_id = self._services.store, self._lease.game_id
-        found = await store.read(matches.get_match_and_seats, game_id)
-        if found is None:
+        stored = await self._services.store.read(stored_of, self._services.table, self._lease.game_id)
+        if stored is None:
             return None
-        match, seats = found
-        rows = await store.read(published.surfaces_of, game_id)
-        self._has_menus = bool(await store.read(menus.menus_of, game_id))
-        messages = PublishedMessages(self._context, self._lease, rows)
+        messages = PublishedMessages(self._context, self._lease, stored.surfaces)
         try:
-            await self._publish(match, seats, messages)
+            await self._publish(stored, messages)
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
@@ -69,27 +65,26 @@ class MatchPass:
             raise
         return messages
 
-    async def _publish(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> None:
-        threads = self._context.threads
+    async def _publish(self, stored: Stored, messages: PublishedMessages) -> None:
+        match, seats, begun, threads = stored.match, stored.seats, stored.begun, self._context.threads
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
         if match.status == "lobby" and messages.is_gone("lobby"):
             await self._services.lobby.end(match.id)  # whoever deleted its message wanted no lobby here
-        if match.started_at is None:
+        if begun is None:
             return
         await self._tell_of_pause(match, channel, messages)
-        seated = await self._services.table.seated(match.id)
-        people = await self._services.users.of(seat.user_id for seat in seats if seat.user_id is not None)
-        dues = await self._plan(seated, people, messages)
+        seated, people = begun.seated, begun.people
+        dues = self._plan(begun, messages)
         render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
-            answered = await answered_at_once(self._services.store, seated)
-            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None), answered)
-            asked = await self._services.takebacks.open(seated)
+            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None), begun.answered)
+            asked = open_takeback(seated, begun.asked)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))
             await self._publish_table(match, seats, wanted, messages)
-        await self._renew_menus(match.id, people)
+        if begun.has_menus:
+            await self._renew_menus(match.id, people)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
             assert surface.user_id is not None
@@ -101,17 +96,15 @@ class MatchPass:
         else:
             await self._try(messages.remove("paused"))
 
-    async def _plan(
-        self, seated: Seated, people: Mapping[int, User], messages: PublishedMessages
-    ) -> Mapping[Turn, datetime]:
+    def _plan(self, begun: Begun, messages: PublishedMessages) -> Mapping[Turn, datetime]:
         """Plan reminders and deadlines of this moment of the match; return until when decisions have to be made."""
         reminders, deadlines = self._context.reminders, self._services.deadlines
-        stored = await deadlines.stored(seated)
-        dues = deadlines.dues(seated, stored)
-        if await reminders.differ(seated, people):
+        seated, people = begun.seated, begun.people
+        dues = deadlines.dues(seated, begun.deadlines)
+        if reminders.differ(begun.reminders, seated, people):
             messages.write_too(lambda connection: reminders.plan(connection, seated, people))
-        rows = deadlines.rows(seated, stored, dues)
-        if rows != stored:
+        rows = deadlines.rows(seated, begun.deadlines, dues)
+        if rows != begun.deadlines:
             messages.write_too(lambda connection: deadlines.plan(connection, seated, rows))
         self._planned = seated, people, dues
         return dues
@@ -181,15 +174,14 @@ class MatchPass:
 
     async def _renew_menus(self, game_id: int, people: Mapping[int, User]) -> None:
         """Let the private menus that can still be edited show the match as it stands."""
-        if not self._has_menus:
-            return
-        living = await self._context.menus.unanswered(game_id)
-        seated = await self._services.table.seated(game_id)
-        for menu in living:
-            await self._try(self._renew_menu(seated, menu, people.get(menu.user_id)))
+        seated, living = await self._context.menus.unanswered(game_id)
+        for menu, plans in living:
+            await self._try(self._renew_menu(seated, menu, plans, people.get(menu.user_id)))
 
-    async def _renew_menu(self, seated: Seated, menu: LivingMenu, user: User | None) -> None:
-        if not await self._context.menus.renew(seated, menu, user):
+    async def _renew_menu(
+        self, seated: Seated, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
+    ) -> None:
+        if not await self._context.menus.renew(seated, menu, plans, user):
             raise NotNow(MENU_AGAIN_SECONDS)
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:

@@ -28,7 +28,7 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     await played.table.act_agent(played.id, agent, _buy(seated, agent), menu_number=menu_number)
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
-    assert await answered_at_once(store, seated) == {own}
+    assert await store.read(answered_at_once, seated) == {own}
 
 
 async def test_another_users_decision_between_calls(store: Store) -> None:
@@ -39,7 +39,7 @@ async def test_another_users_decision_between_calls(store: Store) -> None:
         await played.do(seated.to_act[0], _buy(seated, seated.to_act[0]))
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
-    assert not await answered_at_once(store, seated)
+    assert not await store.read(answered_at_once, seated)
 
 
 def _buy(seated: Seated, seat: int) -> str:

@@ -30,7 +30,7 @@ class Process:
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
-        self.table = Table(store, clock.now, on_change=Changes().announce)
+        self.table = Table(store, clock.now, on_move=Changes().moved)
         self.deadlines = Deadlines(store, clock, self.table)
 
     async def publish(self, game_id: int) -> Seated:

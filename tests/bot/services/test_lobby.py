@@ -42,7 +42,7 @@ class Process:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
-        self.table = Table(store, lambda: NOW, on_change=Changes().announce)
+        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
 
     async def opened(self, *others: Person) -> int:
         game_id = await self.lobby.create(ANN, WISH, str, interaction_id=next(NUMBERS))

@@ -169,7 +169,7 @@ async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
     """Both begin the decision at once; one wins, and the plan has acted once, in the winner's transaction."""
     await votes.vote(2, 0, 0)
     await votes.give(1, "once vote 1", "once vote 2")
-    other = Table(votes.store, lambda: NOW, on_change=Changes().announce)
+    other = Table(votes.store, lambda: NOW, on_move=Changes().moved)
     await other.seated(votes.id)
     menu = (await votes.position()).menu_numbers[0]
     results = await asyncio.gather(
@@ -185,7 +185,7 @@ async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
 
 
 async def test_a_plan_given_twice_at_once_by_two_tables_acts_once(votes: Planning) -> None:
-    tables = [Table(votes.store, lambda: NOW, on_change=Changes().announce) for _ in range(2)]
+    tables = [Table(votes.store, lambda: NOW, on_move=Changes().moved) for _ in range(2)]
     number = next(NUMBERS)
     results = await asyncio.gather(
         *(
@@ -251,7 +251,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
         changed: list[int] = []
         plain = Played(plain_store, await running(plain_store, "petersburg", *PEOPLE))
         secret = Planning(plans_store, await running(plans_store, "petersburg", *PEOPLE))
-        secret.table = Table(plans_store, lambda: NOW, on_change=changed.append)
+        secret.table = Table(plans_store, lambda: NOW, on_move=lambda seated: changed.append(seated.match.id))
         secret.plans = Plans(plans_store, secret.table, lambda: NOW)
         given = 0
         for number in range(40):
@@ -262,7 +262,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
                 await secret.give(2, *(offers[at % len(offers)] for at in (number, 3 * number)))
                 given += 2
                 assert await secret.of(2), "it has plans"
-                for table in (secret.table, Table(plans_store, lambda: NOW, on_change=Changes().announce)):
+                for table in (secret.table, Table(plans_store, lambda: NOW, on_move=Changes().moved)):
                     twin = await table.seated(secret.id)
                     assert shown(twin, (0, 1, 2)) == shown(seated, (0, 1, 2))
                     assert (twin.position.seq, twin.position.asked_seqs) == (

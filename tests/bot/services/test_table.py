@@ -33,7 +33,7 @@ class Played:
 
     def __init__(self, store: Store, game_id: int) -> None:
         self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW, on_change=Changes().announce)
+        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
 
     async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
         number = next(NUMBERS)
@@ -113,7 +113,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
     for seat, action in (*played, *played[4:] * 3):
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
-        there = (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).position
         for name in (
             "seq",
             "public_seq",
@@ -137,7 +137,7 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
     assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
-    assert (await Table(votes.store, lambda: NOW, on_change=Changes().announce).seated(votes.id)).to_act == (0, 1, 2)
+    assert (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).to_act == (0, 1, 2)
     last = (await votes.store.read(actions.whole_log, votes.id))[-1]
     kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)
     assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
@@ -147,7 +147,7 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
 
 async def test_a_committed_change_is_announced_once_and_a_refused_one_never(votes: Played) -> None:
     changed: list[int] = []
-    table = Table(votes.store, lambda: NOW, on_change=changed.append)
+    table = Table(votes.store, lambda: NOW, on_move=lambda seated: changed.append(seated.match.id))
     await table.act(votes.id, PEOPLE[0], "shout", interaction_id=next(NUMBERS))
     assert changed == [votes.id]
     with pytest.raises(IllegalAction):
@@ -219,7 +219,7 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
             for order in ("pass phase", "pass phase no") * 2 if may_order else ():
                 await orders.do(2, order)
                 given += 1
-                for table in (orders.table, Table(orders_store, lambda: NOW, on_change=Changes().announce)):
+                for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().moved)):
                     assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
             legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
             for played in (plain, orders):

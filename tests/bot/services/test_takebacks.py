@@ -28,7 +28,7 @@ class Asked:
 
     def __init__(self, store: Store, game_id: int) -> None:
         self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW, on_change=lambda _id: None)
+        self.table = Table(store, lambda: NOW, on_move=lambda _id: None)
         self.takebacks = Takebacks(store, self.table)
 
     async def acting(self) -> int:
@@ -195,7 +195,7 @@ async def test_two_who_agree_at_the_same_moment_both_count(match: Asked) -> None
     first, second = await match.do("pass"), await match.do("pass")
     third = await match.acting()
     await match.ask(first)
-    other = Takebacks(match.store, Table(match.store, lambda: NOW, on_change=lambda _id: None))
+    other = Takebacks(match.store, Table(match.store, lambda: NOW, on_move=lambda _id: None))
     await asyncio.gather(match.agree(second), other.agree(match.id, PEOPLE[third], interaction_id=next(NUMBERS)))
     assert (await match.log())[-1] == (first, UNDO)
 

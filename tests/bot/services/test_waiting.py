@@ -24,7 +24,7 @@ class Process:
 
     def __init__(self, store: Store) -> None:
         self.store, self.clock = store, ManualClock(NOW)
-        self.table = Table(store, self.clock.now, on_change=Changes().announce)
+        self.table = Table(store, self.clock.now, on_move=Changes().moved)
         self.waiting = Waiting(store, self.table, Deadlines(store, self.clock, self.table))
 
     async def do(self, game_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
