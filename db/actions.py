@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, func, insert, literal, or_, select, tuple_
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, tuple_
+from sqlalchemy.sql.dml import ReturningInsert
 
 from db.errors import Conflict, ConflictKind
 from db.schema import actions, snapshots
@@ -59,21 +61,33 @@ class Snapshot:
     """The state as `put_snapshot` received it."""
 
 
+_PLAYED = [getattr(actions.c, name) for name in Played.__slots__]
+_OF_MATCH = actions.c.game_id == bindparam("game_id")
+_LAST_SEQ = select(func.coalesce(func.max(actions.c.seq), 0)).where(_OF_MATCH)
+_ACTIONS_AFTER = select(*_PLAYED).where(_OF_MATCH, actions.c.seq > bindparam("after")).order_by(actions.c.seq)
+_ACTIONS_UPTO = _ACTIONS_AFTER.where(actions.c.seq <= bindparam("upto"))
+_IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interaction_id")))
+
+
+@cache
+def _append(dialect: str) -> ReturningInsert[tuple[int]]:
+    """Return the statement that appends an action if the one before it is there, and returns its number."""
+    columns = [actions.c.game_id, *_PLAYED]
+    seq = bindparam("seq", type_=actions.c.seq.type)
+    before = exists().where(_OF_MATCH, actions.c.seq == seq - 1)
+    row = select(*(bindparam(column.name, type_=column.type) for column in columns)).where(or_(seq == 1, before))
+    statement = insert_into(dialect, actions).from_select(columns, row)
+    return statement.on_conflict_do_nothing().returning(actions.c.seq)
+
+
 def append_action(connection: Connection, game_id: int, played: Played) -> None:
     """Append an action. Its number `seq` must be the last one's plus 1.
 
     Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
     at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
     """
-    seq = played.seq
-    values = {actions.c.game_id: game_id} | {
-        getattr(actions.c, name): getattr(played, name) for name in Played.__slots__
-    }
-    before = exists().where(actions.c.game_id == game_id, actions.c.seq == seq - 1)
-    row = select(*(literal(value, column.type) for column, value in values.items()))
-    row = row.where(or_(literal(seq) == 1, before))
-    statement = insert_into(connection, actions).from_select(list(values), row)
-    if connection.execute(statement.on_conflict_do_nothing().returning(actions.c.seq)).first() is not None:
+    values = {name: getattr(played, name) for name in Played.__slots__} | {"game_id": game_id}
+    if connection.execute(_append(connection.dialect.name), values).first() is not None:
         return
     if played.interaction_id is not None and is_done(connection, played.interaction_id):
         raise Conflict("interaction")
@@ -82,24 +96,19 @@ def append_action(connection: Connection, game_id: int, played: Played) -> None:
 
 def is_done(connection: Connection, interaction_id: int) -> bool:
     """Return whether the log holds the action that this interaction asked for."""
-    query = select(exists().where(actions.c.interaction_id == interaction_id))
-    return bool(connection.execute(query).scalar_one())
+    return bool(connection.execute(_IS_DONE, {"interaction_id": interaction_id}).scalar_one())
 
 
 def last_seq(connection: Connection, game_id: int) -> int:
     """Return the number of the match's last action, 0 before the first."""
-    query = select(func.coalesce(func.max(actions.c.seq), 0)).where(actions.c.game_id == game_id)
-    seq: int = connection.execute(query).scalar_one()
+    seq: int = connection.execute(_LAST_SEQ, {"game_id": game_id}).scalar_one()
     return seq
 
 
 def actions_after(connection: Connection, game_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
     """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
-    columns = (getattr(actions.c, name) for name in Played.__slots__)
-    query = select(*columns).where(actions.c.game_id == game_id, actions.c.seq > seq).order_by(actions.c.seq)
-    if upto is not None:
-        query = query.where(actions.c.seq <= upto)
-    return [Played(*row) for row in connection.execute(query)]
+    query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO
+    return [Played(*row) for row in connection.execute(query, {"game_id": game_id, "after": seq, "upto": upto})]
 
 
 def whole_log(connection: Connection, game_id: int) -> list[Played]:

@@ -17,5 +17,5 @@ def get_value(connection: Connection, name: str) -> str | None:
 
 def put_value(connection: Connection, name: str, value: str) -> None:
     """Remember a value, replacing an earlier one of this name."""
-    statement = insert_into(connection, bot_state).values(name=name, value=value)
+    statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
     connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": value}))

@@ -47,5 +47,7 @@ def note_channel(
 ) -> None:
     """Change the given columns of a channel, which may be new."""
     values = {**changes, "updated_at": now}
-    statement = insert_into(connection, channels).values(channel_id=channel_id, guild_id=guild_id, **values)
+    statement = insert_into(connection.dialect.name, channels).values(
+        channel_id=channel_id, guild_id=guild_id, **values
+    )
     connection.execute(statement.on_conflict_do_update(index_elements=["channel_id"], set_=values))

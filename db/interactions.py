@@ -17,7 +17,7 @@ def note_interaction(connection: Connection, interaction_id: int, *, now: dateti
     Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
     """
     row = {"interaction_id": interaction_id, "created_at": now}
-    statement = insert_into(connection, interactions).values(row).on_conflict_do_nothing()
+    statement = insert_into(connection.dialect.name, interactions).values(row).on_conflict_do_nothing()
     if connection.execute(statement.returning(interactions.c.interaction_id)).first() is None:
         raise Conflict("interaction")
 

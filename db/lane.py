@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -52,21 +52,29 @@ class _Outcome:
             return self._given_up
 
 
-class Lane:
-    """Threads that run transactions of one kind, side by side up to their number; those that wait do so in order."""
+class Threads:
+    """Threads that run transactions side by side, up to their number; those that wait do so in order."""
 
-    def __init__(self, address: Address, engine: Engine, threads: int) -> None:
+    def __init__(self, number: int) -> None:
+        self.executor = ThreadPoolExecutor(number, thread_name_prefix="store")
+        self.turns = asyncio.Semaphore(number)
+        self.begun: set[asyncio.Future[Any]] = set()
+        """The transactions that have begun, also those that nobody waits for any more."""
+
+    async def close(self) -> None:
+        """Let the threads end, and return when all transactions that have begun are over."""
+        self.executor.shutdown(wait=False)
+        if self.begun:
+            await asyncio.wait(self.begun)
+
+
+class Lane:
+    """Runs transactions of one kind: those that read, or those that write."""
+
+    def __init__(self, address: Address, engine: Engine, threads: Threads) -> None:
         self._address = address
         self._engine = engine
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
-        self._turns = asyncio.Semaphore(threads)
-        self._begun: set[asyncio.Future[Any]] = set()
-
-    def over(self, engine: Engine) -> Self:
-        """Return the same threads, over connections of another kind."""
-        lane = object.__new__(type(self))
-        lane.__dict__ = {**self.__dict__, "_engine": engine}
-        return lane
+        self._threads = threads
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a transaction and return what `work` returns; it is rolled back if that raises.
@@ -77,13 +85,12 @@ class Lane:
         """
         outcome = _Outcome()
         with named_failures(self._address):
-            async with asyncio.timeout(QUEUE_SECONDS):
-                await self._turns.acquire()
+            await self._turn()
             loop = asyncio.get_running_loop()
             running = loop.run_in_executor(
-                self._threads, self._transact, outcome, lambda connection: work(connection, *args, **kwargs)
+                self._threads.executor, self._transact, outcome, lambda connection: work(connection, *args, **kwargs)
             )
-            self._begun.add(running)
+            self._threads.begun.add(running)
             running.add_done_callback(self._ended)
             try:
                 done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
@@ -96,9 +103,17 @@ class Lane:
                 raise DatabaseBusy(f"The database {self._address} is busy.")
             raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
 
+    async def _turn(self) -> None:
+        """Wait until a thread is free. Raises `TimeoutError`."""
+        if not self._threads.turns.locked():
+            await self._threads.turns.acquire()  # at once
+            return
+        async with asyncio.timeout(QUEUE_SECONDS):
+            await self._threads.turns.acquire()
+
     def _ended(self, running: asyncio.Future[Any]) -> None:
-        self._begun.discard(running)
-        self._turns.release()
+        self._threads.begun.discard(running)
+        self._threads.turns.release()
         if not running.cancelled():
             running.exception()  # of a transaction that was given up nobody asks for it
 
@@ -115,9 +130,3 @@ class Lane:
             with named_failures(self._address, committing=True):
                 transaction.commit()
         return result
-
-    async def close(self) -> None:
-        """Let the threads end, and return when all transactions that have begun are over."""
-        self._threads.shutdown(wait=False)
-        if self._begun:
-            await asyncio.wait(self._begun)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Literal, TypedDict, Unpack
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
 from db.errors import SeatRefused
 from db.plans import delete_plans
@@ -142,6 +142,16 @@ class Seat:
     """When its user resigned (UTC)."""
 
 
+def _lock(query: Select[Any]) -> Select[Any]:
+    # SQLite has one writer at a time and leaves the clause out.
+    return query.with_for_update(key_share=True)
+
+
+_MATCH = select(games).where(games.c.id == bindparam("game_id"))
+_LOCKED_MATCH = _lock(_MATCH)
+_SEATS = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
+
+
 def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int:
     """Open a lobby without seats, and return the match's id."""
     values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
@@ -154,7 +164,7 @@ def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int
 
 def get_match(connection: Connection, game_id: int) -> Match | None:
     """Return a match, or None if there is none of this id."""
-    row = connection.execute(select(games).where(games.c.id == game_id)).one_or_none()
+    row = connection.execute(_MATCH, {"game_id": game_id}).one_or_none()
     return None if row is None else Match(*row)
 
 
@@ -170,13 +180,8 @@ def lock_match(connection: Connection, game_id: int) -> Match | None:
     Lock a match before a change that depends on its status or its seats: of two changes at the same moment the second
     waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
     """
-    row = connection.execute(_locked(select(games), game_id)).one_or_none()
+    row = connection.execute(_LOCKED_MATCH, {"game_id": game_id}).one_or_none()
     return None if row is None else Match(*row)
-
-
-def _locked(query: Select[Any], game_id: int) -> Select[Any]:
-    # SQLite has one writer at a time and leaves the clause out.
-    return query.where(games.c.id == game_id).with_for_update(key_share=True)
 
 
 class LobbyChanges(TypedDict):
@@ -247,8 +252,7 @@ def set_thread(connection: Connection, game_id: int, thread_id: int | None) -> N
 
 def seats_of(connection: Connection, game_id: int) -> list[Seat]:
     """Return the seats of a match in order."""
-    query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
-    return [Seat(*row) for row in connection.execute(query)]
+    return [Seat(*row) for row in connection.execute(_SEATS, {"game_id": game_id})]
 
 
 def seats_of_matches(connection: Connection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
@@ -267,8 +271,7 @@ def add_seat(
 
     Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
     """
-    query = _locked(select(games.c.status, games.c.seats_wanted), game_id)
-    match = connection.execute(query).one_or_none()
+    match = lock_match(connection, game_id)
     if match is None:
         raise SeatRefused("no-such-match")
     if match.status != "lobby":
@@ -285,8 +288,8 @@ def add_seat(
 
 def remove_seat(connection: Connection, game_id: int, seat: int) -> bool:
     """Remove a seat of a lobby and move those after it up; return False if there is none or no lobby."""
-    query = _locked(select(games.c.status), game_id)
-    if connection.execute(query).scalar_one_or_none() != "lobby":
+    match = lock_match(connection, game_id)
+    if match is None or match.status != "lobby":
         return False
     behind = [other for other in seats_of(connection, game_id) if other.seat >= seat]
     if not behind or behind[0].seat != seat:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, select, update
 
 from db.schema import menus
-from db.upsert import insert_into
+from db.upsert import put_statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +38,46 @@ class LivingMenu:
     """When its user last used it (UTC)."""
 
 
+_MENUS = select(menus).where(menus.c.game_id == bindparam("game_id")).order_by(menus.c.seat)
+_MENU = select(menus).where(menus.c.game_id == bindparam("game_id"), menus.c.seat == bindparam("of_seat"))
+_DROP_OTHERS = delete(menus).where(menus.c.message_id == bindparam("message"), menus.c.game_id != bindparam("match"))
+_RENEW = (
+    update(menus)
+    .where(menus.c.game_id == bindparam("match"), menus.c.seat == bindparam("of_seat"))
+    .where(menus.c.token == bindparam("known"))
+    .values({name: bindparam(name) for name in ("message_id", "path", "hash")})
+)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    return put_statement(dialect, menus)
+
+
 def menus_of(connection: Connection, game_id: int) -> list[LivingMenu]:
     """List the menus of a match, those that have expired included."""
-    found = connection.execute(select(menus).where(menus.c.game_id == game_id).order_by(menus.c.seat))
-    return [LivingMenu(*row) for row in found]
+    return [LivingMenu(*row) for row in connection.execute(_MENUS, {"game_id": game_id})]
 
 
 def get_menu(connection: Connection, game_id: int, seat: int) -> LivingMenu | None:
     """Return the menu of a seat, perhaps expired; None if there is none."""
-    query = select(menus).where(menus.c.game_id == game_id, menus.c.seat == seat)
-    row = connection.execute(query).one_or_none()
+    row = connection.execute(_MENU, {"game_id": game_id, "of_seat": seat}).one_or_none()
     return None if row is None else LivingMenu(*row)
 
 
 def put_menu(connection: Connection, menu: LivingMenu) -> None:
     """Note a menu in place of an earlier one of its seat, and of another match's in the same message."""
-    other = (menus.c.message_id == menu.message_id, menus.c.game_id != menu.game_id)
-    connection.execute(delete(menus).where(*other))
-    values = asdict(menu)
+    values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
-    statement = insert_into(connection, menus).values(values)
-    connection.execute(statement.on_conflict_do_update(index_elements=menus.primary_key.columns, set_=values))
+    connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.game_id})
+    connection.execute(_put(connection.dialect.name), values)
 
 
 def renew_menu(connection: Connection, menu: LivingMenu) -> None:
     """Note what a menu shows now and where, unless another one has taken its place."""
-    same = (menus.c.game_id == menu.game_id, menus.c.seat == menu.seat, menus.c.token == menu.token)
+    same = {"match": menu.game_id, "of_seat": menu.seat, "known": menu.token}
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
-    connection.execute(update(menus).where(*same).values(shown))
+    connection.execute(_RENEW, same | shown)
 
 
 def drop_menu(connection: Connection, menu: LivingMenu) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from db.schema import plans
 
@@ -23,12 +23,17 @@ class StoredPlan:
     """Its text form."""
 
 
+_PLANS = (
+    select(plans.c.seat, plans.c.number, plans.c.plan)
+    .where(plans.c.game_id == bindparam("game_id"))
+    .order_by(plans.c.seat, plans.c.number)
+)
+_PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
+
+
 def plans_of(connection: Connection, game_id: int, seat: int | None = None) -> list[StoredPlan]:
     """Return the plans of a seat of a match, or of all its seats, in the order in which each seat gave them."""
-    query = select(plans.c.seat, plans.c.number, plans.c.plan).where(plans.c.game_id == game_id)
-    if seat is not None:
-        query = query.where(plans.c.seat == seat)
-    rows = connection.execute(query.order_by(plans.c.seat, plans.c.number))
+    rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"game_id": game_id, "of_seat": seat})
     return [StoredPlan(*row) for row in rows]
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import ColumnElement, Connection, case, literal, null, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, case, literal, null, or_, select, update
 
 from db.schema import games, publications
 from db.upsert import insert_into
@@ -41,12 +42,32 @@ class Publication:
 _is_due = publications.c.published < publications.c.revision
 
 
+_PUBLICATION = select(publications).where(publications.c.game_id == bindparam("game_id"))
+_LEASE = (
+    update(publications)
+    .where(publications.c.game_id == bindparam("match"))
+    .where(publications.c.leased_by.is_not_distinct_from(bindparam("seen", type_=publications.c.leased_by.type)))
+    .values(leased_by=bindparam("leased_by"), leased_until=bindparam("leased_until"))
+)
+_SETTLE = (
+    update(publications)
+    .where(publications.c.game_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
+    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None)
+    .values(leased_by=None, leased_until=None)
+    .returning(publications.c.revision)
+)
+
+
 def raise_revision(connection: Connection, game_id: int) -> None:
     """Note that a match changed in a way that may show. It is due at once, also after a failure."""
-    row = {"game_id": game_id, "revision": 1, "published": 0, "failures": 0}
-    statement = insert_into(connection, publications).values(row)
+    connection.execute(_raise(connection.dialect.name), {"game_id": game_id})
+
+
+@cache
+def _raise(dialect: str) -> Executable:
+    row = {"game_id": bindparam("game_id"), "revision": 1, "published": 0, "failures": 0}
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
-    connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=raised))
+    return insert_into(dialect, publications).values(row).on_conflict_do_update(index_elements=["game_id"], set_=raised)
 
 
 def raise_revisions(connection: Connection, game_ids: Iterable[int]) -> None:
@@ -58,7 +79,7 @@ def raise_revisions(connection: Connection, game_ids: Iterable[int]) -> None:
 def raise_open(connection: Connection) -> None:
     """Raise the revisions of all lobbies and running matches."""
     shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
-    statement = insert_into(connection, publications).from_select(
+    statement = insert_into(connection.dialect.name, publications).from_select(
         ["game_id", "revision", "published", "failures"], shown
     )
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
@@ -67,7 +88,7 @@ def raise_open(connection: Connection) -> None:
 
 def get_publication(connection: Connection, game_id: int) -> Publication | None:
     """Return how far a match is published, or None if its revision was never raised."""
-    row = connection.execute(select(publications).where(publications.c.game_id == game_id)).one_or_none()
+    row = connection.execute(_PUBLICATION, {"game_id": game_id}).one_or_none()
     return None if row is None else Publication(*row)
 
 
@@ -81,9 +102,8 @@ def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> l
 
 def lease(connection: Connection, seen: Publication, holder: str, until: datetime) -> bool:
     """Lease a match to one process; return False if another process leased it after `seen` was read."""
-    mine = publications.c.game_id == seen.game_id
-    statement = update(publications).where(mine, publications.c.leased_by.is_not_distinct_from(seen.leased_by))
-    return connection.execute(statement.values(leased_by=holder, leased_until=until)).rowcount == 1
+    taken = {"match": seen.game_id, "seen": seen.leased_by, "leased_by": holder, "leased_until": until}
+    return connection.execute(_LEASE, taken).rowcount == 1
 
 
 def extend_lease(connection: Connection, game_id: int, holder: str, until: datetime) -> bool:
@@ -94,9 +114,8 @@ def extend_lease(connection: Connection, game_id: int, holder: str, until: datet
 
 def settle(connection: Connection, game_id: int, holder: str, revision: int) -> bool:
     """End the lease of a match published up to this revision; return whether the match changed since then."""
-    done = {"published": revision, "failures": 0, "next_try_at": None, "lost_at": None}
-    statement = update(publications).where(_held(game_id, holder)).values(**done, leased_by=None, leased_until=None)
-    newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
+    settled = {"match": game_id, "holder": holder, "published": revision}
+    newest = connection.execute(_SETTLE, settled).scalar_one_or_none()
     return newest is not None and newest > revision
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, delete, func, or_, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, func, or_, select, tuple_, update
 
 from db.schema import games, reminders
 from db.upsert import insert_into
@@ -46,7 +46,7 @@ def schedule(connection: Connection, game_id: int, seat: int, user_id: int, turn
 
     A reminder that was dropped before it was claimed is planned again: its match was paused and goes on.
     """
-    statement = insert_into(connection, reminders).values(
+    statement = insert_into(connection.dialect.name, reminders).values(
         game_id=game_id, seat=seat, user_id=user_id, turn_seq=turn_seq, due_at=due_at
     )
     again = statement.on_conflict_do_update(
@@ -67,11 +67,14 @@ class Planned:
     """Those that were sent."""
 
 
+_PLANNED = select(reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result).where(
+    reminders.c.game_id == bindparam("game_id"), reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
+)
+
+
 def planned(connection: Connection, game_id: int) -> Planned:
     """Return the match's open and sent reminders."""
-    columns = (reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result)
-    told = reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
-    rows = connection.execute(select(*columns).where(reminders.c.game_id == game_id, told)).all()
+    rows = connection.execute(_PLANNED, {"game_id": game_id}).all()
     return Planned(
         frozenset((row[0], row[1], row[2]) for row in rows if row[3] is None),
         frozenset((row[0], row[1], row[2]) for row in rows if row[3] is not None),

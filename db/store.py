@@ -23,7 +23,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from db.address import Address, Backend, parse_address
 from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.files import SameFile, make_private
-from db.lane import QUEUE_SECONDS, Lane
+from db.lane import QUEUE_SECONDS, Lane, Threads
 from db.revision import is_newest
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -51,10 +51,11 @@ class Store:
         self._address = address
         self._engines = writing, reading
         if address.backend == "sqlite":  # one writer at a time
-            self._writing, self._reading = Lane(address, writing, 1), Lane(address, reading, _READERS)
+            self._threads = Threads(1), Threads(_READERS)
         else:
-            self._writing = Lane(address, writing, _POSTGRES_CONNECTIONS)
-            self._reading = self._writing.over(reading)
+            self._threads = (Threads(_POSTGRES_CONNECTIONS),) * 2
+        self._writing = Lane(address, writing, self._threads[0])
+        self._reading = Lane(address, reading, self._threads[1])
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
@@ -130,8 +131,8 @@ class Store:
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
-                await self._reading.close()
-                await self._writing.close()
+                for threads in self._threads:
+                    await threads.close()
         for engine in self._engines:
             engine.dispose()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, Executable, bindparam, select, update
 
 from db.schema import surfaces
-from db.upsert import insert_into
+from db.upsert import put_statement
 
 TABLE = -1
 """The seat of a message that all see."""
@@ -40,10 +41,19 @@ class Surface:
     """Nonce of a new message while it is being sent."""
 
 
+_SURFACES = (
+    select(surfaces).where(surfaces.c.game_id == bindparam("game_id")).order_by(surfaces.c.kind, surfaces.c.seat)
+)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    return put_statement(dialect, surfaces)
+
+
 def surfaces_of(connection: Connection, game_id: int) -> list[Surface]:
     """Return all published messages of a match."""
-    query = select(surfaces).where(surfaces.c.game_id == game_id).order_by(surfaces.c.kind, surfaces.c.seat)
-    return [Surface(*row) for row in connection.execute(query)]
+    return [Surface(*row) for row in connection.execute(_SURFACES, {"game_id": game_id})]
 
 
 def get_surface(connection: Connection, game_id: int, kind: str, seat: int = TABLE) -> Surface | None:
@@ -62,10 +72,9 @@ def lobby_messages(connection: Connection, game_ids: Collection[int]) -> dict[in
 
 def put_surface(connection: Connection, surface: Surface) -> None:
     """Note a published message, replacing the earlier note of this kind and seat."""
-    values = asdict(surface)
+    values = {name: getattr(surface, name) for name in Surface.__slots__}
     values["hash"] = values.pop("published_as")
-    statement = insert_into(connection, surfaces).values(values)
-    connection.execute(statement.on_conflict_do_update(index_elements=surfaces.primary_key.columns, set_=values))
+    connection.execute(_put(connection.dialect.name), values)
 
 
 def surfaces_with(connection: Connection, message_ids: Collection[int]) -> list[Surface]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from db.schema import takebacks
 from db.upsert import insert_into
@@ -23,17 +23,21 @@ class AskedTakeback:
     """The seats that have agreed so far."""
 
 
+_TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
+    takebacks.c.game_id == bindparam("game_id")
+)
+
+
 def get_takeback(connection: Connection, game_id: int) -> AskedTakeback | None:
     """Return what was asked for last in a match, void or not; None if nothing was, or it is done."""
-    query = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(takebacks.c.game_id == game_id)
-    row = connection.execute(query).one_or_none()
+    row = connection.execute(_TAKEBACK, {"game_id": game_id}).one_or_none()
     return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
 
 
 def put_takeback(connection: Connection, game_id: int, asked: AskedTakeback, *, now: datetime) -> None:
     """Write a request in place of the match's earlier one."""
     values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
-    statement = insert_into(connection, takebacks).values(game_id=game_id, **values)
+    statement = insert_into(connection.dialect.name, takebacks).values(game_id=game_id, **values)
     connection.execute(statement.on_conflict_do_update(index_elements=["game_id"], set_=values))
 
 

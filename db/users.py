@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypedDict, Unpack
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from db.schema import players
 from db.upsert import insert_into
@@ -59,22 +59,25 @@ class Changes(TypedDict, total=False):
     theme: str | None
 
 
+_USER = select(players).where(players.c.user_id == bindparam("user_id"))
+
+
 def get_user(connection: Connection, user_id: int) -> User | None:
     """Return what is remembered of a user, or None."""
-    row = connection.execute(select(players).where(players.c.user_id == user_id)).one_or_none()
+    row = connection.execute(_USER, {"user_id": user_id}).one_or_none()
     return None if row is None else User(*row)
 
 
 def get_users(connection: Connection, user_ids: Collection[int]) -> dict[int, User]:
     """Return what is remembered of users, by id; those of whom nothing is remembered are left out."""
-    found = connection.execute(select(players).where(players.c.user_id.in_(list(user_ids))))
-    return {row.user_id: User(*row) for row in found}
+    found = (get_user(connection, user_id) for user_id in user_ids)
+    return {user.user_id: user for user in found if user is not None}
 
 
 def upsert_user(connection: Connection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
     """Change the given columns of a user, who may be new, and return the whole row."""
     values = {**changes, "updated_at": now}
-    statement = insert_into(connection, players).values({"dm": "unknown", **values, "user_id": user_id})
+    statement = insert_into(connection.dialect.name, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
     return User(*connection.execute(statement.returning(*players.c)).one())
 
