@@ -123,7 +123,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     begun = False
     try:
-        with services.priority.answering():
+        with services.priority.answering(interaction):
             async with limit, services.admission.admitted(interaction, interaction.user.id):
                 await services.users.seen(interaction.user.id, interaction.locale.value)
                 begun = True

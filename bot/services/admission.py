@@ -64,6 +64,7 @@ class Admission:
 
     def answered(self, interaction: object) -> None:
         """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""
+        self._priority.answered(interaction)
         began = self._began.pop(interaction, None)
         if began is not None:
             taken = asyncio.get_running_loop().time() - began

@@ -79,7 +79,7 @@ class AgentRunner:
                 continue
             for game_id, guild_id in running:
                 if self._serves(guild_id):  # else another process does
-                    await self._priority.calm()
+                    await self._priority.step()
                     self.wake(game_id)
                     await asyncio.wait((self._tasks[game_id],))
             await asyncio.sleep(ROUND_SECONDS)

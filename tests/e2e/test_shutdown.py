@@ -141,9 +141,9 @@ async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:
     priority = Priority()
     loop = asyncio.get_running_loop()
     for _ in range(20):
-        answering = priority.answering()
+        answering = priority.answering(object())
         answering.__enter__()
-        waiting = asyncio.create_task(priority.calm())
+        waiting = asyncio.create_task(priority.step())
         await asyncio.sleep(0)
         loop.call_soon(answering.__exit__, None, None, None)
         loop.call_soon(waiting.cancel)

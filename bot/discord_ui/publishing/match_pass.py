@@ -206,6 +206,7 @@ class MatchPass:
                 await self._services.users.note_dm(wanted.user_id, is_open=True)
 
     async def _try(self, step: Awaitable[None]) -> None:
+        await self._services.priority.step()
         try:
             await step
         except LeaseLost:

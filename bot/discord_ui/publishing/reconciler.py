@@ -107,7 +107,7 @@ class Reconciler:
     async def _work(self) -> None:
         while True:
             game_id = await self._queue.get()
-            await self._services.priority.calm()
+            await self._services.priority.step()
             self._queued.discard(game_id)
             try:
                 await self._look_at(game_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 
 import pytest
 
@@ -125,7 +126,7 @@ async def test_publishing_waits_while_interactions_wait_for_their_turn() -> None
     rush = Rush()
     tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 1)]
     await settle()
-    publishing = asyncio.create_task(rush.priority.calm())
+    publishing = asyncio.create_task(rush.priority.step())
     await settle()
     assert not publishing.done()
     rush.done.set()
@@ -134,9 +135,52 @@ async def test_publishing_waits_while_interactions_wait_for_their_turn() -> None
     assert publishing.done()
 
 
-async def test_publishing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(priority, "LONGEST_WAIT_IN_CROWD_SECONDS", 0.05)
+async def test_publishing_does_not_wait_for_ever() -> None:
     crowded = Priority()
     crowded.crowd(crowded=True)
     async with asyncio.timeout(10):
-        await crowded.calm()
+        with crowded.answering("somebody who is never answered"):
+            for _ in range(3):
+                await crowded.step()
+
+
+async def test_publishing_goes_on_once_everybody_has_a_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 3600)
+    answers = Priority()
+    with answers.answering(1), answers.answering(2):
+        publishing = asyncio.create_task(answers.step())
+        answers.answered(1)
+        await settle()
+        assert not publishing.done()
+        answers.answered(2)
+        await settle()
+        assert publishing.done()
+        ended = asyncio.create_task(answers.all_answered(3600))
+        await settle()
+        assert not ended.done(), "the rest of the answers is still being given"
+    await settle()
+    assert ended.done()
+
+
+async def test_whoever_comes_between_two_steps_of_publishing_is_answered_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 3600)
+    answers = Priority()
+    began: list[str] = []
+    with ExitStack() as late:
+
+        async def publish(name: str) -> None:
+            await answers.step()
+            began.append(name)
+            if name == "a":
+                late.enter_context(answers.answering(2))
+
+        with answers.answering(1):
+            tasks = [asyncio.create_task(publish(name)) for name in "ab"]
+            await settle()
+            assert began == []
+        await settle()
+        assert began == ["a"]
+    await asyncio.gather(*tasks)
+    assert began == ["a", "b"]
