@@ -1,4 +1,4 @@
-"""A state of the game as a search keeps it: lists of ints that are changed in place, and what follows from them."""
+"""A state of the game as a search keeps it: rows of numbers that are changed in place, and what follows from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FLAGS: Final = vec[bool]([])
 class SearchState:
     """The facts of `State` under the same names, with rows, hands and tableaus in the same order, and more.
 
-    Cards are catalogue indexes; `_plain`, `exposed` and `levels` are masks as tables.py explains. Lists are by seat
+    Cards are catalogue indexes; `_plain`, `exposed` and `levels` are masks as tables.py explains. Rows are by seat
     unless something else is said. Only convert.py, apply.py and flow.py of this package change it.
     """
 
