@@ -20,7 +20,7 @@ from engine.games import GAMES
 from i18n.translator import translator
 from render.gallery import LABELS, played
 from render.palette import THEMES
-from render.picture import encoded
+from render.png import encoded
 from render.registry import ARTISTS
 
 AIM = 1.3

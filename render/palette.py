@@ -121,5 +121,5 @@ def shades(theme: Theme) -> tuple[Rgb, ...]:
     for first, second in ((one.of(theme), other.of(theme)) for one, other in _EDGES):
         steps = round(dist(first, second) / _STEP)
         between = (mixed(first, second, step / steps) for step in range(1, steps))
-        found += [shade for shade in between if min(dist(shade, other) for other in found) >= _NEAR]
+        found += [shade for shade in between if all(dist(shade, other) >= _NEAR for other in found)]
     return tuple(found[:256])

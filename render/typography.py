@@ -37,10 +37,14 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
     """Return whether the font can draw the letter, by comparing it with the box drawn for a missing letter."""
-    drawn = font(face, 24)
-    missing = drawn.getmask("\uffff")
-    mask = drawn.getmask(letter)
-    return letter.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
+    return letter.isspace() or _glyph(face, letter) != _glyph(face, "\uffff")
+
+
+@lru_cache(maxsize=256)
+def _glyph(face: Face, letter: str) -> tuple[tuple[int, int], bytes]:
+    """Return size and pixels of a letter."""
+    mask = font(face, 24).getmask(letter)
+    return mask.size, bytes(mask)
 
 
 @lru_cache(maxsize=2048)
@@ -63,8 +67,9 @@ def width(text: str, face: Face, size: int) -> int:
 @lru_cache(maxsize=4096)
 def fitted(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
     """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Return text and size."""
-    while size > smallest and width(text, face, size) > room:
-        size -= 1
+    while size > smallest and (wide := width(text, face, size)) > room:
+        # Type is about as wide as it is high, so most sizes that are too large need not be tried.
+        size = max(smallest, min(size - 1, size * room // wide + 2))
     return shortened(text, face, size, room), size
 
 
@@ -127,9 +132,8 @@ class Letters(NamedTuple):
 @lru_cache(maxsize=1024)
 def letters(text: str, face: Face, size: int) -> Letters | None:
     """Return the letters of one line, kept since most come in every picture; None where there is nothing to see."""
-    left, top, right, bottom = (round(edge) for edge in font(face, size).getbbox(text, anchor="ls"))
-    if left >= right or top >= bottom:
-        return None
-    mask = Image.new("L", (right - left, bottom - top), 0)
-    ImageDraw.Draw(mask).text((-left, -top), text, 255, font(face, size), anchor="ls")
-    return Letters(mask, left, top)
+    # Drawn with space around it, which is cut off: to ask for its size first would lay the line out once more.
+    mask = Image.new("L", (width(text, face, size) + 2 * size, 3 * size), 0)
+    ImageDraw.Draw(mask).text((size, 2 * size), text, 255, font(face, size), anchor="ls")
+    ink = mask.getbbox()
+    return None if ink is None else Letters(mask.crop(ink), ink[0] - size, ink[1] - 2 * size)
