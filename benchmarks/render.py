@@ -1,12 +1,17 @@
 """How long a board takes to draw: `python -m benchmarks.render [SECONDS]`.
 
 Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a process that has
-drawn it before. The baseline of the same run is the encoding of that same picture, which has its palette already: what
-any drawing has to pay. Times are CPU time of this process.
+drawn it before; then come boards of one game one after another, and the first board of a process. The baseline of the
+same run is Pillow's encoding of that same picture, which has its palette already, at our level: what any drawing has to
+pay. Times are CPU time of this process.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
@@ -15,24 +20,35 @@ from typing import Any
 from PIL import Image
 
 from benchmarks.alone import run_alone
-from benchmarks.rows import Row, interleaved, inverted, once
+from benchmarks.rows import SLICES, Row, interleaved, inverted, once
 from engine.games import GAMES
 from i18n.translator import translator
 from render.gallery import LABELS, played
 from render.palette import THEMES
-from render.png import encoded
+from render.png import LEVEL
 from render.registry import ARTISTS
+from render.sheet import forget_parts
+from render.warm import warm_up
 
 AIM = 1.3
 """The ratio to the encoding of its own picture that no board should exceed."""
 MOST_MILLISECONDS = 12.0
 """What a board of 2004 with four seats should take at most."""
+FIRST_MILLISECONDS = 40.0
+"""What the first board of a process should take at most, once it has loaded its modules."""
 
 
 def full_colour(image: Image.Image) -> bytes:
     """Encode as Pillow does by itself."""
     buffer = BytesIO()
     image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def own_palette(image: Image.Image) -> bytes:
+    """Encode by Pillow an image that has its palette, at our level."""
+    buffer = BytesIO()
+    image.save(buffer, "PNG", compress_level=LEVEL)
     return buffer.getvalue()
 
 
@@ -53,6 +69,67 @@ def rows(seconds: float) -> Iterator[Row]:
         for theme in THEMES:
             draw = partial(ARTISTS[game_id].board, view, LABELS, say, theme=theme)
             yield from _board(f"board of {name}, {theme}", draw, seconds)
+    yield from _after_each_move()
+    yield from _first_boards()
+
+
+def _first_boards() -> Iterator[Row]:
+    """Draw the first board of new processes, by themselves and warmed up, each beside its second one."""
+    for name, warmed in (("first board of a new process", ""), ("first board of a drawing worker", "warm")):
+        found = [json.loads(_output(warmed)) for _ in range(SLICES)]
+        yield Row(
+            name=f"{name}, 2004, 4 seats", unit="ms", better="smaller", values=tuple(first for first, _ in found),
+            baseline="the next board", baselines=tuple(following for _, following in found),
+            aim_value=FIRST_MILLISECONDS,
+        )  # fmt: skip
+
+
+def _output(warmed: str) -> str:
+    command = [sys.executable, "-c", "from benchmarks.render import print_first; print_first()", warmed]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def print_first() -> None:
+    """Print how many milliseconds of CPU time the first and the next board of this process take, as JSON."""
+    game = GAMES["petersburg"]
+    views = [game.view(state, None) for state in played(game, game.Options(), 4, 5)]
+    if sys.argv[1:] == ["warm"]:
+        warm_up()
+    times = [_milliseconds(partial(_draw, view)) for view in views[len(views) * 7 // 10 :][:2]]
+    print(json.dumps(times))
+
+
+def _draw(view: Any) -> None:
+    ARTISTS["petersburg"].board(view, LABELS, translator("en"))
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return (time.process_time() - start) * 1000
+
+
+def _after_each_move() -> Iterator[Row]:
+    """Draw the boards of the last third of a game, one after another, when another game was drawn before."""
+    game = GAMES["petersburg"]
+    before, after = ([game.view(state, None) for state in played(game, game.Options(), 4, seed)] for seed in (3, 5))
+    for view in before:
+        _draw(view)
+    views = after[len(after) * 6 // 10 : len(after) * 9 // 10]
+    images = [Image.open(BytesIO(ARTISTS["petersburg"].board(view, LABELS, translator("en")).data)) for view in views]
+    for image in images:
+        image.load()
+    drawn, alone = [], []
+    for _ in range(SLICES):
+        forget_parts()
+        for view in before:
+            _draw(view)
+        drawn.append(sum(_milliseconds(partial(_draw, view)) for view in views) / len(views))
+        alone.append(sum(_milliseconds(partial(own_palette, image)) for image in images) / len(images))
+    yield Row(
+        name="boards of a game one after another, 2004, 4 seats", unit="ms", better="smaller", values=tuple(drawn),
+        baseline="encoding of these pictures", baselines=tuple(alone), aim_value=MOST_MILLISECONDS,
+    )  # fmt: skip
 
 
 def _board(name: str, draw: Callable[[], Any], seconds: float) -> Iterator[Row]:
@@ -60,7 +137,7 @@ def _board(name: str, draw: Callable[[], Any], seconds: float) -> Iterator[Row]:
     image.load()
     works: dict[str, Callable[[], object]] = {
         "drawn": draw,
-        "encoded": partial(encoded, image),
+        "encoded": partial(own_palette, image),
         "Pillow": partial(full_colour, image.convert("RGB")),
     }
     rates = interleaved({key: once(work) for key, work in works.items()}, seconds)

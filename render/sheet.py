@@ -100,8 +100,8 @@ def _sign(canvas: Canvas, drawing: Drawing, colour: Colour) -> None:
     canvas.stamp(symbol(drawing, canvas.image.height), 0, 0, colour)
 
 
-class _Parts:
-    """Parts by what they show."""
+class Parts:
+    """Parts by what they show, those used last, up to a number of pixels in all."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -130,7 +130,7 @@ class _Parts:
         self._pixels = 0
 
 
-_parts = _Parts(KEPT_PIXELS)
+_parts = Parts(KEPT_PIXELS)
 
 
 def forget_parts() -> None:
