@@ -40,11 +40,13 @@ class DrawingTimeout(TimeoutError):
 
 
 def _ready() -> None:
-    """Prepare a worker: leave Ctrl-C to the parent, and load what draws."""
+    """Prepare a worker: leave Ctrl-C to the parent, and warm up."""
+    from render.warm import warm_up
+
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # answers come first: where cores are few, a picture may wait
-    artists()
+    warm_up()
 
 
 def artists() -> Mapping[str, Artist]:
@@ -120,7 +122,7 @@ class _Worker:
     def __init__(self) -> None:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([__name__, "render.registry"])  # loaded once, for all workers
+        context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
         self._warm = False
 
