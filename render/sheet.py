@@ -14,7 +14,7 @@ from render.palette import Colour, Theme, shades
 from render.pen import Drawing
 from render.symbols import symbol
 
-KEPT_PIXELS = 24_000_000
+KEPT_PIXELS = 20_000_000
 """How many pixels of parts are kept, those used last: a byte each, and a card of a row has 50,000."""
 
 What = TypeVarTuple("What")

@@ -22,7 +22,7 @@ BADGE_OUT = 2
 """Pixels that a chip's marks reach out of it to its right; below it they reach out twice as far."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
     facts = CATALOGUE[card]
     cut = CHIP[facts.colour]

@@ -109,7 +109,7 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _face(
     card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
 ) -> tuple[Image.Image, Image.Image]:
