@@ -7,8 +7,10 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
+from contextlib import closing
 from datetime import datetime
+from typing import Any
 
 import discord
 from sqlalchemy import Connection
@@ -205,14 +207,15 @@ class MatchPass:
             if user is None or user.dm != "open":
                 await self._services.users.note_dm(wanted.user_id, is_open=True)
 
-    async def _try(self, step: Awaitable[None]) -> None:
-        await self._services.priority.step()
-        try:
-            await step
-        except LeaseLost:
-            raise
-        except Exception as error:
-            self._errors.append(error)
+    async def _try(self, step: Coroutine[Any, Any, None]) -> None:
+        with closing(step):  # it never begins if the bot stops before
+            await self._services.priority.step()
+            try:
+                await step
+            except LeaseLost:
+                raise
+            except Exception as error:
+                self._errors.append(error)
 
 
 def _order(error: Exception) -> int:
