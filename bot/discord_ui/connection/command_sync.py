@@ -25,8 +25,6 @@ log = logging.getLogger(__name__)
 
 FIRST_RETRY_SECONDS = 30.0
 LONGEST_RETRY_SECONDS = 3600.0
-# Between two commands: each has many words to translate, and somebody may wait for an answer.
-_PAUSE_SECONDS = 0.01
 
 
 class CommandSync:
@@ -73,7 +71,7 @@ class CommandSync:
                 payload.append(command.to_dict(self._tree))
             else:
                 payload.append(await command.get_translated_payload(self._tree, translator))
-            await asyncio.sleep(_PAUSE_SECONDS)
+            await asyncio.sleep(0)  # each has many words to translate, and somebody may wait for an answer
         name = f"commands.{application_id}"
         noted = await self._store.read(bot_state.get_value, name)
         if noted == _mark(payload, await client.http.get_global_commands(application_id)):
