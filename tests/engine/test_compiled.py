@@ -24,6 +24,7 @@ sys.exit(code)
 """Runs tests, then says from which file each module came."""
 
 
+@pytest.mark.timeout(900)  # it compiles, and plays games for a minute
 @pytest.mark.skipif(
     not can_compile() and os.environ.get("CI") != "true" and "NEVA_WHEEL" not in os.environ,
     reason="needs a C compiler and Python's headers",
