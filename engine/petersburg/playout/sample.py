@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.petersburg import flow
 from engine.petersburg.cards import NO_CARD, Deck
@@ -79,9 +80,11 @@ def _draw_cards(view: View, state: State, rng: random.Random) -> None:
     for one in view.seats:
         hand = one.hand
         if hand is None:
-            hand = tuple(_next(rules, held, deck, rng) for deck in one.backs)
-            if one.seat == thief:
-                hand = _with_pickpocket(rules, hand, rng)
+            at = _place_of_pickpocket(rules, one.backs, rng) if one.seat == thief else -1
+            hand = tuple(
+                rules.pickpockets[0] if place == at else _next(rules, held, deck, rng)
+                for place, deck in enumerate(one.backs)
+            )
             here += hand
         state.hands.append(hand)
     card = view.fetched
@@ -117,11 +120,10 @@ def _next(rules: Ruleset, held: list[list[int]], deck: Deck, rng: random.Random)
     return held[phase].pop() if held[phase] else rng.choice(rules.deck_cards[phase])
 
 
-def _with_pickpocket(rules: Ruleset, hand: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
-    """Return the hand with a Pickpocket instead of a card of the same deck, since its seat is asked about it."""
-    pickpocket = rules.pickpockets[0]
-    at = rng.choice([at for at, card in enumerate(hand) if rules.deck[card] is rules.deck[pickpocket]])
-    return (*hand[:at], pickpocket, *hand[at + 1 :])
+def _place_of_pickpocket(rules: Ruleset, backs: Sequence[Deck], rng: random.Random) -> int:
+    """Return a place of the hand with these backs where a Pickpocket can be, since its seat is asked about one."""
+    deck = rules.deck[rules.pickpockets[0]]
+    return rng.choice([place for place, back in enumerate(backs) if back is deck])
 
 
 # Decisions and rubles

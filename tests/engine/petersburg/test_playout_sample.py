@@ -9,7 +9,7 @@ import pytest
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.run import play
 from engine.petersburg.playout.sample import sampled
-from engine.petersburg.state import State
+from engine.petersburg.state import DecisionKind, State
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, begin, busy_action, positions, some_action
 from tests.engine.petersburg.playout_games import GAME
@@ -49,6 +49,23 @@ def playout_from_view(state: State, viewer: int | None, number: int) -> State:
     sample = sampled(GAME.view(state, viewer), rng)
     GAME.playout(sample, rng.random)
     return sample
+
+
+def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocket() -> None:
+    """The Pickpocket that its seat must hold takes the place of none of the other hidden cards."""
+    looked_at = 0
+    for number in _NUMBERS:
+        for state in positions(GAME, number, every=1, choose=busy_action):
+            decks = [sorted(deck) for deck in state.decks]
+            if tuple(map(tuple, decks)) != state.rules.deck_cards:
+                continue  # a puzzle
+            for viewer in range(state.seats):
+                view = GAME.view(state, viewer)
+                if view.deciding is DecisionKind.BEGIN:
+                    sample = sampled(view, random.Random(number))
+                    assert [sorted(deck) for deck in sample.decks] == decks
+                    looked_at += 1
+    assert looked_at
 
 
 def test_samples_differ_and_bring_every_hidden_card() -> None:
