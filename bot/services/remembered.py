@@ -20,7 +20,10 @@ class RememberedPositions:
 
     def get(self, game_id: int) -> Position | None:
         """Return the newest position of the match, or None if none is kept."""
-        return self._positions.get(game_id)
+        with self._lock:
+            if game_id in self._positions:
+                self._positions.move_to_end(game_id)
+            return self._positions.get(game_id)
 
     def put(self, game_id: int, position: Position) -> None:
         """Keep a position of the committed log, unless a newer one is kept."""

@@ -25,7 +25,8 @@ class Users:
         self._on_change = on_change
         self._locales: dict[int, str] = {}
         self._tried_again: dict[int, datetime] = {}
-        self._untold: set[int] | None = None  # whose direct messages are closed, and who may not know that
+        self._untold: set[int] = set()  # whose direct messages are closed, and who may not know that
+        self._knows_untold = False  # whether those whom the store had at the start are among them
 
     async def seen(self, user_id: int, locale: str) -> None:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
@@ -40,7 +41,7 @@ class Users:
         """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
         await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
-        if not is_open and self._untold is not None:
+        if not is_open:
             self._untold.add(user_id)
 
     async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
@@ -66,12 +67,17 @@ class Users:
 
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
-        if self._untold is None:
-            self._untold = set(await self._store.read(users.untold))
+        if not self._knows_untold:
+            self._untold.update(await self._store.read(users.untold))
+            self._knows_untold = True
         if user_id not in self._untold:
             return False
         self._untold.discard(user_id)
-        return await self._store.write(users.claim_dm_notice, user_id, now=self._now())
+        try:
+            return await self._store.write(users.claim_dm_notice, user_id, now=self._now())
+        except BaseException:
+            self._untold.add(user_id)
+            raise
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
         """Change a user's reminder settings, have their reminders planned again, and return the new settings."""
