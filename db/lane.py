@@ -23,6 +23,8 @@ QUEUE_SECONDS = 1.0
 LONGEST_SECONDS = 10.0
 """How long a transaction may take before it is given up: a server that says nothing more must not be waited for."""
 
+CLOSED = "The database was closed: Neva is stopping."
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -71,10 +73,12 @@ class Threads:
 class Lane:
     """Runs transactions of one kind: those that read, or those that write."""
 
-    def __init__(self, address: Address, engine: Engine, threads: Threads) -> None:
+    def __init__(self, address: Address, engine: Engine, threads: Threads, check: Callable[[], None]) -> None:
+        """`check` is called in the thread before a connection is used, and raises if none may be."""
         self._address = address
         self._engine = engine
         self._threads = threads
+        self._check = check
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a transaction and return what `work` returns; it is rolled back if that raises.
@@ -86,12 +90,7 @@ class Lane:
         outcome = _Outcome()
         with named_failures(self._address):
             await self._turn()
-            loop = asyncio.get_running_loop()
-            running = loop.run_in_executor(
-                self._threads.executor, self._transact, outcome, lambda connection: work(connection, *args, **kwargs)
-            )
-            self._threads.begun.add(running)
-            running.add_done_callback(self._ended)
+            running = self._begin(outcome, lambda connection: work(connection, *args, **kwargs))
             try:
                 done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
             except asyncio.CancelledError:
@@ -111,6 +110,18 @@ class Lane:
         async with asyncio.timeout(QUEUE_SECONDS):
             await self._threads.turns.acquire()
 
+    def _begin(self, outcome: _Outcome, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Hand a transaction to a thread. Raises DatabaseUnreachable if the threads have been closed meanwhile."""
+        loop = asyncio.get_running_loop()
+        try:
+            running = loop.run_in_executor(self._threads.executor, self._transact, outcome, work)
+        except RuntimeError as closed:
+            self._threads.turns.release()
+            raise DatabaseUnreachable(CLOSED) from closed
+        self._threads.begun.add(running)
+        running.add_done_callback(self._ended)
+        return running
+
     def _ended(self, running: asyncio.Future[Any]) -> None:
         self._threads.begun.discard(running)
         self._threads.turns.release()
@@ -119,6 +130,7 @@ class Lane:
 
     def _transact(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
         """Run a transaction in this thread."""
+        self._check()  # before connecting, which would make a missing file anew
         with self._engine.connect() as connection:
             transaction = connection.begin()
             try:
@@ -127,6 +139,10 @@ class Lane:
             except BaseException:
                 transaction.rollback()
                 raise
-            with named_failures(self._address, committing=True):
-                transaction.commit()
+            try:
+                with named_failures(self._address, committing=True):
+                    transaction.commit()
+            except BaseException:
+                connection.invalidate()  # SQLite goes on with a transaction whose commit is refused
+                raise
         return result

@@ -23,7 +23,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from db.address import Address, Backend, parse_address
 from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.files import SameFile, make_private
-from db.lane import QUEUE_SECONDS, Lane, Threads
+from db.lane import CLOSED, QUEUE_SECONDS, Lane, Threads
 from db.revision import is_newest
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -54,8 +54,8 @@ class Store:
             self._threads = Threads(1), Threads(_READERS)
         else:
             self._threads = (Threads(_POSTGRES_CONNECTIONS),) * 2
-        self._writing = Lane(address, writing, self._threads[0])
-        self._reading = Lane(address, reading, self._threads[1])
+        self._writing = Lane(address, writing, self._threads[0], self._check_file)
+        self._reading = Lane(address, reading, self._threads[1], self._check_file)
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
@@ -109,19 +109,19 @@ class Store:
 
     async def _run(self, lane: Lane, work: Callable[[Connection], T]) -> T:
         if self._closed:
-            raise DatabaseUnreachable("The database was closed: Neva is stopping.")
+            raise DatabaseUnreachable(CLOSED)
         if self._replaced.is_set():
             raise self._is_replaced()
         try:
-            return await lane.run(self._checked, work)
+            return await lane.run(work)
         except DatabaseReplaced:
             self._replaced.set()
             raise
 
-    def _checked(self, connection: Connection, work: Callable[[Connection], T]) -> T:
+    def _check_file(self) -> None:
+        """Raise DatabaseReplaced if the file is not the one that was opened."""
         if self._file is not None and not self._file.is_there():
             raise self._is_replaced()
-        return work(connection)
 
     def _is_replaced(self) -> DatabaseReplaced:
         return DatabaseReplaced(f"The file {self._address.path} was deleted or replaced while Neva was using it.")

@@ -58,6 +58,15 @@ async def test_others_lose_the_rights_that_they_had(path: Path) -> None:
             assert rights(path) == dict.fromkeys(names, "0o600")
 
 
+async def test_a_file_that_was_taken_away_is_not_made_anew_by_looking_for_it(path: Path) -> None:
+    async with await Store.open(f"sqlite:///{path}") as store:
+        take_away(path, another=False)
+        with pytest.raises(DatabaseReplaced):
+            await store.read(lambda _connection: None)  # the first read connects
+        assert "neva.db" not in rights(path)
+        assert not await store.until_replaced()
+
+
 @pytest.mark.parametrize("another", [False, True])
 async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: bool) -> None:
     async with await Store.open(f"sqlite:///{path}") as store:

@@ -101,6 +101,20 @@ async def test_rows_need_their_match(store: Store) -> None:
         )
 
 
+async def test_a_commit_that_is_refused_leaves_nothing_behind_and_lets_the_next_in(tmp_path: Path) -> None:
+    orphan = text("INSERT INTO snapshots (game_id, seq, version, state) VALUES (99, 1, 1, '{}')")
+
+    def refused_at_the_end(connection: Connection) -> None:
+        connection.execute(text("PRAGMA defer_foreign_keys = ON"))
+        connection.execute(orphan)
+
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        with pytest.raises(DBAPIError, match="FOREIGN KEY"):
+            await store.write(refused_at_the_end)
+        assert await new_game(store) == 1
+        assert (await store.read(Connection.execute, text("SELECT * FROM snapshots"))).all() == []
+
+
 async def test_a_sqlite_file_is_made_with_its_directory_and_set_up(tmp_path: Path) -> None:
     path = tmp_path / "new" / "data" / "neva.db"
     async with await Store.open(f"sqlite:///{path}") as store:
@@ -147,6 +161,22 @@ async def test_closing_waits_for_what_has_begun_and_lets_nothing_begin(store: St
     inside.may_end.set()
     assert await writing
     await closing
+
+
+async def test_what_waits_for_its_turn_when_the_store_is_closed_is_refused(tmp_path: Path) -> None:
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        inside = Inside(await new_game(store))
+        writing = asyncio.create_task(store.write(inside))
+        await inside.begun.wait()
+        waiting = asyncio.create_task(new_game(store))
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        inside.may_end.set()
+        with pytest.raises(DatabaseUnreachable, match="stopping"):
+            await waiting
+        assert await writing
+        await closing
 
 
 async def test_closing_does_not_wait_for_ever(store: Store) -> None:
