@@ -74,7 +74,7 @@ class Services:
             changes=changes,
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
-            takebacks=Takebacks(store, table),
+            takebacks=Takebacks(table),
             moments=Moments(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),

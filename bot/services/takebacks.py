@@ -16,7 +16,6 @@ from bot.services.seated import Seated
 from bot.services.table import Table
 from db import takebacks
 from db.actions import Played
-from db.store import Store
 from db.takebacks import AskedTakeback
 from engine.history import UNDO
 
@@ -97,8 +96,8 @@ class Takebacks:
     then nothing has changed.
     """
 
-    def __init__(self, store: Store, table: Table) -> None:
-        self._store, self._table = store, table
+    def __init__(self, table: Table) -> None:
+        self._table = table
 
     async def ask(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
         """Take the last move of the user's seat back, or ask the others whether they agree.
@@ -117,10 +116,6 @@ class Takebacks:
         """Decline the open request, or withdraw one's own; return the match."""
         request = _Decline(user_id)
         return await self._table.change(game_id, request.played, interaction_id=interaction_id)
-
-    async def open(self, seated: Seated) -> OpenTakeback | None:
-        """Return what was asked for in the match if people have still to agree to it; None if nothing is open."""
-        return open_takeback(seated, await self._store.read(takebacks.get_takeback, seated.match.id))
 
 
 def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:

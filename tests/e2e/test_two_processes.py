@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.discord_ui.client import Neva
-from db import actions, match_lists, matches
+from bot.services.takebacks import open_takeback
+from db import actions, match_lists, matches, takebacks
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
@@ -70,4 +71,5 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
     log = [(row.seat, row.action) for row in await bots[1].services.store.read(actions.whole_log, 1)]
     assert log[3:] == [(seat, "undo")]
     for bot in bots:
-        assert await bot.services.takebacks.open(await bot.services.table.seated(1)) is None
+        stored = await bot.services.store.read(takebacks.get_takeback, 1)
+        assert open_takeback(await bot.services.table.seated(1), stored) is None

@@ -10,9 +10,10 @@ import pytest
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage
 from bot.services.errors import Redelivered, UserError
+from bot.services.seated import Seated
 from bot.services.table import Table
-from bot.services.takebacks import Takebacks
-from db import actions, matches, plans
+from bot.services.takebacks import OpenTakeback, Takebacks, open_takeback
+from db import actions, matches, plans, takebacks
 from db.plans import add_plan
 from db.store import Store
 from engine.history import UNDO, TakenBack
@@ -28,8 +29,8 @@ class Asked:
 
     def __init__(self, store: Store, game_id: int) -> None:
         self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW, on_move=lambda _id: None)
-        self.takebacks = Takebacks(store, self.table)
+        self.table = Table(store, lambda: NOW, on_move=lambda _match: None)
+        self.takebacks = Takebacks(self.table)
 
     async def acting(self) -> int:
         return (await self.table.seated(self.id)).to_act[0]
@@ -56,8 +57,12 @@ class Asked:
 
     async def waiting(self) -> tuple[int, ...]:
         """Return the seats that an open request waits for; none without one."""
-        asked = await self.takebacks.open(await self.table.seated(self.id))
+        asked = await self.open(await self.table.seated(self.id))
         return () if asked is None else asked.waiting
+
+    async def open(self, seated: Seated) -> OpenTakeback | None:
+        """Return the open request, as the match shows it at a moment."""
+        return open_takeback(seated, await self.store.read(takebacks.get_takeback, self.id))
 
 
 @pytest.fixture
@@ -120,7 +125,7 @@ async def test_a_request_is_not_shown_of_a_moment_before_it(match: Asked) -> Non
     earlier = await match.table.seated(match.id)
     first, _ = await match.do("pass"), await match.do("pass")
     assert await match.ask(first)
-    assert await match.takebacks.open(earlier) is None
+    assert await match.open(earlier) is None
 
 
 async def test_declining_or_withdrawing_ends_a_request(match: Asked) -> None:
@@ -195,7 +200,7 @@ async def test_two_who_agree_at_the_same_moment_both_count(match: Asked) -> None
     first, second = await match.do("pass"), await match.do("pass")
     third = await match.acting()
     await match.ask(first)
-    other = Takebacks(match.store, Table(match.store, lambda: NOW, on_move=lambda _id: None))
+    other = Takebacks(Table(match.store, lambda: NOW, on_move=lambda _match: None))
     await asyncio.gather(match.agree(second), other.agree(match.id, PEOPLE[third], interaction_id=next(NUMBERS)))
     assert (await match.log())[-1] == (first, UNDO)
 
