@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -25,7 +25,6 @@ LONGEST_SECONDS = 10.0
 
 CLOSED = "The database was closed: Neva is stopping."
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -80,7 +79,7 @@ class Lane:
         self._threads = threads
         self._check = check
 
-    async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction and return what `work` returns; it is rolled back if that raises.
 
         It is also rolled back if the awaiting task is cancelled, unless it is being committed just then. Raises
@@ -90,7 +89,7 @@ class Lane:
         outcome = _Outcome()
         with named_failures(self._address):
             await self._turn()
-            running = self._begin(outcome, lambda connection: work(connection, *args, **kwargs))
+            running = self._begin(outcome, work)
             try:
                 done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
             except asyncio.CancelledError:
