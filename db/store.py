@@ -87,8 +87,9 @@ class Store:
         """Return what `work` returns, called with a connection that may write and with the arguments.
 
         What it did is committed at the end, and rolled back if it raises or if the task that awaits it is cancelled.
-        `work` runs in another thread: it may read what does not change, and changes nothing but the database. Keep
-        it short: on SQLite every other writer waits.
+        `work` runs in another thread: it may read what does not change, and changes nothing but the database, what
+        has a lock of its own, and what only its caller reads, after this. Keep it short: on SQLite every other writer
+        waits.
 
         Raises DatabaseBusy if it has to wait for others for more than a few seconds; nothing has changed then. Raises
         DatabaseUnreachable if the database cannot be used.
