@@ -194,7 +194,7 @@ class LivingMenus:
         )
         await self._services.store.write(_note_shown, menu, complete=picture is not None)
         if picture is None:
-            self._services.changes.announce(match.id)
+            self._services.changes.moved(page.seated)
         if before is not None and before.message_id != message_id:
             await self._delete(before)
 
