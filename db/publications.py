@@ -46,7 +46,12 @@ _PUBLICATION = select(publications).where(publications.c.game_id == bindparam("g
 _LEASE = (
     update(publications)
     .where(publications.c.game_id == bindparam("match"))
-    .where(publications.c.leased_by.is_not_distinct_from(bindparam("seen", type_=publications.c.leased_by.type)))
+    .where(
+        *(
+            column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type))
+            for column in (publications.c.leased_by, publications.c.leased_until)
+        )
+    )
     .values(leased_by=bindparam("leased_by"), leased_until=bindparam("leased_until"))
 )
 _SETTLE = (
@@ -101,9 +106,10 @@ def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> l
 
 
 def lease(connection: Connection, seen: Publication, holder: str, until: datetime) -> bool:
-    """Lease a match to one process; return False if another process leased it after `seen` was read."""
-    taken = {"match": seen.game_id, "seen": seen.leased_by, "leased_by": holder, "leased_until": until}
-    return connection.execute(_LEASE, taken).rowcount == 1
+    """Lease a match to one process; return False if another leased it, or kept it longer, after `seen` was read."""
+    before = {"match": seen.game_id, "seen_leased_by": seen.leased_by, "seen_leased_until": seen.leased_until}
+    taken = {"leased_by": holder, "leased_until": until}
+    return connection.execute(_LEASE, before | taken).rowcount == 1
 
 
 def extend_lease(connection: Connection, game_id: int, holder: str, until: datetime) -> bool:

@@ -79,3 +79,12 @@ async def test_an_interaction_is_noted_once_and_forgotten_after_a_while(store: S
         await store.write(note_interaction, 7, now=LATER)
     await store.write(forget_interactions, LATER)
     await store.write(note_interaction, 7, now=LATER)
+
+
+async def test_a_lease_that_was_kept_meanwhile_is_not_taken(store: Store) -> None:
+    seen = await _touched(store)
+    assert await store.write(published.lease, seen, "a", NOW)
+    over = await store.read(published.get_publication, seen.game_id)
+    assert over is not None
+    assert await store.write(published.extend_lease, seen.game_id, "a", LATER)
+    assert not await store.write(published.lease, over, "b", LATER)
