@@ -57,13 +57,18 @@ class Reconciler:
 
     async def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
-        await self._prepare()
+        self._context.salt = await self._prepared()
         self._tasks = [asyncio.create_task(self._work(), name=f"reconciler {n}") for n in range(WORKERS)]
         self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
 
-    async def _prepare(self) -> None:
-        """Make sure that the database has its own salt; publish every match again if messages look different now."""
-        self._context.salt = await self._services.store.write(_prepare)
+    async def _prepared(self) -> str:
+        """Return the salt of the database, trying again as long as that is away: nothing else would begin to work."""
+        while True:
+            try:
+                return await self._services.store.write(_prepare)
+            except StoreError as error:
+                log.warning("publishing begins later: %s", error)
+                await asyncio.sleep(FIRST_RETRY.total_seconds())
 
     async def close(self) -> None:
         """Stop; what is left undone is found by the next sweep."""
@@ -157,6 +162,10 @@ class Reconciler:
         leases, match_pass = self._context.leases, MatchPass(self._context, lease)
         try:
             published = await match_pass.run()
+            if published is None:
+                return
+            shown = published.unwritten
+            changed = await leases.settle(lease, published.writer())
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.game_id)
         except Exception as error:
@@ -176,10 +185,7 @@ class Reconciler:
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
-            if published is None:
-                return
-            shown = published.unwritten
-            if await leases.settle(lease, published.writer()):
+            if changed:
                 self.publish_soon(lease.game_id)
             match_pass.wake()
             await self._context.deletions.look_for_gone(shown)
