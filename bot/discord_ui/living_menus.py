@@ -19,22 +19,20 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 from discord import ui
-from sqlalchemy import Connection
 
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
 from bot.discord_ui.replies import MENU, is_private, reply, report_errors, think_in_place
+from bot.discord_ui.stored_menus import kept_for, menus_of_match, note_shown
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
 from bot.services.plans import may_act
 from bot.services.seated import Seated
 from bot.services.services import Services
-from bot.services.table import Table
-from db import menus, users
+from db import menus
 from db.menus import LivingMenu
-from db.plans import StoredPlan, plans_of
-from db.publications import raise_revision
+from db.plans import StoredPlan
 from db.users import User
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
@@ -47,6 +45,8 @@ LIFE = timedelta(minutes=14, seconds=30)
 """How long a token is used: Discord takes it for 15 minutes."""
 PICTURE_SECONDS = 1.5
 """How long a menu waits for its picture before it is shown without."""
+TURN_SECONDS = 0.2
+"""How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
 AGENTS_SECONDS = 2.0
 """How long the answer to a move waits for agents that have to move."""
 LONGEST_ANSWER_SECONDS = 5.0
@@ -131,13 +131,14 @@ class LivingMenus:
         with self._answer(game_id, user_id):
             turn = self._turn(game_id, user_id)
             waits = after_action and _waits_for_agents(seated)
-            if waits or turn.locked():
+            if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
             if waits:
                 seated = await self._after_agents(game_id)
-            leaves = after_action and seat not in seated.to_act
             async with turn:
-                user, stored, before = await self._services.store.read(_kept, game_id, seat, user_id)
+                kept = await self._services.store.read(kept_for, self._services.table, game_id, user_id, seat)
+                seated, user, stored, before = kept
+                leaves = after_action and seat not in seated.to_act
                 next_waits = leaves and await self._services.waiting.elsewhere(user_id, game_id)
                 plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
                 page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
@@ -192,7 +193,7 @@ class LivingMenus:
             shown_as=page.shown_as(key),
             updated_at=now,
         )
-        await self._services.store.write(_note_shown, menu, complete=picture is not None)
+        await self._services.store.write(note_shown, menu, complete=picture is not None)
         if picture is None:
             self._services.changes.moved(page.seated)
         if before is not None and before.message_id != message_id:
@@ -219,7 +220,7 @@ class LivingMenus:
                 while any(game == game_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services.store.read(_menus_of, self._services.table, game_id)
+        return await self._services.store.read(menus_of_match, self._services.table, game_id)
 
     async def renew(self, seated: Seated, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
         """Edit a living menu, whose seat has the stored plans, if it should show something else now.
@@ -298,29 +299,12 @@ class LivingMenus:
             self._answered.set()
 
 
-def _kept(
-    connection: Connection, game_id: int, seat: int, user_id: int
-) -> tuple[User | None, list[StoredPlan], LivingMenu | None]:
-    """Return what the store has for a menu: its user, the plans of the seat, and the menu that was shown before."""
-    user = users.get_user(connection, user_id)
-    return user, plans_of(connection, game_id, seat), menus.get_menu(connection, game_id, seat)
-
-
-def _menus_of(
-    connection: Connection, table: Table, game_id: int
-) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
-    """Return a match that has begun and its menus, each with the plans of its seat."""
-    seated = table.load_by_id(connection, game_id)
-    plans = plans_of(connection, game_id)
-    living = menus.menus_of(connection, game_id)
-    return seated, [(menu, [plan for plan in plans if plan.seat == menu.seat]) for menu in living]
-
-
-def _note_shown(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:
-    """Note a menu that was shown; one that is not complete is completed when its match is published."""
-    menus.put_menu(connection, menu)
-    if not complete:
-        raise_revision(connection, menu.game_id)
+async def _is_soon_free(turn: asyncio.Lock) -> bool:
+    """Return whether nobody holds the lock, or not for long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(TURN_SECONDS), turn:
+            return True
+    return False
 
 
 def _say(interaction: discord.Interaction[Any]) -> Say:
