@@ -6,6 +6,7 @@ A first picture parses texts, draws glyphs and signs, and looks colours up in th
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cache
 from itertools import cycle
 from typing import Any
@@ -30,9 +31,10 @@ def warm_up() -> None:
     A process that was forked from a warm one does so again: it takes a quarter of the time, and the memory that drawing
     uses is the process's own then.
     """
-    for game_id, view in _moments():
-        for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
-            ARTISTS[game_id].board(view, _LABELS, translator(locale), theme=theme)
+    with suppress(Exception):  # whoever asks for such a picture is told; the process must live to draw all others
+        for game_id, view in _moments():
+            for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
+                ARTISTS[game_id].board(view, _LABELS, translator(locale), theme=theme)
 
 
 @cache
@@ -48,10 +50,12 @@ def _moments() -> list[tuple[str, Any]]:
 
 
 def _moment(game: AnyGame, preset: str, seats: int) -> Any:
-    """Play at random, and return what a spectator sees then."""
+    """Play at random, to the end if that comes sooner, and return what a spectator sees then."""
     options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
     state = game.new(options, seats, derived_seed(0))
     for _ in range(_ACTIONS):
-        seat = game.to_act(state)[0]
+        if not (to_act := game.to_act(state)):
+            break
+        seat = to_act[0]
         game.apply(state, seat, agent.choose(game, game.view(state, seat), game.legal_actions(state, seat), rng))
     return game.view(state, None)
