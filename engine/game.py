@@ -10,11 +10,11 @@ import copy
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.options import GameOptions
 from engine.outcome import Outcome
+from engine.reveals import Reveals
 from engine.shuffle import Deal, is_seed
 
 
@@ -44,17 +44,6 @@ class BadSetup(ValueError):
     def __init__(self, sentence: str, part: str = "setup") -> None:
         super().__init__(sentence)
         self.part = part
-
-
-class Reveals(Enum):
-    """What somebody learned by an action, beyond what the action itself says of the seat that chose it."""
-
-    NOTHING = "nothing"
-    """Nothing that was hidden from them: the seat can take the action back."""
-    ORDERS = "orders"
-    """That another seat had given a standing order, which has acted: it can be taken back if the others agree."""
-    SECRETS = "secrets"
-    """A card that was dealt or drawn, what another seat holds, sealed bids: it can never be taken back."""
 
 
 S = TypeVar("S")
@@ -140,12 +129,31 @@ class Game(Protocol[S, A, V_co, E]):
         """Return ranks and scores once the game is over; None before."""
 
     @abstractmethod
+    def can_end(self, state: S) -> bool:
+        """Return whether `end` can end the game now. The answer depends on nothing hidden; False once it is over."""
+
+    @abstractmethod
+    def end(self, state: S) -> list[E]:
+        """End the game at once and return what happened: the final scoring of the position as it stands.
+
+        What is under way is left undone and unscored. Afterwards `outcome` holds and nothing is legal.
+        """
+
+    @abstractmethod
     def parse(self, text: str) -> A:
-        """Read an action from its text form. Raises `MalformedAction`."""
+        """Read an action from its text form, which is neither `undo` nor `end`. Raises `MalformedAction`."""
 
     @abstractmethod
     def default_action(self, state: S, seat: int) -> A:
-        """Return the legal action that commits least, for a seat to act that does not answer in time."""
+        """Return the legal action that commits least, for a seat to act that does not answer."""
+
+    @abstractmethod
+    def absent_action(self, state: S, seat: int) -> A:
+        """Return the legal action for a seat to act whose time has run out.
+
+        It commits to nothing and, where it can, passes for as long as the others may sensibly go on alone: they do not
+        wait again at the seat's next turn.
+        """
 
     @abstractmethod
     def is_standing_order(self, action: A) -> bool:
@@ -265,9 +273,21 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return an independent copy. This way is slow: a game that is searched through has its own."""
         return copy.deepcopy(state)
 
+    def can_end(self, state: S) -> bool:
+        """Return False: the game says of no position before its end how it is scored."""
+        return False
+
+    def end(self, state: S) -> list[E]:
+        """Raise `NotImplementedError`: a game that can be ended has its own."""
+        raise NotImplementedError(f"{type(self).__name__} cannot be ended")
+
     def is_standing_order(self, action: A) -> bool:
         """Return False: no action is a standing order."""
         return False
+
+    def absent_action(self, state: S, seat: int) -> A:
+        """Return the default action."""
+        return self.default_action(state, seat)
 
     def forced_action(self, view: Any, seat: int) -> A | None:
         """Return None: every action is asked for."""

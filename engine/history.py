@@ -1,7 +1,8 @@
 """What of a match can be taken back: its state, and the actions since somebody last learned something hidden.
 
-`undo` is an action of the platform: a game knows nothing of it. By it the match goes back to the state before the last
-decision of a seat. docs/records.md defines it for readers of records. Nothing here reads or writes anything.
+`undo` and `end` are actions of the platform: no game knows their texts. By `undo` the match goes back to the state
+before the last decision of a seat; `end` ends it, scored as it stands. docs/records.md defines both for readers of
+records. Nothing here reads or writes anything.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from engine.game import AnyGame, IllegalAction, Reveals
+from engine.game import AnyGame, IllegalAction
+from engine.reveals import Reveals
 
 UNDO: Final = "undo"
 """The text form of the action that takes back the last decision of its seat, and everything after it."""
+END: Final = "end"
+"""The text form of the action that ends the match at once, scored as it stands. No seat can choose it alone."""
 FREE_UNDOS: Final = 3
 """How often a seat takes back without consent while no other seat decides and nothing hidden is shown."""
 
@@ -23,6 +27,13 @@ class TakenBack(NamedTuple):
 
     seat: int
     """The seat that took back."""
+
+
+class Ended(NamedTuple):
+    """The users agreed to end the match as it stands; listed with a game's own events."""
+
+    seat: int
+    """The seat that agreed last."""
 
 
 class Takeback(NamedTuple):
@@ -134,7 +145,7 @@ class Played(NamedTuple):
     events: list[Any]
     """What happened, whoever may see it."""
     entry: Entry | None
-    """The action as it was carried out; None for an `undo`."""
+    """The action as it was carried out; None for `undo` and `end`."""
 
 
 def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
@@ -144,6 +155,8 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     """
     if text == UNDO:
         return Played(history.undone(game, seat), [TakenBack(seat)], None)
+    if text == END:
+        return _ended(game, history.state, seat)
     action, before = game.parse(text), history.state
     state = game.copy(before)
     events = game.apply(state, seat, action)
@@ -156,6 +169,16 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     if any(other != seat for other in undone_by) and entry.is_decision:
         undone_by = tuple(other for other in undone_by if other == seat)
     return Played(History(state, (*history.past, entry), undone_by), events, entry)
+
+
+def _ended(game: AnyGame, before: Any, seat: int) -> Played:
+    """Return what comes of ending the match as it stands. Raises `IllegalAction`."""
+    if not game.can_end(before):
+        raise IllegalAction("no-end", "the game is over, or cannot be scored before its end")
+    state = game.copy(before)
+    if seat not in range(len(game.describe(state)["seats"])):
+        raise IllegalAction("no-such-seat", "there is no such seat")
+    return Played(History(state), [Ended(seat), *game.end(state)], None)
 
 
 def _is_public(game: AnyGame, state: Any, events: list[Any]) -> bool:

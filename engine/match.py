@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.game import AnyGame
-from engine.history import UNDO, Entry, History, Takeback, TakenBack, play
+from engine.history import UNDO, Ended, Entry, History, Takeback, TakenBack, play
 
 SNAPSHOT_VERSION = 5
 """Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
@@ -24,6 +24,10 @@ class TimeRanOut(NamedTuple):
 
     seat: int
     """The seat that did not decide in time."""
+
+
+PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
+"""The events that are no game's own. Everybody may see them."""
 
 
 class LoggedAction(Protocol):
@@ -57,7 +61,7 @@ class Applied(NamedTuple, Generic[L]):
     history: History
     """The state after it, and the way back from it."""
     entry: Entry | None
-    """What `engine.history.play` says of it; None for an `undo`."""
+    """What `engine.history.play` says of it; None for `undo` and `end`."""
 
     @property
     def is_decision(self) -> bool:
@@ -97,8 +101,10 @@ class Position:
     """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
-    secret: tuple[tuple[Any, ...], ...]
+    secret: tuple[tuple[tuple[int, Any], ...], ...]
     """By seat: the events of its last action that not everybody may see, until something public follows.
+
+    Each comes with the number of its action.
 
     What other seats do in secret changes nothing of it. A dumped position goes without.
     """
@@ -150,7 +156,7 @@ def _continued(game: AnyGame, history: History, log: Iterable[L], after: int) ->
 
 def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
     """Return the event as the seat, or a spectator, may see it; None if it may not know of it."""
-    return event if isinstance(event, TimeRanOut | TakenBack) else game.visible(state, event, seat)
+    return event if isinstance(event, PlatformEvent) else game.visible(state, event, seat)
 
 
 def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
@@ -205,7 +211,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     elif applied.history.past:
         asked_before = (*position.asked_before, (seq, position.asked_seqs))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
-    secret = tuple(event for event in applied.events if visible(game, state, event, None) is None)
+    secret = tuple((seq, event) for event in applied.events if visible(game, state, event, None) is None)
     return Position(
         applied.history,
         seq,

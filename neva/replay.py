@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.history import END
 from engine.record import Record, Step
 from neva import source
 from neva.terminal import harmless
@@ -31,7 +32,8 @@ def state_line(game: AnyGame, step: Step) -> str:
 def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
     """Return a game in a few lines: who plays, how far it is, who acts next or how it ended."""
     outcome = game.outcome(last.state)
-    lines = [f"{record.game}, {len(record.players)} players, {last.n} actions"]
+    ended = ", ended before its time" if last.action == END else ""
+    lines = [f"{record.game}, {len(record.players)} players, {last.n} actions{ended}"]
     if outcome is None:
         names = " and ".join(harmless(record.players[seat]) for seat in game.to_act(last.state))
         return [*lines, "; ".join([*_stage(game.describe(last.state)), f"{names} to act"])]

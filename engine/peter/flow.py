@@ -63,8 +63,7 @@ def _begin_turn(state: State, events: list[Event]) -> None:
     """Draw cubes and a card (PG-3), and ask for bids where that is the seat's choice (PG-4)."""
     seat = state.current
     if not state.deck:  # PG-9
-        state.over = True
-        events.append(GameEnded(tuple(score.total for score in outcome(state).scores)))
+        _score_game(state, events)
         return
     state.turn += 1
     card, state.deck = state.deck[0], state.deck[1:]
@@ -176,6 +175,21 @@ def score(state: State, events: list[Event]) -> None:
         events.append(Scored(seat, points))
     state.current = (seat + 1) % state.seats
     _begin_turn(state, events)
+
+
+def _score_game(state: State, events: list[Event]) -> None:
+    """End the game: the points that the seats have are their result (PG-9)."""
+    state.over = True
+    events.append(GameEnded(tuple(score.total for score in outcome(state).scores)))
+
+
+def end(state: State) -> list[Event]:
+    """End the game before its time: nobody wins the line, bids come to nothing, and the turn is not scored."""
+    events: list[Event] = []
+    state.asked, state.owed = NO_SEAT, 0
+    state.bids = [None] * state.seats
+    _score_game(state, events)
+    return events
 
 
 def outcome(state: State) -> Outcome:

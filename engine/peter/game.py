@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Reveals
+from engine.game import BaseGame
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
@@ -14,6 +14,7 @@ from engine.peter.events import Event, reveals
 from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
+from engine.reveals import Reveals
 from engine.shuffle import Deal
 
 _NUMBERS = ("seed", "turn", "current", "asked", "owed", "over", "draws")
@@ -65,6 +66,14 @@ class Peter(BaseGame[State, Action, View, Event]):
     def outcome(self, state: State) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
         return flow.outcome(state) if state.over else None
+
+    def can_end(self, state: State) -> bool:
+        """Return True until the game is over."""
+        return not state.over
+
+    def end(self, state: State) -> list[Event]:
+        """End the game with the points that the seats have: see flow.py."""
+        return flow.end(state)
 
     def parse(self, text: str) -> Action:
         """Read an action from its text form. Raises `MalformedAction`."""

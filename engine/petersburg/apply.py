@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.petersburg import flow
+from engine.petersburg import flow, goods
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid, on_copy, uncovered
@@ -105,7 +105,7 @@ def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) ->
     state.discard += (old,)
     if old in state.used[seat] and old not in state.rules.turns_when_used:  # a used Pub goes before an unused one
         state.used[seat] = without(state.used[seat], old)
-    flow.forget_good(state, seat, old)
+    goods.forget_good(state, seat, old)
     laid = state.laid[seat]
     if laid:  # SP-5.7
         for action in on_copy(laid, old, copy):
@@ -252,7 +252,7 @@ def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None
 
 def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> None:
     """Pay for a crate (SP-3.6)."""
-    rubles = flow.upkeep(state)
+    rubles = goods.upkeep(state)
     state.money[seat] -= rubles
     events.append(CrateKept(seat, action.card, rubles))
     _answered(state, events)
@@ -265,7 +265,7 @@ def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
         state.discard += (action.card,)
         events.append(SycophantsLost(seat, 1, free=True))
         return
-    flow.lose_crate(state, seat, action.card, events)
+    goods.lose_crate(state, seat, action.card, events)
     _answered(state, events)
 
 

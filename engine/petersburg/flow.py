@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.petersburg import scoring
+from engine.petersburg import goods, scoring
 from engine.petersburg.cards import GOODS, Colour, Deck
 from engine.petersburg.events import (
-    CrateLost,
     Dealt,
+    Discarded,
     DiscScored,
     Event,
     GameEnded,
@@ -30,7 +30,7 @@ from engine.petersburg.ruleset import (
     WORKERS_PER_SEAT,
     Ruleset,
 )
-from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State, without
+from engine.petersburg.state import FETCHED, NO_SEAT, Decision, DecisionKind, State, without
 
 _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the trading phase
     Deck.WORKER: Colour.WORKER,
@@ -207,9 +207,9 @@ def ask(state: State, events: list[Event]) -> None:
         kind, seat, card = state.pending[0]
         match kind:
             case DecisionKind.UPKEEP:
-                if state.money[seat] >= upkeep(state):
+                if state.money[seat] >= goods.upkeep(state):
                     return
-                lose_crate(state, seat, card, events)
+                goods.lose_crate(state, seat, card, events)
             case DecisionKind.TRADE:
                 if state.money[seat] >= TRADING_HOUSE_PRICE:
                     return
@@ -222,26 +222,6 @@ def ask(state: State, events: list[Event]) -> None:
     if state.rules.phases[state.phase] is Deck.MARKET:
         _score_goods(state, events)
     _finish_phase(state, events)
-
-
-def upkeep(state: State) -> int:
-    """Return the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
-    return state.rules.market_values(state.round)[0]
-
-
-def lose_crate(state: State, seat: int, card: int, events: list[Event]) -> None:
-    """Put a crate on the discard, and its goods with it (SP-3.6)."""
-    state.tableaus[seat] = without(state.tableaus[seat], card)
-    state.discard += (card,)
-    events.append(CrateLost(seat, card))
-
-
-def forget_good(state: State, seat: int, card: int) -> None:
-    """Return the tile of a `?` to the supply when its card leaves the tableau (SP-3.4)."""
-    for pair in state.chosen[seat]:
-        if pair[0] == card:
-            state.chosen[seat] = without(state.chosen[seat], pair)
-            return
 
 
 def _score_goods(state: State, events: list[Event]) -> None:
@@ -266,10 +246,7 @@ def _finish_phase(state: State, events: list[Event]) -> None:
     if state.phase + 1 < len(state.rules.phases):
         following = state.phase + 1
     elif state.last_round:
-        state.over = True
-        state.standing = [False] * state.seats
-        state.later = [False] * state.seats
-        events.append(GameEnded(tuple(score.total for score in scoring.outcome(state).scores)))
+        _score_game(state, events)
         return
     else:
         following = 0
@@ -277,6 +254,29 @@ def _finish_phase(state: State, events: list[Event]) -> None:
     room = state.rules.board_size - len(state.upper) - len(state.lower)
     _deal(state, following, room, events)
     _begin_phase(state, following, events)
+
+
+def _score_game(state: State, events: list[Event]) -> None:
+    """End the game with the final scoring (SP-1.26)."""
+    state.over = True
+    state.standing = [False] * state.seats
+    state.later = [False] * state.seats
+    events.append(GameEnded(tuple(score.total for score in scoring.outcome(state).scores)))
+
+
+def end(state: State) -> list[Event]:
+    """End the game before its time: neither the phase nor what is to be decided now is scored, only the game is.
+
+    A card that was drawn or fetched and has not found its place goes to the discard.
+    """
+    events: list[Event] = []
+    for kind, seat, card in state.pending:
+        if kind in FETCHED:
+            state.discard += (card,)
+            events.append(Discarded(seat, card))
+    state.pending, state.passes, state.extra = (), 0, 0
+    _score_game(state, events)
+    return events
 
 
 def _end_round(state: State, events: list[Event]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Planned, Reveals
+from engine.game import BaseGame, Planned
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
@@ -15,6 +15,7 @@ from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
+from engine.reveals import Reveals
 from engine.shuffle import Deal
 
 
@@ -71,6 +72,14 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Return ranks and scores once the game is over; None before."""
         return scoring.outcome(state) if state.over else None
 
+    def can_end(self, state: State) -> bool:
+        """Return True until the game is over."""
+        return not state.over
+
+    def end(self, state: State) -> list[Event]:
+        """End the game with the final scoring of the position as it stands: see flow.py."""
+        return flow.end(state)
+
     def parse(self, text: str) -> Action:
         """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
@@ -78,6 +87,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def default_action(self, state: State, seat: int) -> Action:
         """Return what a seat does that does not answer in time: see legal.py."""
         return legal.default_action(state, seat)
+
+    def absent_action(self, state: State, seat: int) -> Action:
+        """Return what a seat does whose time has run out: see legal.py."""
+        return legal.absent_action(state, seat)
 
     def forced_action(self, view: View, seat: int) -> Action | None:
         """Return the one action that the seat can do, as everybody can tell: see forced.py."""

@@ -233,6 +233,11 @@ def has_room(state: State, seat: int) -> bool:
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
+def absent_action(state: State, seat: int) -> Action:
+    """Return what a seat to act does whose time has run out: pass until the phase ends, or else the default action."""
+    return PASS_PHASE if PASS_PHASE in legal_actions(state, seat) else default_action(state, seat)
+
+
 def default_action(state: State, seat: int) -> Action:
     """Return what a seat does that does not answer in time: pass, pay only what it must, keep what it may."""
     legal = legal_actions(state, seat)

@@ -30,7 +30,9 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
         seat, action = some_action(game, state, rng)
         assert game.parse(str(action)) == action
         for waited_for in game.to_act(state):
-            assert game.default_action(state, waited_for) in game.legal_actions(state, waited_for)
+            legal = game.legal_actions(state, waited_for)
+            assert game.default_action(state, waited_for) in legal
+            assert game.absent_action(state, waited_for) in legal
         before = game.dump(state)
         twin = game.copy(state)
         restored = game.load(options, json.loads(json.dumps(before)))
@@ -97,14 +99,15 @@ def test_every_number_of_seats_begins_and_there_is_something_to_do(game: AnyGame
 
 
 @games
+@pytest.mark.parametrize("name", ["default_action", "absent_action"])
 @pytest.mark.parametrize("number", range(12))
-def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number: int) -> None:
-    state = begin(game, number)
+def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number: int, name: str) -> None:
+    state, action = begin(game, number), getattr(game, name)
     for _ in range(5_000):
         to_act = game.to_act(state)
         if not to_act:
             break
-        game.apply(state, to_act[-1], game.default_action(state, to_act[-1]))
+        game.apply(state, to_act[-1], action(state, to_act[-1]))
     assert game.outcome(state) is not None
 
 

@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import match
-from engine.game import AnyGame, BaseGame, IllegalAction, Reveals
+from engine.game import AnyGame, BaseGame, IllegalAction
 from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
 from engine.match import Position, advance, first
 from engine.record import RecordedAction
+from engine.reveals import Reveals
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, PLAYED, busy_action, seats_of, some_action
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
-from engine.record import Record, read, write
+from engine.record import Record, RecordedAction, read, write
 from engine.shuffle import derived_seed
 from neva.__main__ import main
 
@@ -70,6 +70,26 @@ def test_a_summary_of_a_running_game(tmp_path: Path, capsys: pytest.CaptureFixtu
     first, second = capsys.readouterr().out.splitlines()
     assert first == "petersburg, 2 players, 0 actions"
     assert second in ("round 1, worker phase; A?[1m to act", "round 1, worker phase; Boris to act")
+
+
+def test_a_game_that_was_ended_before_its_time(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = cut(game, tmp_path, 40)
+    record = read(path.read_text(encoding="utf-8"))
+    path.write_text(
+        write(record.model_copy(update={"actions": [*record.actions, RecordedAction(seat=1, action="end")]}))
+    )
+    assert main(["replay", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "petersburg, 2 players, 41 actions, ended before its time"
+    assert [line[:3] for line in lines[1:]] == ["1. ", "2. "]
+    assert main(["replay", str(path), "--states"]) == 0
+    last = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (last["n"], last["seat"], last["action"], last["to_act"]) == (41, 1, "end", [])
+    assert [score["total"] for score in last["outcome"]["scores"]] == [
+        sum(score["parts"].values()) for score in last["outcome"]["scores"]
+    ]
+    assert main(["actions", str(path)]) == 0
+    assert capsys.readouterr().out == "", "nothing can be done any more"
 
 
 def test_actions_lists_what_can_be_done_at_the_end(

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.petersburg import flow
+from engine.petersburg import flow, goods
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.offers import affordable
 from engine.petersburg.prices import price
@@ -172,7 +172,7 @@ def _least(view: View, state: State, one: SeatView) -> int:
     """Return the rubles that the seat must have to be asked for the present decision."""
     match view.deciding:
         case DecisionKind.UPKEEP:
-            return flow.upkeep(state)
+            return goods.upkeep(state)
         case DecisionKind.TRADE:
             return TRADING_HOUSE_PRICE
         case DecisionKind.PUB:

@@ -38,7 +38,7 @@ def check(state: State) -> None:
     assert min(state.gained) >= 0
     assert state.over == (not state.to_act())
     if state.over:
-        assert not state.deck
+        assert state.bids == [None] * state.seats
         return
     if state.stage is Stage.BID:
         assert all(bid is None or bid[0] == NO_COLOUR or bid[1] <= state.cubes[seat][bid[0]]

@@ -28,5 +28,8 @@ KIT = Kit(
     reasons=tuple(Reason),
     seatings={"peter": Seating(people=2, computers=2)},
     rules={"PG-": 9},
-    golden=Golden(families={"peter undos": {"preset": "peter"}}, numbers={"peter undos": 6}),
+    golden=Golden(
+        families={"peter undos": {"preset": "peter"}, "peter ends": {"preset": "peter"}},
+        numbers={"peter undos": 6, "peter ends": 6},
+    ),
 )

@@ -26,6 +26,8 @@ _SECOND_READING: Mapping[str, Mapping[str, Any]] = {
     "copies reading 2": {"preset": "complete", "reading": 2},
     "2004 undos": {"preset": "2004", "reading": 2},
     "everything undos": {"preset": "everything", "reading": 2},
+    "2004 ends": {"preset": "2004", "reading": 2},
+    "everything ends": {"preset": "everything", "reading": 2},
 }
 _MANY_COPIES: Mapping[str, Sequence[str]] = {
     "worker": ["lumberjack", "new_farmer"] * 12 + ["ns_czar_and_carpenter"],
@@ -94,7 +96,7 @@ KIT = Kit(
     golden=Golden(
         switches=_SWITCHES,
         families=_SECOND_READING,
-        numbers={"2004": 50, "2004 undos": 4, "everything undos": 4},
+        numbers={"2004": 50, "2004 undos": 4, "everything undos": 4, "2004 ends": 3, "everything ends": 4},
         setup=_setup,
         is_rare=lambda action: _NAMES_A_COPY.search(str(action)) is not None,
     ),

@@ -9,9 +9,10 @@ import pytest
 
 from engine.petersburg.legality import why_illegal
 from engine.petersburg.reasons import Reason
+from engine.petersburg.ruleset import DOUBLE_TURN_ACTIONS
 from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe
-from tests.engine.petersburg.situation import GAME, Situation
+from tests.engine.petersburg.situation import GAME, Situation, banquet
 
 
 def drawn(card: str, deck: str, **more: Any) -> Situation:
@@ -153,3 +154,29 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
             reasons = (why_illegal(situation.state, seat, action) for action in universe())
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)
+
+
+@pytest.mark.parametrize(
+    ("name", "action"),
+    [
+        ("warehouse", "pass phase"),
+        ("drawn, can be bought", "take drawn"),
+        ("pubs asked", "pub 0"),
+        ("upkeep", "drop fish_crate"),
+        ("the first phase of 2014", "buy upper lumberjack"),
+    ],
+)
+def test_who_is_absent_passes_for_the_phase_and_commits_to_nothing_else(name: str, action: str) -> None:
+    state = TABLES[name]().state
+    (seat,) = state.to_act()
+    assert str(GAME.absent_action(state, seat)) == action
+
+
+def test_who_is_absent_in_a_double_turn_passes_each_of_its_actions() -> None:
+    situation = banquet(hands=["double_turn"])
+    situation.do("play double_turn")
+    done = []
+    while situation.state.to_act() == (0,):
+        done.append(str(GAME.absent_action(situation.state, 0)))
+        situation.do(done[-1])
+    assert done == ["pass"] * DOUBLE_TURN_ACTIONS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Reveals
+from engine.reveals import Reveals
 from tests.engine.petersburg.situation import GAME, Situation, banquet
 
 
