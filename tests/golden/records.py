@@ -12,7 +12,7 @@ from typing import Any
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.history import UNDO, History
+from engine.history import END, UNDO, History
 from engine.history import play as play_action
 from engine.record import Record, RecordedAction, begin, read, replay
 from engine.shuffle import derived_seed
@@ -32,6 +32,9 @@ NUMBER = 8
 """How many records a family has, unless its kit says otherwise."""
 UNDOS = " undos"
 """Ends the names of families in which seats take moves back."""
+ENDS = " ends"
+"""Ends the names of families whose matches are ended before their time."""
+_MOST_BEFORE_END = 90
 _KINDS = ("greedy", "random", "greedy", "greedy")
 
 
@@ -72,7 +75,11 @@ def play(family: str, number: int) -> Record:
     setup = golden.setup(family, options, number, seats, seed)
     record = Record(game=game.id, options=dict(chosen), players=players, seed=seed, setup=setup)
     history, rng, actions = History(begin(record)[1]), random.Random(number), list[RecordedAction]()
+    last = random.Random(f"end {number}").randrange(_MOST_BEFORE_END) if family.endswith(ENDS) else None
     while game.to_act(history.state):
+        if len(actions) == last:
+            actions.append(RecordedAction(seat=number % seats, action=END))
+            break
         undo = _undo(history, seats, rng) if family.endswith(UNDOS) else None
         actions.append(undo or _choice(game, history, players, number, rng))
         history = play_action(game, history, len(actions), actions[-1].seat, actions[-1].action).history

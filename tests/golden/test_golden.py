@@ -7,8 +7,9 @@ import json
 import pytest
 
 from engine.games import GAMES
+from engine.history import END
 from engine.record import read, replay
-from tests.golden.records import DIGESTS, FAMILIES, FOLDER, digest, file_of, names
+from tests.golden.records import DIGESTS, ENDS, FAMILIES, FOLDER, digest, file_of, names
 
 KNOWN = json.loads(DIGESTS.read_text(encoding="utf-8"))
 
@@ -33,3 +34,4 @@ def test_golden_record(file: str) -> None:
     assert digest(record) == KNOWN[file]
     *_, last = replay(record)
     assert GAMES[record.game].outcome(last.state) is not None
+    assert (last.action == END) == file.partition("/")[0].endswith(ENDS.replace(" ", "_"))
