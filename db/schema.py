@@ -1,4 +1,4 @@
-"""The tables. Comments say what each table and column means; `docs/database.md` is generated from them."""
+"""The tables of matches. Comments say what each table and column means; `docs/database.md` is generated from them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
-    MetaData,
     PrimaryKeyConstraint,
     Table,
     Text,
@@ -20,17 +19,11 @@ from sqlalchemy import (
     text,
 )
 
+from db import people_schema
 from db.column_types import Instant, Json, RowId
+from db.people_schema import index_of_few
 
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-    }
-)
+metadata = people_schema.metadata
 
 games = Table(
     "games",
@@ -57,6 +50,16 @@ games = Table(
     Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
     Column("paused_at", Instant, comment="When play was paused (UTC)"),
     Column("theme", Text, comment="Colours of public pictures: light or dark; null when never chosen"),
+    Column(
+        "bank_hours",
+        Integer,
+        comment="Hours in the bank of each seat at first, and the most it holds; null without banks",
+    ),
+    Column("increment_hours", Integer, comment="Hours that a bank gains with each decision; null without banks"),
+    Column(
+        "vote_after_hours", Integer, comment="Hours of waiting after which a vote can go on without a user; or null"
+    ),
+    Column("sits_in", Text, comment="Computer player that sits in for absent users; null for the usual one"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -64,6 +67,7 @@ games = Table(
     Index(None, "guild_id", "status"),
     Index(None, "channel_id"),
     Index(None, "thread_id"),
+    index_of_few("ix_games_paused", "paused_at", where="paused_at IS NOT NULL"),
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )
 
@@ -78,9 +82,29 @@ seats = Table(
         comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
     Column("name", Text, nullable=False, comment="Name that is shown, taken at the time of joining"),
-    Column("ai", Text, comment="Computer player that decides for this seat, e.g. greedy; null while a user does"),
+    Column(
+        "ai",
+        Text,
+        comment="Computer player that decides for this seat, also in the place of its user; null while a user does",
+    ),
     Column("joined_at", Instant, nullable=False, comment="When the seat was taken (UTC)"),
     Column("resigned_at", Instant, comment="When the user resigned and a computer player took the seat (UTC)"),
+    Column("bank_seconds", Integer, comment="Seconds left in its bank when it last decided; null for a full bank"),
+    Column(
+        "missed", Integer, nullable=False, server_default=text("0"), comment="How often in a row its time has run out"
+    ),
+    Column(
+        "away_since", Instant, comment="Since when a computer player sits in for its user (UTC); null while none does"
+    ),
+    Column(
+        "since_seq",
+        Integer,
+        nullable=False,
+        server_default=text("0"),
+        comment="Number of the last action when its user took it over; 0 for a user from the beginning",
+    ),
+    Column("offered_at", Instant, comment="Since when others may take it over (UTC); null while nobody may"),
+    Column("offered_to", BigInteger, comment="Discord user who may take it over; null for anybody"),
     PrimaryKeyConstraint("game_id", "seat"),
     UniqueConstraint("game_id", "user_id"),
     CheckConstraint("seat >= 0", name="seat"),
@@ -170,20 +194,33 @@ reminders = Table(
     Column("game_id", RowId, nullable=False, comment="The match"),
     Column("seat", Integer, nullable=False, comment="Seat that is to act"),
     Column("user_id", BigInteger, nullable=False, comment="Discord user to be reminded"),
-    Column("turn_seq", Integer, nullable=False, comment="Number of the last action when this turn began"),
+    Column(
+        "turn_seq",
+        Integer,
+        nullable=False,
+        comment="Number of the last action when this turn began; below 0 for one that was asked for again",
+    ),
     Column("due_at", Instant, nullable=False, comment="When to remind (UTC)"),
     Column("claimed_at", Instant, comment="When a worker claimed it (UTC)"),
     Column("claimed_by", Text, comment="The worker that claimed it"),
     Column("settled_at", Instant, comment="When it was sent, dropped or given up (UTC)"),
     Column("result", Text, comment="sent, dropped or failed; null until settled"),
+    Column(
+        "kind",
+        Text,
+        nullable=False,
+        server_default=text("'reminder'"),
+        comment="What it is: call, reminder, day, table, warning or snooze",
+    ),
+    Column("batch", RowId, comment="Number of the first reminder of the message that holds it; null until claimed"),
     PrimaryKeyConstraint("id"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
-    UniqueConstraint("game_id", "seat", "turn_seq"),
+    UniqueConstraint("game_id", "seat", "turn_seq", "kind"),
     CheckConstraint("result IN ('sent', 'dropped', 'failed')", name="result"),
     CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name="settled"),
     Index(None, "settled_at", "due_at"),
     Index(None, "user_id"),
-    comment="Reminders, one for each turn at most, claimed and settled in transactions so that each is sent once",
+    comment="Notices to users, one of each kind for each turn, claimed and settled in transactions: each is sent once",
 )
 
 deadlines = Table(
@@ -192,33 +229,13 @@ deadlines = Table(
     Column("game_id", RowId, comment="The match"),
     Column("seat", Integer, comment="Seat that is to act"),
     Column("turn_seq", Integer, nullable=False, comment="Number of the last action when the decision began"),
-    Column("due_at", Instant, nullable=False, comment="When the seat's time runs out (UTC)"),
+    Column("due_at", Instant, nullable=False, comment="When the seat's time runs out (UTC); not while play is paused"),
+    Column("planned_at", Instant, comment="When this was written (UTC); null if by a version that did not note it"),
     PrimaryKeyConstraint("game_id", "seat"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
     Index(None, "due_at"),
+    Index(None, "planned_at"),
     comment="Until when seats have to decide. What is done for an absent seat is an action of the log",
-)
-
-players = Table(
-    "players",
-    metadata,
-    Column("user_id", BigInteger, autoincrement=False, comment="Discord user"),
-    Column("locale", Text, comment="Language last seen on this user's client; null when never seen"),
-    Column("dm", Text, nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
-    Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
-    Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
-    Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
-    Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
-    Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
-    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
-    Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
-    Column("theme", Text, comment="Colours of private pictures: light or dark; null when never chosen"),
-    PrimaryKeyConstraint("user_id"),
-    CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
-    CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
-    CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
-    CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
-    comment="What a user chose, for all matches, and what is known of their direct messages",
 )
 
 publications = Table(
@@ -233,13 +250,8 @@ publications = Table(
     Column("leased_by", Text, comment="The process that is publishing it"),
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
     PrimaryKeyConstraint("game_id"),
-    # Only what is still to be published stands in this index, so that a sweep costs nothing for quiet matches.
-    Index(
-        "ix_publications_unpublished",
-        "next_try_at",
-        sqlite_where=text("published < revision"),
-        postgresql_where=text("published < revision"),
-    ),
+    index_of_few("ix_publications_unpublished", "next_try_at", where="published < revision"),
+    index_of_few("ix_publications_lost", "lost_at", where="lost_at IS NOT NULL"),
     comment="How far Discord follows the store, match by match",
 )
 
@@ -288,18 +300,6 @@ takebacks = Table(
     comment="Moves that users ask to take back, one for each match at most. Any further public action voids it",
 )
 
-channels = Table(
-    "channels",
-    metadata,
-    Column("channel_id", BigInteger, autoincrement=False, comment="Discord channel"),
-    Column("guild_id", BigInteger, nullable=False, comment="Its Discord server"),
-    Column("locale", Text, comment="Language of the match opened last; null when none was chosen"),
-    Column("choice", Json, comment="What was chosen for the match opened last, for the next one"),
-    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
-    PrimaryKeyConstraint("channel_id"),
-    comment="What is remembered of channels in which matches were opened",
-)
-
 interactions = Table(
     "interactions",
     metadata,
@@ -317,4 +317,32 @@ bot_state = Table(
     Column("value", Text, nullable=False, comment="Its value"),
     PrimaryKeyConstraint("name"),
     comment="Single values that the bot remembers, e.g. the hash of the commands that Discord was given",
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", RowId, comment="Number of the vote: the Discord interaction that asked for it"),
+    Column("game_id", RowId, ForeignKey("games.id"), nullable=False, comment="The match"),
+    Column("kind", Text, nullable=False, comment="What is voted on: pause, time, without or end"),
+    Column("seat", Integer, nullable=False, comment="Seat that asks"),
+    Column("about", Json, nullable=False, comment="What exactly is asked for"),
+    Column("agreed", Json, nullable=False, comment="Seats that have agreed so far"),
+    Column("asked_at", Instant, nullable=False, comment="When it was asked (UTC)"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("game_id", "kind"),
+    comment="What the users of a match are asked to agree to, one of each kind at most; deleted when it is decided",
+)
+
+happenings = Table(
+    "happenings",
+    metadata,
+    Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
+    Column("number", Integer, comment="Its place among the happenings of the match, from 1"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action when it happened"),
+    Column("kind", Text, nullable=False, comment="What happened, e.g. sits-in, back, paused"),
+    Column("facts", Json, nullable=False, comment="Whom and what it concerns"),
+    Column("created_at", Instant, nullable=False, comment="When it happened (UTC)"),
+    PrimaryKeyConstraint("game_id", "number"),
+    comment="What happened at a table beside the game; all may see it",
 )
