@@ -9,7 +9,7 @@ from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import Connection, select
 
-from db.schema import channels
+from db.people_schema import channels
 from db.upsert import insert_into
 
 
