@@ -9,7 +9,7 @@ from typing import Literal, TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from db.schema import players
+from db.people_schema import players
 from db.upsert import insert_into
 
 Dm = Literal["unknown", "open", "closed"]
@@ -41,6 +41,18 @@ class User:
     """The channel of the user's direct messages; None if not known."""
     theme: str | None = None
     """Colours of private pictures, `light` or `dark`; None if never chosen."""
+    notify_where: str | None = None
+    """Where to be called: `thread`, `dm`, `both` or `none`; None if never chosen."""
+    notify_when: str | None = None
+    """When to be called: `now`, `hours` (every `notify_hours`) or `last` (as the last one); None if never chosen."""
+    notify_hours: int | None = None
+    """Hours between calls, for all matches at once; None if never chosen."""
+    notify_days: str | None = None
+    """On which days: `all`, `workdays` or `weekend`; None if never chosen."""
+    escalate: bool | None = None
+    """Whether to be called elsewhere after one day and after two; None if never chosen."""
+    warn_hours: int | None = None
+    """Hours before the time runs out, 0 for never; None if never chosen."""
 
 
 class Changes(TypedDict, total=False):
@@ -57,6 +69,12 @@ class Changes(TypedDict, total=False):
     dm_channel_id: int | None
     """None to forget the channel."""
     theme: str | None
+    notify_where: str | None
+    notify_when: str | None
+    notify_hours: int | None
+    notify_days: str | None
+    escalate: bool | None
+    warn_hours: int | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

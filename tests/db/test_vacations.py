@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from db import match_lists, matches, vacations
+from db.match_lists import HeldSeat
+from db.seats import absent_seats, note_missed, offer_seat, sit_in
+from db.store import Store
+from db.vacations import Vacation
+from tests.db.tables import ANN, BORIS, CLARA, GUILD, HOUR, NOW, running_game
+
+OTHER = GUILD + 1
+PEOPLE = (ANN, BORIS, CLARA)
+
+
+async def test_a_vacation_goes_on_in_its_server_until_it_ends(store: Store) -> None:
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + 9 * HOUR, now=NOW)
+    await store.write(vacations.put_vacation, ANN, OTHER, NOW + 3 * HOUR, now=NOW)
+    await store.write(vacations.put_vacation, BORIS, GUILD, NOW + 5 * HOUR, now=NOW + 2 * HOUR)
+    assert await store.read(vacations.vacations_now, GUILD, PEOPLE, NOW + 6 * HOUR) == {ANN: NOW + 9 * HOUR}
+    both = {ANN: NOW + 9 * HOUR, BORIS: NOW + 5 * HOUR}
+    assert await store.read(vacations.vacations_now, GUILD, PEOPLE, NOW) == both, "a clock was ahead for one"
+    assert await store.read(vacations.ends_after, GUILD, PEOPLE, NOW) == both
+    assert await store.read(vacations.vacations_of, PEOPLE, NOW + 2 * HOUR) == {
+        GUILD: both,
+        OTHER: {ANN: NOW + 3 * HOUR},
+    }
+    assert await store.read(vacations.vacations_of, [], NOW) == {}
+
+
+async def test_a_vacation_is_moved_and_the_next_is_another(store: Store) -> None:
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + 9 * HOUR, now=NOW)
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + HOUR, now=NOW + HOUR / 2)
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + 4 * HOUR, now=NOW + 2 * HOUR)
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + 2 * HOUR, now=NOW + 2 * HOUR)
+    await store.write(vacations.put_vacation, ANN, GUILD, NOW + 7 * HOUR, now=NOW + 2 * HOUR)
+    first, second = Vacation(NOW, NOW + HOUR), Vacation(NOW + 2 * HOUR, NOW + 7 * HOUR)
+    assert await store.read(vacations.since, ANN, GUILD, NOW) == [first, second]
+    assert await store.read(vacations.since, ANN, GUILD, NOW + HOUR) == [second]
+
+
+async def test_the_seats_that_a_user_holds_and_those_where_the_user_is_absent(store: Store) -> None:
+    first, second, third, over = [await running_game(store) for _ in range(4)]
+    await store.write(matches.cancel_match, over, now=NOW)
+    assert await store.read(match_lists.running_seats_of, BORIS) == [
+        HeldSeat(game_id, GUILD, 1) for game_id in (first, second, third)
+    ]
+    assert await store.read(absent_seats, BORIS) == []
+    assert await store.write(sit_in, third, 1, ai="greedy", now=NOW)
+    await store.write(note_missed, first, 1, 1)
+    await store.write(offer_seat, second, 0, to=None, now=NOW)
+    assert await store.read(absent_seats, BORIS) == [(first, 1), (third, 1)]
+    assert await store.read(absent_seats, ANN) == [(second, 0)]
