@@ -1,17 +1,25 @@
-"""Queries on deadlines: until when each seat has to decide, in matches with a limit."""
+"""Queries on deadlines: until when each seat has to decide, in matches that count time.
+
+A paused match keeps its deadlines; they do not pass until it goes on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
 
 from db.schema import deadlines, games
 
 Turn = tuple[int, int]
 """A decision of a match: the seat, and the number of the last action when the decision began."""
+
+CLOCKS_DIFFER = timedelta(minutes=1)
+"""How much later than now a deadline may have been written without a clock being wrong."""
+
+_UNPAUSED = ~exists().where(games.c.id == deadlines.c.game_id, games.c.paused_at.is_not(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,44 +50,73 @@ def deadlines_of_matches(connection: Connection, game_ids: Collection[int]) -> d
     return found
 
 
-def put_deadlines(connection: Connection, game_id: int, wanted: Mapping[Turn, datetime]) -> None:
-    """Replace all deadlines of a match by these."""
-    connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id))
-    rows = [{"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due} for (seat, turn), due in wanted.items()]
+def put_deadlines(connection: Connection, game_id: int, wanted: Mapping[Turn, datetime], *, now: datetime) -> None:
+    """Replace all deadlines of a match by these. Those that stay keep the moment when they were written."""
+    stored = deadlines_of(connection, game_id)
+    gone = [seat for (seat, turn), due in stored.items() if wanted.get((seat, turn)) != due]
+    connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id, deadlines.c.seat.in_(gone)))
+    rows = [
+        {"game_id": game_id, "seat": seat, "turn_seq": turn, "due_at": due, "planned_at": now}
+        for (seat, turn), due in wanted.items()
+        if stored.get((seat, turn)) != due
+    ]
     if rows:
         connection.execute(insert(deadlines), rows)
 
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
-    """List at most `limit` deadlines that have passed, earliest first."""
-    query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
+    """List at most `limit` deadlines of matches that are not paused which have passed, earliest first."""
+    query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.game_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
 
-def beyond_limit(connection: Connection, now: datetime) -> list[Deadline]:
-    """List deadlines that are further away than their match's limit, each with `due_at` corrected to that limit.
-
-    There are none unless the clock was ahead when the deadline was written.
-    """
-    limited = (games.c.status == "active", games.c.limit_hours.is_not(None))
-    found: list[Deadline] = []
-    for hours in connection.execute(select(games.c.limit_hours).where(*limited).distinct()).scalars().all():
-        latest = now + timedelta(hours=hours)
-        of_limit = select(games.c.id).where(*limited, games.c.limit_hours == hours)
-        query = select(deadlines).where(deadlines.c.due_at > latest, deadlines.c.game_id.in_(of_limit))
-        found += [Deadline(row.game_id, row.seat, row.turn_seq, latest) for row in connection.execute(query)]
-    return found
+def next_deadline(connection: Connection) -> datetime | None:
+    """Return when the next deadline of a match that is not paused passes; None if there is none."""
+    query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
+    moment: datetime | None = connection.execute(query).scalar_one_or_none()
+    return moment
 
 
-def move_deadlines(connection: Connection, moved: Iterable[Deadline]) -> None:
-    """Change when these deadlines pass; nothing happens to one that is gone."""
-    for deadline in moved:
-        connection.execute(update(deadlines).where(*_this(deadline)).values(due_at=deadline.due_at))
+def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> bool:
+    """Return whether a deadline is still stored and has passed."""
+    query = select(exists().where(*_this(deadline), deadlines.c.due_at <= now))
+    return bool(connection.execute(query).scalar_one())
+
+
+def move_deadlines(connection: Connection, game_id: int, by_seat: Mapping[int, timedelta], *, now: datetime) -> None:
+    """Move the deadlines of seats of a match, each by its own time, which is negative for an earlier deadline."""
+    for (seat, _), due in deadlines_of(connection, game_id).items():
+        if seat in by_seat:
+            row = (deadlines.c.game_id == game_id, deadlines.c.seat == seat)
+            connection.execute(update(deadlines).where(*row).values(due_at=due + by_seat[seat], planned_at=now))
+
+
+def any_from_future(connection: Connection, now: datetime) -> bool:
+    """Return whether a deadline was written by a clock that was ahead of this one."""
+    return bool(connection.execute(select(exists().where(_from_future(now)))).scalar_one())
+
+
+def correct_from_future(connection: Connection, now: datetime) -> None:
+    """Move back the deadlines that a clock wrote which was ahead, by as much as it was."""
+    for row in connection.execute(select(deadlines).where(_from_future(now))).all():
+        due = row.due_at - (row.planned_at - now)
+        seen = (deadlines.c.game_id == row.game_id, deadlines.c.seat == row.seat)
+        unchanged = (deadlines.c.turn_seq == row.turn_seq, deadlines.c.planned_at == row.planned_at)
+        connection.execute(update(deadlines).where(*seen, *unchanged).values(due_at=due, planned_at=now))
+
+
+def _from_future(now: datetime) -> ColumnElement[bool]:
+    return deadlines.c.planned_at > now + CLOCKS_DIFFER
 
 
 def drop_deadline(connection: Connection, deadline: Deadline) -> None:
-    """Delete a deadline."""
-    connection.execute(delete(deadlines).where(*_this(deadline)))
+    """Delete a deadline, unless it was moved."""
+    connection.execute(delete(deadlines).where(*_this(deadline), deadlines.c.due_at == deadline.due_at))
+
+
+def drop_deadlines(connection: Connection, game_id: int, seat: int) -> None:
+    """Delete the deadlines of a seat."""
+    connection.execute(delete(deadlines).where(deadlines.c.game_id == game_id, deadlines.c.seat == seat))
 
 
 def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
@@ -88,9 +125,3 @@ def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
         deadlines.c.seat == deadline.seat,
         deadlines.c.turn_seq == deadline.turn_seq,
     )
-
-
-def next_deadline(connection: Connection) -> datetime | None:
-    """Return when the next deadline passes; None if there is none."""
-    moment: datetime | None = connection.execute(select(func.min(deadlines.c.due_at))).scalar_one()
-    return moment

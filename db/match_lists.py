@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, func, select
 
 from db.matches import Match
-from db.schema import games, seats
+from db.only_checked import only_checked
+from db.schema import games, publications, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
     if wanted.place_id is not None:
         query = query.where(games.c.thread_id == wanted.place_id)
     if wanted.statuses:
-        query = query.where(games.c.status.in_(wanted.statuses))
+        few = wanted.user_id is not None or wanted.place_id is not None
+        query = query.where((only_checked(games.c.status) if few else games.c.status).in_(wanted.statuses))
     return [Match(*row) for row in connection.execute(query)]
 
 
@@ -52,9 +55,27 @@ def _seated(user_id: int) -> Select[tuple[int]]:
 
 def running_matches_of(connection: Connection, user_id: int) -> list[int]:
     """List the ids of running matches in which the user holds a seat, oldest first."""
-    running = (games.c.status == "active", games.c.id.in_(_seated(user_id)))
+    running = (only_checked(games.c.status) == "active", games.c.id.in_(_seated(user_id)))
     query = select(games.c.id).where(*running).order_by(games.c.id)
     return list(connection.execute(query).scalars())
+
+
+class HeldSeat(NamedTuple):
+    """A seat of a running match that a user holds."""
+
+    game_id: int
+    """Number of the match."""
+    guild_id: int
+    """The server in which it was opened."""
+    seat: int
+    """Number of the seat."""
+
+
+def running_seats_of(connection: Connection, user_id: int) -> list[HeldSeat]:
+    """List the seats of running matches that a user holds, by the match's id."""
+    query = select(games.c.id, games.c.guild_id, seats.c.seat).join(seats, seats.c.game_id == games.c.id)
+    held = query.where(only_checked(games.c.status) == "active", seats.c.user_id == user_id).order_by(games.c.id)
+    return [HeldSeat(*row) for row in connection.execute(held)]
 
 
 def count_open(
@@ -65,7 +86,8 @@ def count_open(
     guild_id: int | None = None,
 ) -> int:
     """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
-    query = select(func.count()).select_from(games).where(games.c.status.in_(("lobby", "active")))
+    status = games.c.status if guild_id is not None else only_checked(games.c.status)
+    query = select(func.count()).select_from(games).where(status.in_(("lobby", "active")))
     if host_id is not None:
         query = query.where(games.c.host_id == host_id, games.c.id.in_(_seated(host_id)))
     if channel_id is not None:
@@ -100,10 +122,10 @@ def running_places(connection: Connection) -> list[tuple[int, int]]:
     return [(row[0], row[1]) for row in connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))]
 
 
-def running_with_agents(connection: Connection) -> list[tuple[int, int]]:
-    """List id and server of each running match with an agent that is not paused, oldest first."""
+def running_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
+    """List id, server and revision of each running match with an agent that is not paused, oldest first."""
     played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
-    query = select(games.c.id, games.c.guild_id).where(
-        games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played)
-    )
-    return [(row[0], row[1]) for row in connection.execute(query.order_by(games.c.id))]
+    revision = func.coalesce(publications.c.revision, 0)
+    query = select(games.c.id, games.c.guild_id, revision).outerjoin(publications, publications.c.game_id == games.c.id)
+    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played))
+    return [(row[0], row[1], row[2]) for row in connection.execute(query.order_by(games.c.id))]

@@ -11,11 +11,13 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Literal, TypedDict, Unpack
 
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from db.errors import SeatRefused
 from db.plans import delete_plans
 from db.schema import games, seats
+from db.time_control import TimeControl
+from db.votes import delete_votes
 
 __all__ = [
     "LobbyChanges",
@@ -35,7 +37,6 @@ __all__ = [
     "pause_match",
     "put_seats",
     "remove_seat",
-    "resign_seat",
     "resume_match",
     "seats_of",
     "seats_of_matches",
@@ -90,6 +91,19 @@ class Match:
     """When play was paused (UTC); None if it is not paused."""
     theme: str | None = None
     """Colours of public pictures, `light` or `dark`; None if never chosen."""
+    bank_hours: int | None = None
+    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
+    increment_hours: int | None = None
+    """Hours that a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = None
+    """Hours of waiting after which a vote can go on without a user; None for the usual number."""
+    sits_in: str | None = None
+    """The id of the agent that sits in for absent users; None for the usual one."""
+
+    @property
+    def time(self) -> TimeControl:
+        """Return the time that the match gives its seats."""
+        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +134,14 @@ class NewMatch:
     """Hours that a seat has for a decision; None for no limit."""
     theme: str | None = None
     """Colours of public pictures, `light` or `dark`; None if never chosen."""
+    bank_hours: int | None = None
+    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
+    increment_hours: int | None = None
+    """Hours that a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = None
+    """Hours of waiting after which a vote can go on without a user; None for the usual number."""
+    sits_in: str | None = None
+    """The id of the agent that sits in for absent users; None for the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +153,7 @@ class Seat:
     seat: int
     """Number of the seat, from 0."""
     user_id: int | None
-    """The user who holds it; None for an agent."""
+    """The user who holds it, also while an agent sits in for them; None for an agent."""
     name: str
     """The name that is shown, taken at the time of joining."""
     ai: str | None
@@ -140,15 +162,32 @@ class Seat:
     """When the seat was taken (UTC)."""
     resigned_at: datetime | None
     """When its user resigned (UTC)."""
+    bank_seconds: int | None = None
+    """Seconds left in its bank when it last decided; None for a full bank."""
+    missed: int = 0
+    """How often in a row its time has run out."""
+    away_since: datetime | None = None
+    """Since when an agent sits in for its user (UTC); None while none does."""
+    since_seq: int = 0
+    """Number of the last action when its user took it over; 0 for a user from the beginning."""
+    offered_at: datetime | None = None
+    """Since when others may take it over (UTC); None while nobody may."""
+    offered_to: int | None = None
+    """The user who may take it over; None for anybody."""
 
+    @property
+    def asked_user(self) -> int | None:
+        """Return the user who is asked for its decisions; None while an agent decides."""
+        return self.user_id if self.ai is None else None
 
-def _lock(query: Select[Any]) -> Select[Any]:
-    # SQLite has one writer at a time and leaves the clause out.
-    return query.with_for_update(key_share=True)
+    @property
+    def is_absent(self) -> bool:
+        """Return whether an agent sits in for its user."""
+        return self.user_id is not None and self.ai is not None
 
 
 _MATCH = select(games).where(games.c.id == bindparam("game_id"))
-_LOCKED_MATCH = _lock(_MATCH)
+_LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and leaves the clause out
 _SEATS = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
 
 
@@ -193,6 +232,10 @@ class LobbyChanges(TypedDict):
     private: bool
     locale: str
     limit_hours: int | None
+    bank_hours: int | None
+    increment_hours: int | None
+    vote_after_hours: int | None
+    sits_in: str | None
     theme: str | None
 
 
@@ -214,14 +257,16 @@ def start_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
 
 
 def finish_match(connection: Connection, game_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """End a match with its outcome; return False unless it was active. What its users planned is deleted."""
+    """End a match with its outcome; return False unless it was active. Plans and votes are deleted."""
     delete_plans(connection, game_id)
+    delete_votes(connection, game_id)
     return _move(connection, game_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
 def cancel_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running match without an outcome; return False if it had ended before. Plans are deleted."""
+    """End a lobby or a running match without an outcome; return False if it had ended before. Plans and votes go."""
     delete_plans(connection, game_id)
+    delete_votes(connection, game_id)
     return _move(connection, game_id, ("lobby", "active"), status="cancelled", ended_at=now)
 
 
@@ -300,15 +345,3 @@ def remove_seat(connection: Connection, game_id: int, seat: int) -> bool:
     if moved:
         connection.execute(insert(seats), moved)
     return True
-
-
-def resign_seat(connection: Connection, game_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run.
-
-    What the user planned is deleted.
-    """
-    delete_plans(connection, game_id, seat)
-    active = select(games.c.id).where(games.c.id == game_id, games.c.status == "active")
-    held = (seats.c.game_id.in_(active), seats.c.seat == seat, seats.c.user_id.is_not(None))
-    step = update(seats).where(*held).values(user_id=None, ai=ai, resigned_at=now)
-    return connection.execute(step).rowcount == 1

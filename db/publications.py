@@ -13,6 +13,7 @@ from functools import cache
 
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, case, literal, null, or_, select, update
 
+from db.only_checked import only_checked
 from db.schema import games, publications
 from db.upsert import insert_into
 
@@ -172,5 +173,5 @@ def mark_lost(connection: Connection, game_ids: Iterable[int], now: datetime) ->
 def lost_matches(connection: Connection, before: datetime) -> list[int]:
     """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
     query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
-    gone = (publications.c.lost_at < before, games.c.status.in_(("lobby", "active")))
+    gone = (publications.c.lost_at < before, only_checked(games.c.status).in_(("lobby", "active")))
     return list(connection.execute(query.where(*gone)).scalars())

@@ -1,111 +1,194 @@
-"""Queries on reminders: rows with a due time, claimed and settled in transactions, so that each is sent once."""
+"""Queries on notices: rows with a due time, claimed and settled in transactions, so that each is sent once.
+
+A notice that is claimed is due again when the lease of its worker ends, so that `due_at` alone says what is to be done.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, func, select, tuple_, update
 
-from db.schema import games, reminders
+from db.people_schema import vacations
+from db.schema import deadlines, games, reminders
 from db.upsert import insert_into
 
 LEASE = timedelta(minutes=5)
-"""How long a worker that claimed a reminder has to settle it, before another may claim it."""
+"""How long a worker that claimed a notice has to settle it, before another may claim it."""
 
-FURTHEST = timedelta(hours=72 + 24)
-"""How far away a reminder can be planned: the longest delay, and then to the end of quiet hours."""
+SOON = timedelta(minutes=10)
+"""How much earlier a notice is sent where another one for its user is due: both are one message."""
+
+FURTHEST = timedelta(days=12)
+"""How far away a notice can be planned that follows no deadline and no vacation: 72 hours, then nights and days off."""
 
 _OPEN = reminders.c.settled_at.is_(None)
-_UNPAUSED = reminders.c.game_id.not_in(select(games.c.id).where(games.c.paused_at.is_not(None)))
+_PAUSED = select(games.c.id).where(games.c.id == reminders.c.game_id, games.c.paused_at.is_not(None))
+_UNPAUSED = ~exists(_PAUSED.correlate(reminders))
+
+
+class NoticeKey(NamedTuple):
+    """What tells a notice of a match from the others."""
+
+    seat: int
+    """The seat that has to decide."""
+    user_id: int
+    """The user who is told."""
+    turn_seq: int
+    """Number of the action with which the decision began; of a call, with which the waiting for the seat began."""
+    kind: str
+    """`call`, `reminder`, `day`, `table`, `warning` or `snooze`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that was claimed."""
+    """A notice that was claimed."""
 
     id: int
-    """Number of the reminder."""
+    """Number of the notice."""
     game_id: int
     """Number of the match."""
     seat: int
     """The seat that has to decide."""
     user_id: int
-    """The user to remind."""
+    """The user to be told."""
     turn_seq: int
-    """Number of the last action when the turn began."""
+    """As in `NoticeKey`."""
     due_at: datetime
-    """When to remind (UTC)."""
+    """When it was due (UTC); of one that was claimed before, when that worker's lease ended."""
+    kind: str = "reminder"
+    """As in `NoticeKey`."""
+    batch: int | None = None
+    """Number of the first notice that was claimed together with it for its user."""
     tried_at: datetime | None = None
     """When a worker claimed it before and did not settle it: it may have been sent then."""
 
 
-def schedule(connection: Connection, game_id: int, seat: int, user_id: int, turn_seq: int, due_at: datetime) -> bool:
-    """Plan the reminder of a turn; return False if that turn has one, or had one that was claimed.
-
-    A reminder that was dropped before it was claimed is planned again: its match was paused and goes on.
-    """
-    statement = insert_into(connection.dialect.name, reminders).values(
-        game_id=game_id, seat=seat, user_id=user_id, turn_seq=turn_seq, due_at=due_at
-    )
+def put_notices(connection: Connection, game_id: int, due: Mapping[NoticeKey, datetime]) -> None:
+    """Plan notices of a match, or move those that are planned; those that were claimed stay as they are."""
+    if not due:
+        return
+    rows = [{"game_id": game_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
+    statement = insert_into(connection.dialect.name, reminders).values(rows)
+    new = {"user_id": statement.excluded.user_id, "due_at": statement.excluded.due_at}
     again = statement.on_conflict_do_update(
-        index_elements=["game_id", "seat", "turn_seq"],
-        set_={"user_id": user_id, "due_at": due_at, "settled_at": None, "result": None},
-        where=(reminders.c.result == "dropped") & reminders.c.claimed_at.is_(None),
+        index_elements=["game_id", "seat", "turn_seq", "kind"],
+        set_={**new, "settled_at": None, "result": None},
+        where=reminders.c.claimed_at.is_(None) & (_OPEN | (reminders.c.result == "dropped")),
     )
-    return connection.execute(again.returning(reminders.c.id)).first() is not None
+    connection.execute(again)
+
+
+def put_snooze(connection: Connection, game_id: int, key: NoticeKey, due_at: datetime) -> None:
+    """Plan a notice that a user asked for, also where an earlier one of this kind and turn was sent.
+
+    The earlier one keeps its number, which its message bears, as one of no turn.
+    """
+    own = {"game_id": game_id, "seat": key.seat, "turn_seq": key.turn_seq, "kind": key.kind}
+    earlier = update(reminders).where(*(reminders.c[name] == value for name, value in own.items()))
+    aside = {"turn_seq": -reminders.c.id, "result": func.coalesce(reminders.c.result, "dropped")}
+    aside["settled_at"] = func.coalesce(reminders.c.settled_at, reminders.c.claimed_at)
+    connection.execute(earlier.where(reminders.c.claimed_at.is_not(None)).values(aside))
+    values = {"user_id": key.user_id, "due_at": due_at, "settled_at": None, "result": None}
+    statement = insert_into(connection.dialect.name, reminders).values(game_id=game_id, **key._asdict(), due_at=due_at)
+    again = statement.on_conflict_do_update(index_elements=["game_id", "seat", "turn_seq", "kind"], set_=values)
+    connection.execute(again)
+
+
+def hold_back(connection: Connection, game_id: int, seat: int, until: datetime) -> None:
+    """Let no planned notice of a seat be due before a moment, but for warnings."""
+    earlier = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.due_at < until, reminders.c.kind != "warning")
+    mine = update(reminders).where(reminders.c.game_id == game_id, reminders.c.seat == seat, *earlier)
+    connection.execute(mine.values(due_at=until))
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The reminders of a match, each as (seat, user id, `turn_seq`)."""
+    """The notices of a match that are planned, and those that were claimed or sent."""
 
-    open: frozenset[tuple[int, int, int]]
-    """Those that are not settled."""
-    sent: frozenset[tuple[int, int, int]]
-    """Those that were sent."""
+    open: Mapping[NoticeKey, datetime]
+    """Those that are not settled, with the time when each is due (UTC)."""
+    claimed: frozenset[NoticeKey]
+    """Those of them that a worker is sending."""
+    done: frozenset[NoticeKey]
+    """Those that were sent, or settled after they were claimed."""
 
 
-_PLANNED = select(reminders.c.seat, reminders.c.user_id, reminders.c.turn_seq, reminders.c.result).where(
-    reminders.c.game_id == bindparam("game_id"), reminders.c.settled_at.is_(None) | (reminders.c.result == "sent")
+_PLANNED = select(
+    *(reminders.c[name] for name in NoticeKey._fields),
+    reminders.c.due_at,
+    _OPEN.label("is_open"),
+    reminders.c.claimed_at.is_not(None).label("is_claimed"),
+).where(
+    reminders.c.game_id == bindparam("game_id"),
+    _OPEN | reminders.c.claimed_at.is_not(None) | (reminders.c.result == "sent"),
 )
 
 
 def planned(connection: Connection, game_id: int) -> Planned:
-    """Return the match's open and sent reminders."""
+    """Return the notices of a match."""
     rows = connection.execute(_PLANNED, {"game_id": game_id}).all()
+    by_key = {NoticeKey(row.seat, row.user_id, row.turn_seq, row.kind): row for row in rows}
     return Planned(
-        frozenset((row[0], row[1], row[2]) for row in rows if row[3] is None),
-        frozenset((row[0], row[1], row[2]) for row in rows if row[3] is not None),
+        open={key: row.due_at for key, row in by_key.items() if row.is_open},
+        claimed=frozenset(key for key, row in by_key.items() if row.is_open and row.is_claimed),
+        done=frozenset(key for key, row in by_key.items() if not row.is_open),
     )
+
+
+_CLAIMED_COLUMNS = [reminders.c[name] for name in Reminder.__slots__ if name != "tried_at"]
 
 
 def claim_due(
     connection: Connection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
 ) -> list[Reminder]:
-    """Claim due reminders that are not settled and were not claimed within the last `lease`, earliest first.
+    """Claim notices that are due, earliest first, with those that their users get in the same message.
 
-    Those of paused matches wait. On PostgreSQL several workers claim at the same time without waiting for each other.
+    Those of paused matches wait. What was claimed together, and not settled within `lease`, is claimed together again
+    and has the same `batch`. On PostgreSQL several workers claim at the same time without waiting for each other.
     """
-    taken = reminders.c.claimed_at
-    free = or_(taken.is_(None), taken <= now - lease)
-    columns = [getattr(reminders.c, name) for name in Reminder.__slots__ if name != "tried_at"]
-    due = (
-        select(*columns, taken.label("tried_at"))
-        .where(_OPEN, _UNPAUSED, reminders.c.due_at <= now, free)
-        .order_by(reminders.c.due_at, reminders.c.id)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-    )
-    claimed = [Reminder(**row) for row in connection.execute(due).mappings()]
-    ids = [reminder.id for reminder in claimed]
-    connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(claimed_at=now, claimed_by=worker))
+    first = _claimable(connection, reminders.c.due_at <= now, limit)
+    users = [row.user_id for row in first if row.batch is None]
+    more = reminders.c.user_id.in_(users) & reminders.c.batch.is_(None) & (reminders.c.due_at <= now + SOON)
+    tried = [row for row in first if row.batch is not None]
+    of_users = reminders.c.user_id.in_([row.user_id for row in tried])  # for the index
+    again = reminders.c.batch.in_([row.batch for row in tried]) & of_users
+    found = {row.id: row for row in first}
+    for wanted in (more if users else None, again if tried else None):
+        if wanted is not None:
+            found |= {row.id: row for row in _claimable(connection, wanted, None)}
+    batches: dict[int, int] = {}
+    for row in sorted(found.values(), key=lambda row: row.id):
+        if row.batch is None:
+            batches.setdefault(row.user_id, row.id)
+    claimed = [row if row.batch is not None else _in_batch(row, batches[row.user_id]) for row in found.values()]
+    for batch in {row.batch for row in claimed}:
+        ids = [row.id for row in claimed if row.batch == batch]
+        values = {"claimed_at": now, "claimed_by": worker, "batch": batch, "due_at": now + lease}
+        connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(values))
     return claimed
 
 
+def _in_batch(row: Reminder, batch: int) -> Reminder:
+    return Reminder(row.id, row.game_id, row.seat, row.user_id, row.turn_seq, row.due_at, row.kind, batch, row.tried_at)
+
+
+def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int | None) -> list[Reminder]:
+    query = (
+        select(*_CLAIMED_COLUMNS, reminders.c.claimed_at.label("tried_at"))
+        .where(_OPEN, wanted, _UNPAUSED)
+        .order_by(reminders.c.due_at, reminders.c.id)
+        .limit(limit)
+        .with_for_update(skip_locked=True, of=reminders)
+    )
+    return [Reminder(**row) for row in connection.execute(query).mappings()]
+
+
 def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None) -> bool:
-    """Settle a reminder as `sent`, `dropped` or `failed`; return False if it was settled before.
+    """Settle a notice as `sent`, `dropped` or `failed`; return False if it was settled before.
 
     With `worker`, also return False if another worker has claimed it since, after the lease ended.
     """
@@ -115,45 +198,95 @@ def settle(connection: Connection, reminder_id: int, result: str, *, now: dateti
     return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
 
 
-def drop_for_turns(
-    connection: Connection, game_id: int, *, now: datetime, still: Collection[tuple[int, int]] = ()
-) -> int:
-    """Settle the match's open reminders as dropped, except those of the turns `still`, as (seat, turn_seq).
+def settle_kind(connection: Connection, game_id: int, key: NoticeKey, *, now: datetime) -> None:
+    """Settle a planned notice as dropped, so that it is not planned again: its user was told otherwise."""
+    mine = (reminders.c.game_id == game_id, reminders.c.seat == key.seat, reminders.c.turn_seq == key.turn_seq)
+    step = update(reminders).where(*mine, reminders.c.kind == key.kind, _OPEN)
+    connection.execute(step.values(claimed_at=now, settled_at=now, result="dropped"))
 
-    Return how many were dropped.
-    """
-    statement = update(reminders).where(_OPEN, reminders.c.game_id == game_id)
-    if still:
-        statement = statement.where(tuple_(reminders.c.seat, reminders.c.turn_seq).not_in(list(still)))
-    return connection.execute(statement.values(settled_at=now, result="dropped")).rowcount
+
+def postpone(connection: Connection, reminder_id: int, due_at: datetime) -> None:
+    """Let a claimed notice that was not sent be claimed again, at another time."""
+    values = {"due_at": due_at, "claimed_at": None, "claimed_by": None, "batch": None}
+    connection.execute(update(reminders).where(reminders.c.id == reminder_id, _OPEN).values(values))
+
+
+def drop_notices(connection: Connection, game_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
+    """Delete planned notices of a match; those that are being sent are settled as dropped."""
+    turns = [(key.seat, key.turn_seq, key.kind) for key in keys]
+    if not turns:
+        return
+    mine = (
+        reminders.c.game_id == game_id,
+        tuple_(reminders.c.seat, reminders.c.turn_seq, reminders.c.kind).in_(turns),
+        _OPEN,
+    )
+    connection.execute(delete(reminders).where(*mine, reminders.c.claimed_at.is_(None)))
+    connection.execute(update(reminders).where(*mine).values(settled_at=now, result="dropped"))
+
+
+def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
+    """Return the notices that were claimed together, whatever became of them."""
+    first = select(reminders.c.user_id).where(reminders.c.id == batch).scalar_subquery()
+    query = select(*_CLAIMED_COLUMNS).where(reminders.c.user_id == first, reminders.c.batch == batch)
+    return [Reminder(**row) for row in connection.execute(query.order_by(reminders.c.id)).mappings()]
 
 
 def forget_open(connection: Connection, user_id: int) -> list[int]:
-    """Delete the user's open reminders, so that they are planned again; return the ids of their matches."""
-    statement = delete(reminders).where(_OPEN, reminders.c.user_id == user_id).returning(reminders.c.game_id)
-    return list(connection.execute(statement).scalars())
+    """Delete the user's planned notices, so that they are planned again; return the ids of their matches.
+
+    Calls and what the user asked for stay, and what is being sent.
+    """
+    planned_again = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind.not_in(("call", "snooze")))
+    mine = delete(reminders).where(reminders.c.user_id == user_id, *planned_again)
+    return list(connection.execute(mine.returning(reminders.c.game_id)).scalars())
+
+
+def move_calls(connection: Connection, user_id: int, due_at: datetime) -> None:
+    """Change when the user's planned calls are due."""
+    mine = (reminders.c.user_id == user_id, _OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind == "call")
+    connection.execute(update(reminders).where(*mine).values(due_at=due_at))
+
+
+_VACATION = select(vacations.c.user_id).where(
+    vacations.c.user_id == reminders.c.user_id, vacations.c.until > bindparam("now")
+)
+_DEADLINE = select(deadlines.c.game_id).where(
+    deadlines.c.game_id == reminders.c.game_id,
+    deadlines.c.seat == reminders.c.seat,
+    deadlines.c.due_at > reminders.c.due_at,
+)
+_BEYOND = (
+    _OPEN,
+    reminders.c.due_at > bindparam("furthest"),
+    ~exists(_VACATION.correlate(reminders)),
+    ~((reminders.c.kind == "warning") & exists(_DEADLINE.correlate(reminders))),
+)
 
 
 def matches_beyond(connection: Connection, now: datetime) -> list[int]:
-    """List the ids of matches with open reminders further away than `FURTHEST`: the clock was ahead then."""
-    query = select(reminders.c.game_id).where(_OPEN, reminders.c.due_at > now + FURTHEST)
-    return list(connection.execute(query.distinct()).scalars())
+    """List the ids of matches with notices that are planned too far away: the clock was ahead then."""
+    query = select(reminders.c.game_id).where(*_BEYOND).distinct()
+    return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
 
 
 def forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
-    """Delete the reminders of a match that `matches_beyond` found, so that they are planned again."""
-    beyond = (_OPEN, reminders.c.game_id == game_id, reminders.c.due_at > now + FURTHEST)
-    connection.execute(delete(reminders).where(*beyond))
+    """Delete the notices of a match that `matches_beyond` found, so that they are planned again."""
+    mine = delete(reminders).where(*_BEYOND, reminders.c.game_id == bindparam("match"))
+    connection.execute(mine, {"now": now, "furthest": now + FURTHEST, "match": game_id})
 
 
-def next_due(connection: Connection, *, lease: timedelta = LEASE) -> datetime | None:
-    """Return when there will next be something to claim; None if nothing is planned.
+# In the order of an index, not `min()`: PostgreSQL would read all open rows for that where another table has a say.
+_FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _UNPAUSED)
+_FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
 
-    A reminder that was claimed and not settled can be claimed again when its lease ends.
-    """
-    waiting = (_OPEN, _UNPAUSED)
-    unclaimed = select(func.min(reminders.c.due_at)).where(*waiting, reminders.c.claimed_at.is_(None))
-    claimed = select(func.min(reminders.c.claimed_at)).where(*waiting, reminders.c.claimed_at.is_not(None))
-    due: datetime | None = connection.execute(unclaimed).scalar_one()
-    taken: datetime | None = connection.execute(claimed).scalar_one()
-    return min((moment for moment in (due, taken and taken + lease) if moment is not None), default=None)
+
+def next_due(connection: Connection) -> datetime | None:
+    """Return when there will next be something to claim; None if nothing is planned."""
+    moment: datetime | None = connection.execute(_FIRST_DUE).scalar()
+    return moment
+
+
+def forget_seat(connection: Connection, game_id: int, seat: int) -> None:
+    """Delete all notices of a seat, which another user has taken over."""
+    connection.execute(delete(reminders).where(reminders.c.game_id == game_id, reminders.c.seat == seat))

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import Connection, Executable, bindparam, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, select, update
 
 from db.schema import surfaces
 from db.upsert import put_statement
 
 TABLE = -1
 """The seat of a message that all see."""
+_HAND_OF = "hand of "
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +91,21 @@ def mark_gone(connection: Connection, message_id: int, mark: str) -> bool:
     """
     statement = update(surfaces).where(surfaces.c.message_id == message_id).values(hash=mark)
     return connection.execute(statement).rowcount > 0
+
+
+def set_aside_hand(connection: Connection, game_id: int, seat: int, user_id: int) -> None:
+    """Note that the hand which was published of a seat is that of a user who has left it (`hand_of`)."""
+    mine = (surfaces.c.game_id == game_id, surfaces.c.seat == seat)
+    kind = hand_of(user_id)
+    connection.execute(delete(surfaces).where(*mine, surfaces.c.kind == kind))
+    connection.execute(update(surfaces).where(*mine, surfaces.c.kind == "hand").values(kind=kind))
+
+
+def hand_of(user_id: int) -> str:
+    """Return the kind of the hand that was published to a user who has left its seat; 0 for an unknown one."""
+    return f"{_HAND_OF}{user_id}"
+
+
+def is_left_hand(kind: str) -> bool:
+    """Return whether a kind is one that `hand_of` returns."""
+    return kind.startswith(_HAND_OF)

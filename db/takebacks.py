@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from db.schema import takebacks
 from db.upsert import insert_into
@@ -44,3 +44,15 @@ def put_takeback(connection: Connection, game_id: int, asked: AskedTakeback, *, 
 def delete_takeback(connection: Connection, game_id: int) -> None:
     """Delete the request of a match."""
     connection.execute(delete(takebacks).where(takebacks.c.game_id == game_id))
+
+
+def forget_seat(connection: Connection, game_id: int, seat: int) -> None:
+    """Forget what the user of a seat asked for and agreed to."""
+    asked = get_takeback(connection, game_id)
+    if asked is None:
+        return
+    if asked.seat == seat:
+        delete_takeback(connection, game_id)
+    elif seat in asked.agreed:
+        agreed = [other for other in asked.agreed if other != seat]
+        connection.execute(update(takebacks).where(takebacks.c.game_id == game_id).values(agreed=agreed))

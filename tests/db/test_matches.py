@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from db import match_lists, matches
 from db.errors import SeatRefused
 from db.match_lists import MatchFilter
+from db.seats import resign_seat
 from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, new_game, running_game
 
@@ -130,10 +131,10 @@ async def test_a_seat_needs_somebody(store: Store) -> None:
 async def test_a_resigned_seat_goes_to_an_agent_once(store: Store) -> None:
     game_id, lobby = await running_game(store), await new_game(store)
     await store.write(matches.add_seat, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
-    assert await store.write(matches.resign_seat, game_id, 1, ai="greedy", now=NOW + HOUR)
-    assert not await store.write(matches.resign_seat, game_id, 1, ai="random", now=NOW + HOUR)
-    assert not await store.write(matches.resign_seat, game_id, 2, ai="random", now=NOW + HOUR)
-    assert not await store.write(matches.resign_seat, lobby, 0, ai="random", now=NOW + HOUR)
+    assert await store.write(resign_seat, game_id, 1, ai="greedy", now=NOW + HOUR)
+    assert not await store.write(resign_seat, game_id, 1, ai="random", now=NOW + HOUR)
+    assert not await store.write(resign_seat, game_id, 2, ai="random", now=NOW + HOUR)
+    assert not await store.write(resign_seat, lobby, 0, ai="random", now=NOW + HOUR)
     seat = (await store.read(matches.seats_of, game_id))[1]
     assert seat == matches.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
     assert await store.read(match_lists.list_matches, MatchFilter(user_id=BORIS, statuses=("active",))) == []

@@ -1,0 +1,135 @@
+"""What runs by the clock, or for one user, does no more work for matches in which nothing is due."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, NullPool, create_engine, event, text
+
+from benchmarks.many_matches import Community, fill
+from db import deadlines, interactions, match_lists, menus, publications, reminders, seats, vacations
+from db.address import parse_address
+from db.match_lists import MatchFilter
+from db.reminders import NoticeKey
+from db.store import Store
+from tests.db.tables import GUILD, NOW
+
+FEW, MANY = 40, 800
+ANN = 101
+_OTHERS = (102, 103, 104, 105)
+
+Work = Callable[[Connection], object]
+
+BY_THE_CLOCK: dict[str, Work] = {
+    "next deadline": deadlines.next_deadline,
+    "deadlines that have passed": lambda connection: deadlines.overdue(connection, NOW),
+    "deadlines of a wrong clock": lambda connection: deadlines.any_from_future(connection, NOW),
+    "ends of vacations": lambda connection: (
+        vacations.next_end(connection, NOW),
+        vacations.ended(connection, NOW - timedelta(days=30), NOW),
+    ),
+    "next notice": reminders.next_due,
+    "notices that are due": lambda connection: reminders.claim_due(connection, NOW),
+    "notices of a wrong clock": lambda connection: reminders.matches_beyond(connection, NOW),
+    "what is to be published": lambda connection: publications.due_matches(connection, NOW),
+    "matches whose channel is gone": lambda connection: publications.lost_matches(connection, NOW),
+    "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1)),
+    "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
+    "old menus": lambda connection: menus.forget_expired(connection, NOW),
+}
+FOR_ONE: dict[str, Work] = {
+    "reminders of a match": lambda connection: reminders.planned(connection, 5),
+    "notices that a match drops": lambda connection: reminders.drop_notices(
+        connection, 5, [NoticeKey(seat, ANN, 0, "day") for seat in range(4)], now=NOW
+    ),
+    "notices of a user planned anew": lambda connection: reminders.forget_open(connection, ANN),
+    "deadlines of a match": lambda connection: deadlines.deadlines_of(connection, 5),
+    "deadlines of several matches": lambda connection: deadlines.deadlines_of_matches(connection, (4, 5)),
+    "deadlines that move": lambda connection: deadlines.move_deadlines(connection, 5, {0: timedelta(1)}, now=NOW),
+    "seats of a user": lambda connection: match_lists.running_seats_of(connection, ANN),
+    "seats of an absent user": lambda connection: seats.absent_seats(connection, ANN),
+    "vacations of users": lambda connection: vacations.vacations_of(connection, [ANN], NOW),
+    "vacations in a server": lambda connection: vacations.ends_after(connection, GUILD, [ANN], NOW),
+    "matches of a user": lambda connection: match_lists.running_matches_of(connection, ANN),
+    "matches that a user plays": lambda connection: match_lists.list_matches(
+        connection, MatchFilter(user_id=ANN, statuses=("active",))
+    ),
+    "tables of a host": lambda connection: match_lists.count_open(connection, host_id=ANN),
+    "tables of a channel": lambda connection: match_lists.count_open(connection, channel_id=1),
+    "matches of a thread": lambda connection: match_lists.running_in(connection, 1),
+}
+
+
+@pytest.mark.parametrize("name", [*BY_THE_CLOCK, *FOR_ONE])
+async def test_quiet_matches_cost_nothing(store: Store, database_url: str, name: str) -> None:
+    work = (BY_THE_CLOCK | FOR_ONE)[name]
+    await fill(store, range(1, 6), NOW, Community(guild_id=GUILD, people=[ANN, *_OTHERS]))
+    await fill(store, range(6, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
+    few = _work_of(database_url, work)
+    await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
+    many = _work_of(database_url, work)
+    assert many <= few * 1.2 + 2, "it grows with matches in which nothing is due"
+
+
+async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> None:
+    await fill(store, range(1, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
+    few = _work_of(database_url, match_lists.running_places)
+    await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
+    assert _work_of(database_url, match_lists.running_places) > few * 5
+
+
+def _work_of(database_url: str, work: Work) -> int:
+    """Return how much the database does for a function: SQLite's steps, or the rows that PostgreSQL looks at."""
+    engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # it waits as long as it takes
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            return _steps(connection, work)
+        connection.execute(text("ANALYZE"))
+        return _rows_read(connection, work)
+
+
+def _steps(connection: Connection, work: Work) -> int:
+    done = 0
+
+    def count() -> None:
+        nonlocal done
+        done += 1
+
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    driver.set_progress_handler(count, 1)
+    try:
+        work(connection)
+    finally:
+        driver.set_progress_handler(None, 1)
+    return done
+
+
+def _rows_read(connection: Connection, work: Work) -> int:
+    """Run a function, then explain each of its statements. Small tables are read by index, too, as large ones are."""
+    connection.execute(text("SET LOCAL enable_seqscan = off"))
+    statements: list[tuple[str, Any]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
+        statements.append((statement, parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    work(connection)
+    event.remove(connection, "before_cursor_execute", note)
+    plans = [
+        connection.exec_driver_sql(f"EXPLAIN (ANALYZE, FORMAT JSON) {statement}", parameters).scalar_one()
+        for statement, parameters in statements
+    ]
+    return sum(round(rows) for plan in plans for rows in _scanned(plan[0]["Plan"]))
+
+
+def _scanned(node: dict[str, Any]) -> Iterator[float]:
+    """Yield how many rows each scan of a plan has looked at."""
+    if "Scan" in node["Node Type"]:
+        yield (node["Actual Rows"] + node.get("Rows Removed by Filter", 0)) * node["Actual Loops"]
+    for below in node.get("Plans", ()):
+        yield from _scanned(below)
