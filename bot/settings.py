@@ -42,6 +42,11 @@ class Settings(BaseSettings):
     max_tables_per_guild: int = Field(
         default=200, ge=0, description="Open lobbies and running games of one server; 0 is no limit."
     )
+    interaction_pace: float = Field(
+        default=1.0,
+        gt=0,
+        description="How many times as often as usual one user may press buttons and use commands.",
+    )
     default_rules: str = Field(
         default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
     )
