@@ -1,33 +1,55 @@
-"""Seats whose time has run out: the match goes on for them by the game's rules (`Game.default_action`).
+"""Seats whose time has run out: the match goes on without them (`Table.act_absent`).
 
-A deadline is a row. Acting for the absent seat is one entry of the log, under a number that only one process can
-take, so that it happens once however many watch and whenever they crash.
+A deadline is a row. Going on without an absent user is one transaction, which deletes it, so that it happens once
+however many processes watch and whenever they crash.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.services.clock import Clock
 from bot.services.errors import Repeated, UserError
 from bot.services.scheduler import Scheduler
+from bot.services.seat_time import is_timed, time_for_decision
 from bot.services.table import Seated, Table
-from db import deadlines
+from db import deadlines, matches, vacations
 from db.deadlines import Deadline, Turn
 from db.errors import StoreError
+from db.publications import raise_revision
 from db.store import Store
 
 log = logging.getLogger(__name__)
+
+HasLeft = Callable[[int, int], Awaitable[bool]]
+"""Returns whether the user of a seat (second) of a match (first) has left the server; an agent sits in then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the store had of a match's time when it was read."""
+
+    seated: Seated
+    """The match."""
+    stored: Mapping[Turn, datetime]
+    """Its deadlines."""
+    vacations: Mapping[int, datetime]
+    """Until when its users are on vacation, by user."""
+    at: datetime
+    """When it was read (UTC)."""
 
 
 class Deadlines:
     """Plans until when the seats of a match have to decide, and acts for those that did not."""
 
-    def __init__(self, store: Store, clock: Clock, table: Table) -> None:
+    def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
+        """`has_left` is asked before anything is done for a user whose time has run out."""
+        self._has_left = has_left
         self._store = store
         self._table = table
         self._now = clock.now
@@ -42,41 +64,62 @@ class Deadlines:
         await self._scheduler.close()
 
     async def _next(self) -> datetime | None:
-        """Return the next deadline, after moving back those that a wrong clock had set too far in the future."""
+        """Return the next deadline, after moving back those that a clock wrote which was ahead."""
         now = self._now()
-        too_far = await self._store.read(deadlines.beyond_limit, now)
-        if too_far:
-            await self._store.write(deadlines.move_deadlines, too_far)
+        if await self._store.read(deadlines.any_from_future, now):
+            await self._store.write(deadlines.correct_from_future, now)
         return await self._store.read(deadlines.next_deadline)
 
-    async def stored(self, seated: Seated) -> Mapping[Turn, datetime]:
-        """Return the deadlines that the store has of the match; empty without a limit."""
-        if seated.match.limit_hours is None:
-            return {}
-        return await self._store.read(deadlines.deadlines_of, seated.match.id)
+    def dues(
+        self, seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime]
+    ) -> dict[Turn, datetime]:
+        """Return the deadline of each pending decision of a user; empty where no time is counted.
 
-    def dues(self, seated: Seated, stored: Mapping[Turn, datetime]) -> dict[Turn, datetime]:
-        """Return the deadline of each pending decision; empty without a limit. `rows` says what to store.
-
-        A decision that has a stored deadline keeps it, also when it comes back by an `undo`; a new one gets the full
-        limit, and none gets more than the full limit.
+        `stored` is what the store has of the match, `vacations` until when users are on vacation in its server. A
+        decision that has a stored deadline keeps it, also when it comes back by an `undo`; a new one begins at the
+        end of its user's vacation. `rows` says what to store.
         """
-        full = self._now() + timedelta(hours=seated.match.limit_hours or 0)
-        return {turn: min(stored.get(turn, full), full) for turn in _asked(seated)}
+        now, dues = self._now(), {}
+        for seat in seated.to_act:
+            user_id, time = seated.seats[seat].asked_user, time_for_decision(seated, seat)
+            if user_id is None or time is None:
+                continue
+            turn = seat, seated.position.asked_seqs[seat]
+            dues[turn] = stored.get(turn) or max(now, vacations.get(user_id, now)) + time
+        return dues
 
     def rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
     ) -> dict[Turn, datetime]:
-        """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back."""
-        if not seated.to_act:
-            return dict(dues)
+        """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back.
+
+        A paused match keeps what it has.
+        """
+        if seated.match.status != "active" or not is_timed(seated):
+            return {}
+        if not seated.is_going_on:
+            return dict(stored)
         before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
         asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
-    def plan(self, connection: Connection, seated: Seated, dues: Mapping[Turn, datetime]) -> None:
-        """Replace the stored deadlines of the match by these, as `rows` returned them."""
-        deadlines.put_deadlines(connection, seated.match.id, dues)
+    def plan(self, connection: Connection, seen: Seen, rows: Mapping[Turn, datetime]) -> None:
+        """Replace the stored deadlines of the match by these, as `rows` returned them for what was seen.
+
+        If the match's time, a deadline or a vacation has changed since then, it is published, and so planned, again.
+        """
+        game_id = seen.seated.match.id
+        match, people = seen.seated.match, [seat.user_id for seat in seen.seated.seats if seat.user_id is not None]
+        newest = matches.lock_match(connection, game_id)
+        if (
+            newest is not None
+            and (newest.status, newest.time, newest.paused_at) == (match.status, match.time, match.paused_at)
+            and deadlines.deadlines_of(connection, game_id) == seen.stored
+            and vacations.ends_after(connection, match.guild_id, people, seen.at) == seen.vacations
+        ):
+            deadlines.put_deadlines(connection, game_id, rows, now=self._now())
+        else:
+            raise_revision(connection, game_id)
 
     def wake(self, dues: Mapping[Turn, datetime]) -> None:
         """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
@@ -98,19 +141,14 @@ class Deadlines:
 
     async def _act_for(self, deadline: Deadline) -> None:
         try:
-            await self._table.act_absent(deadline.game_id, deadline.seat, asked_seq=deadline.turn_seq)
+            if self._has_left is not None and await self._has_left(deadline.game_id, deadline.seat):
+                return  # an agent sits in, and no time of the seat runs
+            await self._table.act_absent(deadline)
             log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
         except Repeated:
             return  # another seat of this match acted at the same moment: the time stays due and is looked at again
-        except UserError:
+        except UserError as refused:
+            if refused.reason == "paused":
+                return  # the rest of its time counts once the match goes on
             log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
         await self._store.write(deadlines.drop_deadline, deadline)
-
-
-def _asked(seated: Seated) -> list[Turn]:
-    """List the people that have to decide in a match with a limit: (seat, since when it is asked)."""
-    if seated.match.limit_hours is None:
-        return []
-    return [
-        (seat, seated.position.asked_seqs[seat]) for seat in seated.to_act if seated.seats[seat].user_id is not None
-    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.services.errors import UserError
-from db.matches import Match, Seat
+from db.guilds import GuildSettings
+from db.matches import LobbyChanges, Match, Seat
+from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -18,6 +21,8 @@ from render.palette import THEMES
 
 DEFAULT_SEATS = 4
 """How many seats a match has where no number is chosen."""
+USUAL_VOTE_AFTER_HOURS = 48
+"""After how many hours of waiting a vote can go on without a user, where nothing was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,21 @@ class MatchRequest:
     """How many hours a decision may take; None for no limit."""
     theme: str | None = None
     """The colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+    bank_hours: int | None = None
+    """How many hours the bank of each seat holds; None without banks."""
+    increment_hours: int | None = None
+    """How many hours a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = None
+    """After how many hours of waiting a vote can go on without a user; None for the usual number."""
+    sits_in: str | None = None
+    """The id of the agent that sits in for absent users; None for the usual one."""
+    parent_id: int | None = None
+    """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
+
+    @property
+    def time(self) -> TimeControl:
+        """Return the time that the match gives its seats."""
+        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
 
 
 def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, int]:
@@ -83,7 +103,28 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
         agents=tuple(seat.ai for seat in seats if seat.ai is not None),
         limit_hours=match.limit_hours,
         theme=match.theme,
+        bank_hours=match.bank_hours,
+        increment_hours=match.increment_hours,
+        vote_after_hours=match.vote_after_hours,
+        sits_in=match.sits_in,
     )
+
+
+def columns_of(request: MatchRequest, options: GameOptions, seats: int) -> LobbyChanges:
+    """Return what a lobby's row says of its request, by the names of columns."""
+    return {
+        "game": request.game,
+        "options": options.model_dump(mode="json"),
+        "seats_wanted": seats,
+        "private": request.private,
+        "locale": request.locale,
+        "limit_hours": request.limit_hours,
+        "bank_hours": request.bank_hours,
+        "increment_hours": request.increment_hours,
+        "vote_after_hours": request.vote_after_hours,
+        "sits_in": request.sits_in,
+        "theme": request.theme,
+    }
 
 
 def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -102,8 +143,25 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "computer": request.agents[-1] if request.agents else (before or {}).get("computer"),
         "private": request.private,
         "limit": request.limit_hours,
+        "time": str(request.time),
+        "vote_after": request.vote_after_hours,
+        "sits_in": request.sits_in,
         "theme": request.theme,
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is opened, and what is usual there."""
+
+    guild: GuildSettings
+    """The settings of the server."""
+    channel_id: int
+    """The channel."""
+    locale: str
+    """The language of new matches."""
+    parent_id: int | None = None
+    """The channel to which a thread belongs; None for no thread."""
 
 
 def proposed(
@@ -112,13 +170,13 @@ def proposed(
     default: tuple[str, str],
     *,
     seats: int | None,
-    locale: str,
-    place: tuple[int, int],
+    place: Place,
 ) -> MatchRequest:
     """Return what a new match is like if only its `rules` and `seats` can be chosen, None for no choice.
 
-    `rules` and `default` name a game and a preset, `place` a server and a channel. All else is as it was remembered of
-    the channel, but the switches of the game, seats and computers only if the rules are the same.
+    `rules` and `default` name a game and a preset. All else is as it was remembered of the channel, but the switches of
+    the game, seats and computers only if the rules are the same. What the channel does not remember is as the server
+    has chosen.
     """
     choice = choice or {}
     last = (choice["game"], choice["preset"]) if _is_valid(choice) else None
@@ -127,18 +185,40 @@ def proposed(
     number = seats or (choice["seats"] if same else None)
     agents = 0 if not same or number is None else min(choice["computers"], number - 1)
     theme = choice.get("theme")
+    time = _last_time(choice, place.guild)
     return MatchRequest(
         game=game,
         options={"preset": preset, **(choice["switches"] if same else {})},
         seats=number,
         private=bool(choice.get("private")),
-        locale=locale,
-        guild_id=place[0],
-        channel_id=place[1],
-        agents=(last_kind(choice),) * agents,
-        limit_hours=choice.get("limit"),
+        locale=place.locale,
+        guild_id=place.guild.guild_id,
+        channel_id=place.channel_id,
+        agents=(last_kind(choice, place.guild.level),) * agents,
         theme=theme if theme in THEMES else None,
+        vote_after_hours=choice.get("vote_after"),
+        sits_in=_known_agent(choice.get("sits_in"), place.guild.level),
+        limit_hours=time.limit_hours,
+        bank_hours=time.bank_hours,
+        increment_hours=time.increment_hours,
+        parent_id=place.parent_id,
     )
+
+
+def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
+    """Return the time control that a channel remembers, else that of its server, else the usual one."""
+    if "time" not in choice and "limit" in choice:  # remembered by a version that knew no banks
+        return TimeControl(choice["limit"])
+    for text in (choice.get("time"), guild.time):
+        if text is not None:
+            with suppress(ValueError):
+                return TimeControl.parse(text)
+    return USUAL_BANK
+
+
+def _known_agent(*ids: str | None) -> str | None:
+    """Return the first of these ids that is one of an agent, or None."""
+    return next((agent for agent in ids if agent in AGENTS), None)
 
 
 def _is_valid(choice: Mapping[str, Any]) -> bool:
@@ -153,9 +233,9 @@ def _is_valid(choice: Mapping[str, Any]) -> bool:
     return True
 
 
-def last_kind(choice: Mapping[str, Any]) -> str:
-    """Return the kind of agents that a channel remembers, the usual one if it remembers none."""
-    return next((kind for kind in AGENTS if kind == choice.get("computer")), DEFAULT_AGENT)
+def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
+    """Return the kind of agents that a channel remembers, else `level`, that of its server, else the usual one."""
+    return _known_agent(choice.get("computer"), level) or DEFAULT_AGENT
 
 
 def agent_kind(agent: str) -> str:

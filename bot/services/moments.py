@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.services.errors import UserError
 from db import actions, matches
-from db.matches import Match
+from db.matches import Match, Seat
 from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, History
@@ -50,33 +50,43 @@ class Moments:
     async def of(self, match_id: int, seat: int | None) -> list[Moment]:
         """List what happened, oldest first, as the seat, or a spectator, may know it. Raises `UserError`.
 
+        Whoever has taken the seat over sees what happened before as a spectator.
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
         match (440 actions) takes about 0.1 s of a thread.
         """
 
-        def stored(connection: Connection) -> tuple[Match, int, Sequence[LoggedAction]]:
-            match = matches.get_match(connection, match_id)
-            if match is None:
+        def stored(connection: Connection) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
+            found = matches.get_match_and_seats(connection, match_id)
+            if found is None:
                 raise UserError("no-game", game=match_id)
-            return match, len(matches.seats_of(connection, match_id)), actions.whole_log(connection, match_id)
+            return *found, actions.whole_log(connection, match_id)
 
-        return await asyncio.to_thread(moments_of, *await self._store.read(stored), seat)
+        match, seats, log = await self._store.read(stored)
+        since = 0 if seat is None else seats[seat].since_seq
+        return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since)
 
 
-def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None) -> list[Moment]:
-    """Replay a log and list what happened, as the seat, or a spectator, may know it."""
+def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0) -> list[Moment]:
+    """Replay a log and list what happened, as the seat, or a spectator, may know it.
+
+    The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
+    """
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
-    before, number, history = game.view(state, seat), game.describe(state).get("round"), History(state)
+    viewer = None if since else seat
+    before, number, history = game.view(state, viewer), game.describe(state).get("round"), History(state)
     found: list[Moment] = []
     for applied in replay(game, state, log):
         acted = applied.logged.seat
         if applied.logged.action == UNDO:
             found = _taken_back(found, history, acted)
+        if viewer != seat and applied.seq > since:
+            viewer = seat
+            before = game.view(state, viewer)
         state, history = applied.state, applied.history
-        seen = {viewer: [visible(game, state, event, viewer) for event in applied.events] for viewer in (seat, None)}
-        events = tuple(event for event in seen[seat] if event is not None)
-        after = game.view(state, seat)
+        seen = {one: [visible(game, state, event, one) for event in applied.events] for one in (viewer, None)}
+        events = tuple(event for event in seen[viewer] if event is not None)
+        after = game.view(state, viewer)
         if events:
             secret = all(event is None for event in seen[None])
             found.append(Moment(applied.seq, acted, number, events, before, after, secret))
