@@ -27,8 +27,8 @@ LONGEST_RETRY_SECONDS = 3600.0
 class AgentRunner:
     """Plays the seats that no person holds, one task a match.
 
-    Matches that change are played at once. All others are looked at once an hour, one after the other, and first at the
-    start: a crash may have left an agent to move.
+    Matches that change are played at once. Once an hour those that have changed since are looked at, one after the
+    other, and all of them at the start: a crash, of another process too, may have left an agent to move.
     """
 
     def __init__(self, store: Store, table: Table, priority: Priority, serves: Callable[[int], bool]) -> None:
@@ -38,6 +38,7 @@ class AgentRunner:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
+        self._looked_at: dict[int, int] = {}  # revisions of the matches of the last round
         self._thinking = asyncio.Semaphore(AT_ONCE)
         self._rounds: asyncio.Task[None] | None = None
         self._closed = False
@@ -72,17 +73,24 @@ class AgentRunner:
     async def _look_round(self) -> None:
         while True:
             try:
-                running = await self._store.read(match_lists.running_with_agents)
+                await self.look()
             except Exception:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)
                 continue
-            for game_id, guild_id in running:
-                if self._serves(guild_id):  # else another process does
-                    await self._priority.step()
-                    self.wake(game_id)
-                    await asyncio.wait((self._tasks[game_id],))
             await asyncio.sleep(ROUND_SECONDS)
+
+    async def look(self) -> None:
+        """Look at the running matches with agents that have changed since the last look: at first, at all of them."""
+        before, self._looked_at = self._looked_at, {}
+        for game_id, guild_id, revision in await self._store.read(match_lists.running_with_agents):
+            if not self._serves(guild_id):  # another process does
+                continue
+            if before.get(game_id) != revision:
+                await self._priority.step()
+                self.wake(game_id)
+                await asyncio.wait((self._tasks[game_id],))
+            self._looked_at[game_id] = revision
 
     async def _play(self, game_id: int) -> None:
         try:

@@ -16,6 +16,7 @@ from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.priority import Priority
 from db import match_lists, schema
+from db.publications import raise_revision
 from db.store import Store
 from tests.bounded import until
 from tests.db.tables import ANN, GUILD, NOW, SEED
@@ -90,6 +91,16 @@ async def test_every_agent_wakes_after_a_start(runner: AgentRunner, table: Watch
     await asyncio.sleep(0.05)
     assert table.seen == list(range(1, RUNNING + 1)), "each once, and no others"
     assert table.most_at_once == 1, "those of the round come one after the other"
+
+
+async def test_only_matches_that_have_changed_are_looked_at_again(
+    store: Store, runner: AgentRunner, table: Watched
+) -> None:
+    await runner.look()
+    await store.write(raise_revision, 7)
+    table.seen.clear()
+    await runner.look()
+    assert table.seen == [7]
 
 
 async def test_few_agents_think_at_once(runner: AgentRunner, table: Watched) -> None:
