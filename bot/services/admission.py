@@ -1,19 +1,24 @@
-"""Limits on how many interactions wait at once; those that would wait too long are refused immediately.
+"""Limits on how many interactions wait at once and how often one user may act; what is too much is refused at once.
 
 Discord shows “This interaction failed” after three seconds. Without a bound all interactions of a rush are worked on at
 the same time and all are late; with it some are done in time, and the others hear at once that nothing has changed.
+
+Each answer costs a request to Discord, a refusal too. Who goes on without end is told now and then, and else ignored:
+Discord's client then shows that the interaction failed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from bot.services.errors import UserError
+from bot.services.errors import NotBegun, UserError
 from bot.services.priority import Priority
+from bot.services.token_buckets import Rate, TokenBuckets
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +27,22 @@ AT_ONCE = 8
 COMPLETIONS_AT_ONCE = 4
 SHARE = 4
 """How many interactions one user has in work or waiting."""
+ACTS = Rate(at_once=15, a_second=3)
+"""How often one user may press, choose and command."""
+COMPLETIONS = Rate(at_once=30, a_second=6)
+"""How often one user gets completions; people type up to ten letters a second."""
+TOLD = Rate(at_once=3, a_second=0.5)
+"""How often one user is told that this was too fast."""
+_DRAWN = Rate(at_once=5, a_second=1 / 3)
+COOLDOWNS = {
+    "game new": Rate(at_once=5, a_second=1 / 20),
+    "verify": _DRAWN,
+    "log": _DRAWN,
+    "board": _DRAWN,
+    "hand": _DRAWN,
+    "card": _DRAWN,
+}
+"""How often one user may use commands that post where others read, replay a match or draw a picture."""
 LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0
@@ -34,8 +55,12 @@ _WEIGHT = 0.1  # of the latest in the mean time of work
 class Admission:
     """Decides which interactions are worked on now, wait, or are refused. In memory only, without the database."""
 
-    def __init__(self, priority: Priority) -> None:
+    def __init__(self, priority: Priority, pace: float = 1.0) -> None:
+        """Begin with nothing to do; each user may act `pace` times as often as usual."""
         self._priority = priority
+        self._acts, self._told = TokenBuckets(ACTS.times(pace)), TokenBuckets(TOLD)
+        self._completions = TokenBuckets(COMPLETIONS.times(pace))
+        self._cooldowns = {command: TokenBuckets(rate.times(pace)) for command, rate in COOLDOWNS.items()}
         self._completing = 0
         self._working = 0
         self._began: dict[object, float] = {}
@@ -45,8 +70,13 @@ class Admission:
         self._refused, self._reported = 0, float("-inf")
 
     @asynccontextmanager
-    async def admitted(self, interaction: object, user_id: int) -> AsyncIterator[None]:
-        """Wait for a place and hold it inside. Raises `UserError`, at once if the wait would be too long."""
+    async def admitted(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
+        """Wait for a place and hold it inside. `command` is the whole name of the slash command, if it is one.
+
+        Raises `UserError`, at once if the wait would be too long, or the user is too fast; `NotBegun` if they were told
+        so just now.
+        """
+        self._refuse_haste(user_id, command)
         if self._of_user[user_id] >= SHARE:
             raise self._busy()
         self._of_user[user_id] += 1
@@ -61,6 +91,21 @@ class Admission:
             self._of_user[user_id] -= 1
             if not self._of_user[user_id]:
                 del self._of_user[user_id]
+
+    def _refuse_haste(self, user_id: int, command: str) -> None:
+        """Raise `UserError` or `NotBegun` if the user acts too often, or uses this command too often."""
+        now = asyncio.get_running_loop().time()
+        if self._acts.take(user_id, now):
+            if self._told.take(user_id, now):
+                raise NotBegun
+            raise UserError("too-fast")
+        cooldown = self._cooldowns.get(command)
+        if cooldown is not None and (left := cooldown.take(user_id, now)):
+            raise UserError("cooldown", seconds=math.ceil(left))
+
+    def may_complete(self, user_id: int) -> bool:
+        """Return whether a user's completion is to be answered at all, and count it."""
+        return not self._completions.take(user_id, asyncio.get_running_loop().time())
 
     def answered(self, interaction: object) -> None:
         """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 import pytest
 
 from bot.services import admission, priority
-from bot.services.admission import AT_ONCE, SHARE, Admission
-from bot.services.errors import UserError
+from bot.services.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission
+from bot.services.errors import NotBegun, UserError
 from bot.services.priority import Priority
 
 
@@ -22,16 +22,21 @@ class Rush:
         self.done = asyncio.Event()
         self.at_work: list[int] = []
         self.refused: list[int] = []
+        self.ignored: list[int] = []
         self.reasons: set[str] = set()
+        self.facts: list[dict[str, str | int]] = []
 
-    async def come(self, number: int, *, user: int | None = None) -> None:
+    async def come(self, number: int, *, user: int | None = None, command: str = "") -> None:
         try:
-            async with self.admission.admitted(number, number if user is None else user):
+            async with self.admission.admitted(number, number if user is None else user, command):
                 self.at_work.append(number)
                 await self.done.wait()
+        except NotBegun:
+            self.ignored.append(number)
         except UserError as refused:
             self.refused.append(number)
             self.reasons.add(refused.reason)
+            self.facts.append(refused.facts)
 
 
 async def settle() -> None:
@@ -81,7 +86,7 @@ async def test_a_wait_that_would_be_too_long_is_refused_at_once() -> None:
 
 async def test_one_user_has_no_more_than_a_share() -> None:
     rush = Rush()
-    tasks = [asyncio.create_task(rush.come(number, user=7)) for number in range(50)]
+    tasks = [asyncio.create_task(rush.come(number, user=7)) for number in range(12)]
     tasks.append(asyncio.create_task(rush.come(99, user=8)))
     await settle()
     assert rush.at_work == [*range(SHARE), 99]
@@ -89,6 +94,72 @@ async def test_one_user_has_no_more_than_a_share() -> None:
     await asyncio.gather(*tasks)
     await rush.come(100, user=7)
     assert rush.at_work[-1] == 100, "the share is free again"
+
+
+async def test_who_is_too_fast_is_told_so_now_and_then_and_else_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    done, told = int(ACTS.at_once), int(TOLD.at_once)
+    rush = Rush()
+    rush.done.set()
+    for number in range(100):
+        await rush.come(number, user=7)
+    await rush.come(100, user=8)
+    assert rush.at_work == [*range(done), 100]
+    assert rush.refused == [*range(done, done + told)]
+    assert rush.reasons == {"too-fast"}
+    assert rush.ignored == [*range(done + told, 100)]
+    clock.append(clock[-1] + 1.0)
+    for number in range(200, 210):
+        await rush.come(number, user=7)
+    assert rush.at_work[-3:] == [200, 201, 202], "three in a second"
+    assert len(rush.refused) == told, "told once in two seconds"
+
+
+async def test_a_quick_player_is_never_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    for number in range(40):  # for ten seconds, four times a second
+        await rush.come(number, user=7)
+        clock.append(clock[-1] + 0.25)
+    assert rush.at_work == [*range(40)]
+
+
+async def test_a_command_has_a_cooldown_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    for number in range(6):
+        await rush.come(number, user=7, command="game new")
+    await rush.come(6, user=7, command="verify")
+    await rush.come(7, user=8, command="game new")
+    assert rush.at_work == [0, 1, 2, 3, 4, 6, 7]
+    assert (rush.reasons, rush.facts) == ({"cooldown"}, [{"seconds": 20}])
+    clock.append(clock[-1] + 19.5)
+    await rush.come(8, user=7, command="game new")
+    assert rush.facts[1:] == [{"seconds": 1}]
+    clock.append(clock[-1] + 0.5)
+    await rush.come(9, user=7, command="game new")
+    assert rush.at_work[-1] == 9
+
+
+async def test_completions_are_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    answered = [rush.admission.may_complete(7) for _ in range(100)]
+    assert answered.count(True) == COMPLETIONS.at_once
+    assert not answered[-1]
+    assert rush.admission.may_complete(8)
+    await rush.come(0, user=7)
+    assert rush.at_work == [0]
+
+
+def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let the loop's time be the last number of a list."""
+    moments = [asyncio.get_running_loop().time()]
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: moments[-1])
+    return moments
 
 
 async def test_who_is_cancelled_gives_the_place_back() -> None:

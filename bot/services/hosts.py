@@ -1,0 +1,39 @@
+"""Who hosts a match once its host leaves it: the next user in the order of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from db import actions, matches
+from db.happenings import note_happening
+from db.matches import Match, Seat
+from db.seats import make_host
+
+
+def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
+    """Return the seat of the user who hosts once the host has left the seat `leaving`; None without another user.
+
+    It is the next one in the order of the seats; users for whom an agent sits in come last. A user who has taken over
+    the host's seat comes after the others.
+    """
+    order = [*seats[leaving + 1 :], *seats[: leaving + 1]]
+    users = [seat for seat in order if seat.user_id not in (None, match.host_id)]
+    return min(users, key=lambda seat: seat.ai is not None, default=None)
+
+
+def hand_over(connection: Connection, match: Match, leaving: int, *, now: datetime) -> bool:
+    """Let the next user host a match whose host leaves, or has left, the seat `leaving`.
+
+    Return False if there is no other user. The match must be locked (`lock_match`).
+    """
+    after = next_host(match, matches.seats_of(connection, match.id), leaving)
+    if after is None or after.user_id is None:
+        return False
+    make_host(connection, match.id, after.user_id)
+    if match.started_at is not None:
+        seq = actions.last_seq(connection, match.id)
+        note_happening(connection, match.id, "host", {"seat": after.seat}, seq=seq, now=now)
+    return True
