@@ -1,4 +1,4 @@
-"""Who need not be called to move: users whose own move was answered by agents within seconds, on their menu."""
+"""Who need not be called to move: users whose own move agents answered within seconds, and those who just came."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
     """Return the seats that decide again because nobody but agents acted since their user's own move, just before."""
     found = set()
     for seat in seated.to_act:
-        user_id = seated.seats[seat].user_id
+        user_id = seated.seats[seat].asked_user
         acted, called = seated.position.acted_seqs[seat], seated.position.called_seqs[seat]
         if user_id is None or not 0 < acted < called <= acted + _MOST_ACTIONS:
             continue
@@ -31,6 +31,16 @@ def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
     return frozenset(found)
 
 
+def arrived(seated: Seated) -> frozenset[int]:
+    """Return the seats whose users came back, or took them over, since the match began to wait for them.
+
+    They saw the menu then. `seated` holds what happened at the table (`to_show`).
+    """
+    came = [(one.facts["seat"], one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
+    called = seated.position.called_seqs
+    return frozenset(seat for seat in seated.asked if any(own == seat and seq >= called[seat] for own, seq in came))
+
+
 def _others(seated: Seated, seat: int) -> list[int]:
-    """List the other seats that users hold: only their decisions count, since nobody may notice a secret order."""
-    return [other.seat for other in seated.seats if other.user_id is not None and other.seat != seat]
+    """List the other seats that users decide for: only they count, since nobody may notice a secret order."""
+    return [other.seat for other in seated.seats if other.asked_user is not None and other.seat != seat]

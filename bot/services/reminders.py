@@ -1,28 +1,50 @@
-"""Reminders of one's turn: rows with a due time that survive restarts and fire once."""
+"""Notices to users: rows with a due time that survive restarts, each sent once.
+
+Planned with every look at a match (bot/services/notice_plan.py); what is due for one user at the same time is claimed,
+sorted out (bot/services/notice_batch.py) and sent together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from datetime import datetime, timedelta
+import itertools
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.services.errors import UserError
-from bot.services.quiet_hours import after_quiet
+from bot.services.notice_batch import Batch, Sorted, sort_out
+from bot.services.notice_plan import NoticePlan
 from bot.services.scheduler import Scheduler
 from bot.services.services import Services
-from bot.services.table import Seated
-from db import reminders
+from db import actions, happenings, matches, reminders
+from db.errors import StoreError
 from db.publications import raise_revision
-from db.reminders import Planned, Reminder
-from db.users import User
+from db.reminders import NoticeKey, Reminder
 
-Send = Callable[[Reminder, Seated, int], Awaitable[str | None]]
-"""Sends a reminder of a match to a thread, by its id; returns `sent` or `failed`, None to be tried again later."""
+log = logging.getLogger(__name__)
+
+ASK_BEFORE = ("day", "table")
+"""Kinds of notices before which Discord is asked whether their user is still in the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a batch."""
+
+    results: Mapping[int, str | None]
+    """By the number of each notice: `sent` or `failed`; None to be tried again later."""
+    unreachable: Collection[int] = ()
+    """The numbers of notices that the table was told of, since the user's direct messages are closed."""
+
+
+Send = Callable[[Batch], Awaitable[Outcome]]
+"""Sends the notices of a batch."""
 
 
 class Reminders:
-    """Plans reminders and sends those that are due."""
+    """Stores what is planned, and sends what is due."""
 
     def __init__(self, services: Services, send: Send) -> None:
         self._services = services
@@ -38,7 +60,7 @@ class Reminders:
         await self._scheduler.close()
 
     async def _next_due(self) -> datetime | None:
-        """Return when the next reminder is due, after dropping those that a wrong clock set too far in the future."""
+        """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
         too_far = await self._services.store.read(reminders.matches_beyond, now)
         for game_id in too_far:
@@ -46,65 +68,84 @@ class Reminders:
             self._services.changes.announce(game_id)  # plans them anew
         return await self._services.store.read(reminders.next_due)
 
-    def differ(self, planned: Planned, seated: Seated, people: Mapping[int, User]) -> bool:
-        """Return whether `plan` would change anything of what is planned."""
-        wanted = self._wanted(seated, people)
-        return not planned.open <= wanted.keys() or not wanted.keys() <= planned.open | planned.sent
+    def write(self, connection: Connection, plan: NoticePlan) -> None:
+        """Store what is planned of a match."""
+        reminders.drop_notices(connection, plan.match_id, plan.drop, now=self._services.now())
+        reminders.put_notices(connection, plan.match_id, plan.due)
 
-    def _wanted(self, seated: Seated, people: Mapping[int, User]) -> dict[tuple[int, int, int], datetime]:
-        """Return the reminders for the current position: by (seat, user, asked) the time when each is due."""
-        now, wanted = self._services.now(), {}
-        for number in seated.to_act:
-            user_id = seated.seats[number].user_id
-            due = None if user_id is None else self._due(now, people.get(user_id))
-            if user_id is not None and due is not None:
-                wanted[number, user_id, seated.position.asked_seqs[number]] = due
-        return wanted
-
-    def plan(self, connection: Connection, seated: Seated, people: Mapping[int, User]) -> None:
-        """Plan reminders for the people who have to decide now, and delete those of earlier decisions."""
-        wanted = self._wanted(seated, people)
-        still = [(seat, asked) for seat, _, asked in wanted]
-        reminders.drop_for_turns(connection, seated.match.id, now=self._services.now(), still=still)
-        for (seat, user_id, asked), due in wanted.items():
-            reminders.schedule(connection, seated.match.id, seat, user_id, asked, due)
-
-    def wake(self, seated: Seated, people: Mapping[int, User]) -> None:
-        """Wake the worker if a reminder of this match is earlier than the one it sleeps for."""
-        self._scheduler.wake_for(min(self._wanted(seated, people).values(), default=None))
-
-    def _due(self, now: datetime, user: User | None) -> datetime | None:
-        hours = user.remind_hours if user is not None else None
-        if hours is None:
-            hours = self._services.settings.reminder_hours
-        if not hours:
-            return None
-        due = now + timedelta(hours=hours)
-        return due if user is None else after_quiet(due, user)
+    def wake(self, dues: Iterable[datetime]) -> None:
+        """Wake the worker if a notice that is due then is earlier than what it sleeps for."""
+        self._scheduler.wake_for(min(dues, default=None))
 
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; return whether there was any."""
-        due = await self._services.store.write(reminders.claim_due, self._services.now())
-        for reminder in due:
-            result = await self._remind(reminder)
-            if result is not None:
-                await self._services.store.write(reminders.settle, reminder.id, result, now=self._services.now())
-        return bool(due)
+        claimed = await self._services.store.write(reminders.claim_due, self._services.now())
+        claimed.sort(key=lambda row: (row.batch or row.id, row.id))
+        for number, rows in itertools.groupby(claimed, key=lambda row: row.batch):
+            try:
+                await self._send_together(list(rows))
+            except StoreError:
+                raise  # it concerns them all, and is soon tried again
+            except Exception:  # one broken match must not keep the others waiting
+                log.exception("sending the notices of batch %s failed", number)
+        return bool(claimed)
 
-    async def _remind(self, reminder: Reminder) -> str | None:
-        """Send a reminder if the match still waits at that moment for that person."""
-        try:
-            seated = await self._services.table.seated(reminder.game_id)
-        except UserError:
-            return "dropped"
-        waits = reminder.seat in seated.to_act and seated.position.asked_seqs[reminder.seat] == reminder.turn_seq
-        thread_id = seated.match.thread_id
-        if not waits or thread_id is None or seated.seat_of(reminder.user_id) != reminder.seat:
-            return "dropped"
-        return await self._send(reminder, seated, thread_id)
+    async def _send_together(self, rows: Sequence[Reminder]) -> None:
+        """Send notices that were claimed together, as far as they are needed, and note what became of each.
+
+        Those who were waited for in vain for a day may have left the server: then nobody waits for them any more.
+        """
+        for row in rows:
+            if row.kind in ASK_BEFORE:
+                await self._services.departures.has_left(row.game_id, row.seat)
+        found = await sort_out(self._services, rows)
+        if found.batch is not None and await self._have_left(found.batch):
+            found = await sort_out(self._services, rows)
+        outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
+        now = self._services.now()
+        told = [row for row in rows if row.id in outcome.unreachable]
+
+        def noted(connection: Connection) -> list[int]:
+            _settle(connection, found, outcome, now)
+            return [row.game_id for row in told if _note_unreachable(connection, row, now)]
+
+        for game_id in await self._services.store.write(noted):
+            self._services.changes.announce(game_id)
+
+    async def _have_left(self, batch: Batch) -> bool:
+        """Return whether the user has left a server in which a match has waited for long; nobody is told then."""
+        long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
+        return any([await self._services.departures.has_left(row.game_id, row.seat) for row in long])
+
+
+def _settle(connection: Connection, found: Sorted, outcome: Outcome, now: datetime) -> None:
+    for number in found.dropped:
+        reminders.settle(connection, number, "dropped", now=now)
+    for number, due_at in found.postponed.items():
+        reminders.postpone(connection, number, due_at)
+    for number, result in outcome.results.items():
+        if result is not None:
+            reminders.settle(connection, number, result, now=now)
+
+
+def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:
+    """Note at the table that a user cannot be reached, once; return whether this was noted now.
+
+    The table has been told to wait for this user, so that it is not told again a day later.
+    """
+    matches.lock_match(connection, row.game_id)
+    again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
+    reminders.settle_kind(connection, row.game_id, again, now=now)
+    known = happenings.happenings_of(connection, row.game_id)
+    if any(one.kind == "unreachable" and one.facts["seat"] == row.seat for one in known):
+        return False
+    seq = actions.last_seq(connection, row.game_id)
+    happenings.note_happening(connection, row.game_id, "unreachable", {"seat": row.seat}, seq=seq, now=now)
+    raise_revision(connection, row.game_id)
+    return True
 
 
 def _forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
-    """Drop the reminders of a match that are too far in the future, and have it published, which plans them anew."""
+    """Drop the notices of a match that are too far in the future, and have it published, which plans them anew."""
     reminders.forget_beyond(connection, game_id, now)
     raise_revision(connection, game_id)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.services.calls import answered_at_once
 from bot.services.seated import Seated
-from db import matches
+from db.seats import resign_seat
 from db.store import Store
 from tests.bot.services.test_table import PEOPLE, Played, running
 from tests.db.tables import NOW
@@ -17,7 +17,7 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     played = Played(store, await running(store, "petersburg", *PEOPLE))
     (own,) = (await played.table.seated(played.id)).to_act
     other, agent = (own + 1) % 3, (own + 2) % 3
-    await store.write(matches.resign_seat, played.id, agent, ai="greedy", now=NOW)
+    await store.write(resign_seat, played.id, agent, ai="greedy", now=NOW)
     await played.do(other, "pass phase")
     await played.do(own, _buy(await played.table.seated(played.id), own))
     if order is not None:
