@@ -34,4 +34,4 @@ class Redelivered(UserError):
 
 
 class NotBegun(Exception):
-    """An interaction was answered with a refusal before anything was done for it; the log leaves this out."""
+    """An interaction was refused, or ignored, before anything was done for it; the log leaves this out."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.services.banks import Banks
 from bot.services.seated import Seated
 from db.actions import Played, append_action
 from db.plans import StoredPlan, delete_plans, plans_of
@@ -25,19 +26,22 @@ def append_following(
     before: Seated,
     after: Position,
     now: Callable[[], datetime],
+    banks: Banks,
     *,
     planning: int | None = None,
 ) -> Position:
     """Append what follows in a match that has come from `before` to the position `after`; return the last position.
 
     `planning` is a seat whose plans have just been changed: one may act in a decision that began long ago, but that
-    decision uses up no plan otherwise, since it has been asked for. A match never begins with anything that follows:
-    every deck has a dozen cards at least.
+    decision uses up no plan otherwise, since it has been asked for. `banks` note the time of planned decisions. A match
+    never begins with anything that follows: every deck has a dozen cards at least.
     """
     game_id, game = before.match.id, before.game
     following = _Following(before, plans_of(connection, game_id), planning)
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
+        if user_id is not None:
+            banks.decided(seat, after.asked_seqs[seat])
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
         after = advance(game, after, (played,))
         append_action(connection, game_id, played)

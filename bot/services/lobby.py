@@ -1,4 +1,4 @@
-"""Matches that have not begun, and what ends or resumes a match: create, join, leave, start, resign, cancel, resume.
+"""Matches that have not begun, and what ends or resumes a match: create, join, leave, start, cancel, resume.
 
 Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
 interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
@@ -12,20 +12,25 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.services.communities import check_opening, check_sitting
 from bot.services.errors import Redelivered, UserError
+from bot.services.hosts import hand_over, next_host
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import (
     MatchRequest,
     agent_kind,
     check_request,
     choice_of,
+    columns_of,
     last_kind,
     request_of,
     reseated,
 )
-from db import channels, match_lists, matches
+from bot.services.seat_time import resume
+from db import actions, channels, guilds, match_lists, matches
 from db.channels import Channel
 from db.errors import Conflict
+from db.happenings import note_happening
 from db.interactions import is_noted, note_interaction
 from db.matches import Match, Seat
 from db.publications import raise_revision
@@ -47,6 +52,8 @@ class Person:
     """The name under which the match shows the user."""
     moderator: bool = False
     """Whether the user may end the match although somebody else hosts it."""
+    roles: frozenset[int] = frozenset()
+    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
 
 
 class Lobby:
@@ -73,28 +80,24 @@ class Lobby:
     ) -> int:
         """Open a lobby with the host on its first seat, and return the match's id.
 
-        Raises `UserError`: that of `check_request`, or because there are too many matches.
+        Raises `UserError`: that of `check_request`, because there are too many matches, or because the server does not
+        let this user open one there.
         """
         options, seats = check_request(request)
         now = self._now()
 
         def created(connection: Connection) -> int:
             _note_once(connection, interaction_id, now)
-            self._limits.check(connection, host.id, request)
+            guild = check_opening(connection, host.id, host.roles, request)
+            self._limits.check(connection, host.id, request, guild)
             game_id = matches.create_match(
                 connection,
                 matches.NewMatch(
-                    game=request.game,
-                    options=options.model_dump(mode="json"),
                     seed=new_seed(),
                     guild_id=request.guild_id,
                     channel_id=request.channel_id,
-                    private=request.private,
                     host_id=host.id,
-                    seats_wanted=seats,
-                    locale=request.locale,
-                    limit_hours=request.limit_hours,
-                    theme=request.theme,
+                    **columns_of(request, options, seats),
                 ),
                 now=now,
             )
@@ -136,17 +139,7 @@ class Lobby:
             now = self._now()
             wanted = revise(request_of(match, seats))
             options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
-            matches.change_lobby(
-                connection,
-                game_id,
-                game=wanted.game,
-                options=options.model_dump(mode="json"),
-                seats_wanted=number,
-                private=wanted.private,
-                locale=wanted.locale,
-                limit_hours=wanted.limit_hours,
-                theme=wanted.theme,
-            )
+            matches.change_lobby(connection, game_id, **columns_of(wanted, options, number))
             matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
             if wanted.locale != match.locale:
                 channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
@@ -161,19 +154,24 @@ class Lobby:
             if _seat_of(person, seats) is not None:
                 raise UserError("already-seated")
             _refuse_if_full(match, seats)
+            others = [seat.user_id for seat in seats if seat.user_id is not None]
+            check_sitting(connection, match.guild_id, person.id, others)
             matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
         await self._change(game_id, joined, interaction_id=interaction_id)
 
     async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Leave the seat. Raises `UserError`, for the host, too, who can only cancel."""
+        """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""
 
         def left(connection: Connection, match: Match) -> None:
-            seat = _seat_of(person, _seats_in_lobby(connection, match))
+            seats = _seats_in_lobby(connection, match)
+            seat = _seat_of(person, seats)
             if seat is None:
                 raise UserError("not-seated")
             if person.id == match.host_id:
-                raise UserError("host-stays")
+                if next_host(match, seats, seat.seat) is None:
+                    raise UserError("host-stays")
+                hand_over(connection, match, seat.seat, now=self._now())
             matches.remove_seat(connection, game_id, seat.seat)
 
         await self._change(game_id, left, interaction_id=interaction_id)
@@ -191,7 +189,8 @@ class Lobby:
             _refuse_if_full(match, seats)
             kinds = [seat.ai for seat in seats if seat.ai is not None]
             channel = channels.get_channel(connection, match.channel_id)
-            kind = kinds[-1] if kinds else last_kind((channel and channel.choice) or {})
+            level = guilds.get_guild(connection, match.guild_id).level
+            kind = kinds[-1] if kinds else last_kind((channel and channel.choice) or {}, level)
             agent = name(1 + len(kinds))
             matches.add_seat(connection, game_id, user_id=None, name=agent, ai=kind, now=self._now())
 
@@ -237,30 +236,19 @@ class Lobby:
 
         await self._change(game_id, cancelled, interaction_id=interaction_id)
 
-    async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> None:
-        """Hand the person's seat of a running match to the agent `stand_in`. Raises `UserError`."""
-
-        def resigned(connection: Connection, match: Match) -> None:
-            if match.status != "active":
-                raise UserError("game-over" if match.status != "lobby" else "not-started", game=game_id)
-            seats = matches.seats_of(connection, game_id)
-            seat = _seat_of(person, seats)
-            if seat is None:
-                raise UserError("no-seat")
-            matches.resign_seat(connection, game_id, seat.seat, ai=agent_kind(stand_in), now=self._now())
-            if not any(other.user_id is not None for other in seats if other.seat != seat.seat):
-                matches.cancel_match(connection, game_id, now=self._now())  # nobody is left to play for
-
-        await self._change(game_id, resigned, interaction_id=interaction_id)
-
     async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
         """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
 
         def resumed(connection: Connection, match: Match) -> None:
-            if _seat_of(person, matches.seats_of(connection, game_id)) is None and not person.moderator:
+            seats = matches.seats_of(connection, game_id)
+            seat, now = _seat_of(person, seats), self._now()
+            if seat is None and not person.moderator:
                 raise UserError("no-seat")
-            if not matches.resume_match(connection, game_id):
+            if not resume(connection, match, seats, now=now):
                 raise UserError("not-paused" if match.status == "active" else "game-over")
+            if seat is not None:
+                seq = actions.last_seq(connection, game_id)
+                note_happening(connection, game_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
 
         await self._change(game_id, resumed, interaction_id=interaction_id)
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Connection
+
 from bot.services.errors import UserError
+from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat
 from engine.game import AnyGame
+from engine.history import Takeback
 from engine.match import Position
 
 
@@ -23,6 +29,10 @@ class Seated:
     """The rules it is played by."""
     position: Position
     """Where it stands."""
+    happenings: tuple[Happening, ...] = ()
+    """What happened at its table beside the game, oldest first, where that was read to be shown (`to_show`)."""
+    vacations: Mapping[int, datetime] = field(default_factory=dict)
+    """Until when users of its seats are on vacation (UTC), by id, where that was read to be shown."""
 
     @property
     def is_going_on(self) -> bool:
@@ -34,20 +44,37 @@ class Seated:
         """List the seats the match waits for; none if it does not run or is paused."""
         return self.game.to_act(self.position.state) if self.is_going_on else ()
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """List the seats of `to_act` for which users decide: an agent acts for the others."""
+        return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
+
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that this user holds, or None."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def sees_as(self, seat: int | None, seq: int) -> int | None:
+        """Return as whom the user of the seat sees what the action of this number caused.
+
+        Before they took the seat over they were a spectator (None).
+        """
+        return None if seat is None or seq <= self.seats[seat].since_seq else seat
+
     def view(self, seat: int | None) -> Any:
         """Return what the seat, or a spectator, may know."""
         return self.game.view(self.position.state, seat)
+
+    def takeback(self, seat: int) -> Takeback | None:
+        """Return what an `undo` of the seat would take back; None if its user has decided nothing that can be."""
+        takeback = self.position.takeback(seat)
+        return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
 
     def asked_to_undo(self, seat: int) -> tuple[int, ...]:
         """List the seats whose users have to agree to an `undo` of the seat; agents always do.
 
         Raises `UserError` if the seat has nothing that can be taken back.
         """
-        takeback = self.position.takeback(seat)
+        takeback = self.takeback(seat)
         if takeback is None:
             raise UserError("undo-nothing")
         if not takeback.needs_consent:
@@ -57,3 +84,8 @@ class Seated:
     def legal(self, seat: int) -> list[Any]:
         """List what the seat may do now."""
         return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
+
+
+def to_show(connection: Connection, seated: Seated) -> Seated:
+    """Return the match with what happened at its table beside the game."""
+    return replace(seated, happenings=tuple(happenings_of(connection, seated.match.id)))

@@ -8,16 +8,24 @@ from datetime import datetime
 from bot.services.admission import Admission
 from bot.services.changes import Changes
 from bot.services.clock import Clock
+from bot.services.coming_back import Absence
+from bot.services.communities import Communities
 from bot.services.deadlines import Deadlines
+from bot.services.departures import Departures
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
+from bot.services.moderation import Moderation
 from bot.services.moments import Moments
 from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.render_pool import RenderPool
+from bot.services.replacing import Replacing
 from bot.services.table import Table
 from bot.services.takebacks import Takebacks
 from bot.services.users import Users
+from bot.services.vacation_ends import VacationEnds
+from bot.services.vacations import Vacations
+from bot.services.votes import Votes
 from bot.services.waiting import Waiting
 from bot.settings import Settings
 from db.store import Store
@@ -45,10 +53,26 @@ class Services:
     """Moves that users give ahead."""
     takebacks: Takebacks
     """Takes moves back, and asks those who have to agree."""
+    votes: Votes
+    """Asks the users of a match to agree to a pause, another time, going on without somebody or the end."""
     lobby: Lobby
     """Opens matches, and ends them without a result."""
+    absence: Absence
+    """Lets absent users decide again."""
+    replacing: Replacing
+    """Changes who holds the seats of running matches."""
+    departures: Departures
+    """Looks for users who have left the server of their matches."""
+    moderation: Moderation
+    """Moves matches to other channels."""
+    communities: Communities
+    """What servers and users chose about playing together."""
     deadlines: Deadlines
     """Until when the seats of a match have to decide."""
+    vacations: Vacations
+    """Times in which the clocks of users stand still."""
+    vacation_ends: VacationEnds
+    """Notes when vacations end."""
     waiting: Waiting
     """What running matches wait for, and since when."""
     render_pool: RenderPool
@@ -56,14 +80,15 @@ class Services:
     priority: Priority
     """Lets publishing wait while an interaction is answered."""
     admission: Admission
-    """Bounds how many interactions are worked on at once."""
+    """Bounds how many interactions are worked on at once, and how often each user may act."""
 
     @classmethod
     def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority = Changes(), Priority()
         table = Table(store, clock.now, on_move=changes.moved)
-        deadlines = Deadlines(store, clock, table)
+        departures = Departures(store, table, clock.now, on_change=changes.announce)
+        deadlines = Deadlines(store, clock, table, departures.has_left)
         limits = MatchLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
         )
@@ -75,14 +100,22 @@ class Services:
             users=Users(store, clock.now, on_change=changes.announce),
             table=table,
             takebacks=Takebacks(table),
+            votes=Votes(table),
             moments=Moments(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
+            absence=Absence(store, table, clock.now, on_change=changes.announce),
+            replacing=Replacing(table),
+            departures=departures,
+            moderation=Moderation(store, clock.now, on_change=changes.announce),
+            communities=Communities(store, clock.now),
             deadlines=deadlines,
-            waiting=Waiting(store, table, deadlines),
+            vacations=Vacations(store, clock.now, on_change=changes.announce),
+            vacation_ends=VacationEnds(store, clock, on_change=changes.announce),
+            waiting=Waiting(store, table, deadlines, clock.now),
             render_pool=RenderPool(settings.render_workers),
             priority=priority,
-            admission=Admission(priority),
+            admission=Admission(priority, settings.interaction_pace),
         )
 
     def now(self) -> datetime:

@@ -8,22 +8,26 @@ any process may serve any match. What an action means is in engine/match.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.services.errors import Redelivered, Repeated, Stale, UserError
+from bot.services.banks import Banks
+from bot.services.errors import Redelivered, Repeated, UserError
 from bot.services.following import append_following
 from bot.services.remembered import RememberedPositions
+from bot.services.requests import ByAgent, ByUser, ForAbsent, deciding_seat
 from bot.services.seated import Seated
-from db import actions, matches, takebacks
+from db import actions, deadlines, matches, takebacks, votes
 from db.actions import Conflict, Played, Snapshot
+from db.deadlines import Deadline
 from db.interactions import note_interaction
 from db.matches import Match
 from db.plans import delete_plans
 from db.publications import raise_revision
+from db.seats import note_missed
 from db.store import Store
 from engine.game import IllegalAction
 from engine.games import GAMES
@@ -40,69 +44,6 @@ Decide = Callable[[Connection, Seated, datetime], Played | None]
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class _ByUser:
-    """A request of a user, for the seat that the user holds."""
-
-    user_id: int
-    """The user who asks."""
-    action: str
-    """The action's text form."""
-    menu_number: int | None
-    """The number of the menu that offered it; None if the action was typed."""
-    interaction_id: int
-    """The Discord interaction that asks for it."""
-
-    def played(self, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError` and `Stale`."""
-        seat = _own_seat(seated, self.user_id)
-        if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
-            raise Stale
-        if self.action == UNDO and seated.asked_to_undo(seat):
-            raise UserError("undo-asks")
-        return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
-
-
-@dataclass(frozen=True, slots=True)
-class _ByAgent:
-    """A request of an agent."""
-
-    seat: int
-    """The seat that it holds."""
-    action: str
-    """The action's text form."""
-    menu_number: int
-    """The number of the seat's menu when the action was chosen."""
-
-    def played(self, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError` and `Stale`."""
-        if seated.seats[self.seat].ai is None:
-            raise UserError("no-seat")
-        if seated.position.is_stale(self.seat, self.menu_number):
-            raise Stale
-        return Played(seated.position.seq + 1, self.seat, self.action, None, now, None)
-
-
-@dataclass(frozen=True, slots=True)
-class _ForAbsent:
-    """A request to act for a user whose time has run out."""
-
-    seat: int
-    """The seat to act for."""
-    asked_seq: int
-    """When the decision began whose time has run out (`Position.asked_seqs`)."""
-
-    def played(self, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError` and `Stale`."""
-        if seated.seats[self.seat].ai is not None:
-            raise UserError("no-seat")
-        position = seated.position
-        if position.asked_seqs[self.seat] != self.asked_seq or self.seat not in seated.to_act:
-            raise Stale
-        action = str(seated.game.default_action(position.state, self.seat))
-        return Played(position.seq + 1, self.seat, action, None, now, None, absent=True)
 
 
 class Table:
@@ -136,18 +77,18 @@ class Table:
         Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
-        return await self._append(game_id, _ByUser(user_id, action, menu_number, interaction_id))
+        return await self._append(game_id, ByUser(user_id, action, menu_number, interaction_id))
 
     async def act_agent(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
         """Play an action for a seat that an agent holds. Raises as `act` does."""
-        return await self._append(game_id, _ByAgent(seat, action, menu_number))
+        return await self._append(game_id, ByAgent(seat, action, menu_number))
 
-    async def act_absent(self, game_id: int, seat: int, *, asked_seq: int) -> Seated:
-        """Play the game's default action for a user whose time has run out. Raises as `act` does.
+    async def act_absent(self, deadline: Deadline) -> Seated:
+        """Go on without a user whose time has run out; delete the deadline that has passed. Raises as `act` does.
 
-        `asked_seq` is when the decision began (`Position.asked_seqs`): it is `Stale` if that has been made.
+        The first time in a row the game acts for the seat (`Game.absent_action`), the second time an agent sits in.
         """
-        return await self._append(game_id, _ForAbsent(seat, asked_seq))
+        return await self._append(deadline.game_id, ForAbsent(deadline))
 
     async def plan(self, game_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
         """Let `change` change the plans of the seat that the user holds; if the seat is to act, one may act at once.
@@ -156,69 +97,99 @@ class Table:
         `Redelivered`, and what `change` raises; then nothing has changed.
         """
 
-        def planned(connection: Connection, before: Seated) -> Position:
+        def planned(connection: Connection, before: Seated) -> Seated:
             note_interaction(connection, interaction_id, now=self._now())
             if before.match.status != "active":
                 raise UserError("game-over")
-            seat = _own_seat(before, user_id)
+            seat = deciding_seat(before, user_id)
             change(connection, before, seat)
             if not before.is_going_on:
-                return before.position
-            return append_following(connection, before, before.position, self._now, planning=seat)
+                return before
+            banks = Banks(connection, before, self._now())
+            after = append_following(connection, before, before.position, self._now, banks, planning=seat)
+            return before if after is before.position else _after(connection, before, after, more=banks.write())
 
         return await self._change(game_id, planned)
 
-    async def _append(self, game_id: int, request: _ByUser | _ByAgent | _ForAbsent) -> Seated:
-        def appended(connection: Connection, before: Seated) -> Position:
+    async def _append(self, game_id: int, request: ByUser | ByAgent | ForAbsent) -> Seated:
+        def appended(connection: Connection, before: Seated) -> Seated:
             try:
-                played = _played(before, request, self._now())
+                _refuse_unless_running(before)
+                played = request.played(connection, before, self._now())
+                if played is None:
+                    return _after(connection, before, before.position, more=True)
                 after = advance(before.game, before.position, (played,))
                 if after.orders[played.seat] > MOST_ORDERS:
                     raise UserError("too-many-orders")
             except (UserError, IllegalAction):
-                if isinstance(request, _ByUser) and actions.is_done(connection, request.interaction_id):
+                if isinstance(request, ByUser) and actions.is_done(connection, request.interaction_id):
                     raise Redelivered from None
                 raise
             return self._written(connection, before, played, after)
 
         return await self._change(game_id, appended)
 
-    async def change(self, game_id: int, decide: Decide, *, interaction_id: int) -> Seated:
+    async def change(
+        self, game_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
+    ) -> Seated:
         """Append the action that `decide` returns to the log of a running match, if it returns one.
 
-        Otherwise `decide` has changed something that the match shows. Raises `UserError` (match over or paused) or
+        `decide` may also change something else that the match shows, its seats or its row. `interaction_id` is None
+        where no interaction asks for it. Raises `UserError` (match over, or paused unless `while_paused`) or
         `Redelivered`, and what `decide` raises; then nothing has changed.
         """
 
-        def decided(connection: Connection, before: Seated) -> Position:
-            note_interaction(connection, interaction_id, now=self._now())
-            _refuse_unless_running(before)
+        def decided(connection: Connection, before: Seated) -> Seated:
+            if interaction_id is not None:
+                note_interaction(connection, interaction_id, now=self._now())
+            _refuse_unless_running(before, while_paused=while_paused)
             played = decide(connection, before, self._now())
             if played is None:
-                return replace(before.position)  # another object: the match is published
-            return self._written(connection, before, played, advance(before.game, before.position, (played,)))
+                return _after(connection, before, before.position, more=True)
+            after = advance(before.game, before.position, (played,))
+            return self._written(connection, before, played, after, more=True)
 
         return await self._change(game_id, decided)
 
-    def _written(self, connection: Connection, before: Seated, played: Played, after: Position) -> Position:
-        """Append an action, which led to the position `after`, and what follows from it; return the position then."""
-        actions.append_action(connection, before.match.id, played)
-        if played.action == UNDO:  # who goes back decides anew
-            delete_plans(connection, before.match.id, played.seat)
-            takebacks.delete_takeback(connection, before.match.id)
-        return append_following(connection, before, after, self._now)
+    def _written(
+        self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
+    ) -> Seated:
+        """Append an action, which led to the position `after`, and what follows from it; return the match then.
 
-    async def _change(self, game_id: int, append: Callable[[Connection, Seated], Position]) -> Seated:
-        """Lock a match, let `append` add to its log, write what follows and announce it, if anything was added."""
+        `more` is whether its row or its seats were changed as well.
+        """
+        game_id, seat, banks = before.match.id, played.seat, Banks(connection, before, self._now())
+        actions.append_action(connection, game_id, played)
+        if played.action == UNDO:  # who goes back decides anew
+            delete_plans(connection, game_id, seat)
+            takebacks.delete_takeback(connection, game_id)
+            votes.forget_absence(connection, game_id)  # a decision that comes back has its old number
+            banks.taken_back(seat)
+        elif _has_decided(before, seat, after):
+            banks.decided(seat, before.position.asked_seqs[seat])
+        if played.absent:
+            deadlines.drop_deadlines(connection, game_id, seat)
+        is_back = played.user_id is not None and before.seats[seat].missed > 0
+        if is_back:
+            note_missed(connection, game_id, seat, 0)
+            votes.forget_absence(connection, game_id, seat)
+        after = append_following(connection, before, after, self._now, banks)
+        return _after(connection, before, after, more=banks.write() or is_back or played.absent or more)
+
+    async def _change(self, game_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
+        """Lock a match, let `append` change it, write what follows and announce it, unless nothing was changed.
+
+        `append` returns the same object then.
+        """
 
         def changed(connection: Connection) -> tuple[Seated, bool]:
             before = self.load(connection, _known(matches.lock_match(connection, game_id), game_id))
             after = append(connection, before)
-            if after is before.position:
+            if after is before:
                 return before, False
-            match = self._settle(connection, before, after)
+            finished = self._settle(connection, before, after.position)
             raise_revision(connection, game_id)
-            return Seated(match, before.seats, before.game, after), True
+            return _after(connection, after, after.position, more=finished), True
 
         try:
             seated, announced = await self._store.write(changed)
@@ -230,18 +201,18 @@ class Table:
             self._on_move(seated)
         return seated
 
-    def _settle(self, connection: Connection, before: Seated, after: Position) -> Match:
-        """Write what follows from the actions: the outcome, or now and then a snapshot. Return the match's row."""
+    def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
+        """Write what follows from the actions: the outcome, or now and then a snapshot. Return whether it is over."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
             matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
-            return _known(matches.get_match(connection, match.id), match.id)
+            return True
         kept = after.settled  # of a later moment something may be taken back, which needs the actions since
         if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:
             data = dump(game, kept)
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
-        return match
+        return False
 
     def load(self, connection: Connection, match: Match) -> Seated:
         """Return a match as it stands, within a transaction. Raises `UserError` if it never began."""
@@ -270,24 +241,27 @@ class Table:
         return load(_state(match, seats, newest), newest.seq, newest.state, recent)
 
 
-def _own_seat(seated: Seated, user_id: int) -> int:
-    seat = seated.seat_of(user_id)
-    if seat is None:
-        raise UserError("no-seat")
-    return seat
+def _has_decided(before: Seated, seat: int, after: Position) -> bool:
+    """Return whether a decision that the seat was asked for is made in the position `after`."""
+    if seat not in before.to_act:
+        return False
+    asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
+    return asks_again or seat not in before.game.to_act(after.state)
 
 
-def _played(seated: Seated, request: _ByUser | _ByAgent | _ForAbsent, now: datetime) -> Played:
-    """Return the next action of the log. Raises `UserError` if it may not be played now, and `Stale`."""
-    _refuse_unless_running(seated)
-    return request.played(seated, now)
+def _after(connection: Connection, before: Seated, position: Position, *, more: bool) -> Seated:
+    """Return the match in another position; its row and seats are read anew if `more` than that was changed."""
+    if not more:
+        return replace(before, position=position)
+    match = _known(matches.get_match(connection, before.match.id), before.match.id)
+    return Seated(match, tuple(matches.seats_of(connection, match.id)), before.game, position)
 
 
-def _refuse_unless_running(seated: Seated) -> None:
+def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
     """Raise `UserError` if nothing may be done in the match now."""
     if seated.match.status != "active":
         raise UserError("game-over")
-    if not seated.is_going_on:
+    if not seated.is_going_on and not while_paused:
         raise UserError("paused")
 
 

@@ -12,6 +12,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.errors import UserError
+from bot.services.requests import deciding_seat
 from bot.services.seated import Seated
 from bot.services.table import Table
 from db import takebacks
@@ -43,7 +44,7 @@ class _Ask:
 
     def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note the request and return None."""
-        seat = _seat_of(seated, self.user_id)
+        seat = deciding_seat(seated, self.user_id)
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _waiting(seated, asked)
@@ -92,8 +93,8 @@ class _Decline:
 class Takebacks:
     """Takes moves back, and asks those who have to agree.
 
-    All raise `UserError` (no seat, match over or paused, nothing to take back, nothing asked for) or `Redelivered`;
-    then nothing has changed.
+    All raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, nothing asked for)
+    or `Redelivered`; then nothing has changed.
     """
 
     def __init__(self, table: Table) -> None:
@@ -127,18 +128,11 @@ def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback 
 
 def _asked(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
     """Return the user's seat and the request that is open. Raises `UserError`."""
-    seat = _seat_of(seated, user_id)
+    seat = deciding_seat(seated, user_id)
     asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
     if asked is None:
         raise UserError("undo-void")
     return seat, asked
-
-
-def _seat_of(seated: Seated, user_id: int) -> int:
-    seat = seated.seat_of(user_id)
-    if seat is None:
-        raise UserError("no-seat")
-    return seat
 
 
 def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:

@@ -1,4 +1,4 @@
-"""What is remembered of people: language, whether direct messages reach them, reminder wishes."""
+"""What is remembered of people: language, whether direct messages reach them, what they want of notices."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.services.notice_wishes import Wishes
+from bot.services.quiet_hours import next_slot
 from db import match_lists, publications, reminders, users
 from db.store import Store
 from db.users import User
@@ -80,13 +82,14 @@ class Users:
             raise
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
-        """Change a user's reminder settings, have their reminders planned again, and return the new settings."""
+        """Change what a user wants of notices, have them planned again, and return what is wanted now."""
 
         def changed(connection: Connection) -> tuple[User, list[int]]:
             user = users.upsert_user(connection, user_id, now=self._now(), **changes)
             if not changes:
                 return user, []
             reminders.forget_open(connection, user_id)
+            reminders.move_calls(connection, user_id, _call_due(user, self._now()))
             return user, _look_at_matches_of(connection, user_id)
 
         user, planned_anew = await self._store.write(changed)
@@ -108,6 +111,12 @@ class Users:
 
         for game_id in await self._store.write(changed):
             self._on_change(game_id)
+
+
+def _call_due(user: User, now: datetime) -> datetime:
+    """Return when the calls are due that a user has not got yet."""
+    wishes = Wishes.of(user, 0)
+    return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now
 
 
 def _look_at_matches_of(connection: Connection, user_id: int) -> list[int]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.services.deadlines import Deadlines
+from bot.services.seat_time import is_timed
 from bot.services.table import Seated, Table
-from db import actions, deadlines, match_lists
+from db import actions, deadlines, match_lists, vacations
 from db.match_lists import MatchFilter
 from db.matches import Match
 from db.store import Store
@@ -30,7 +31,7 @@ class Pending:
     called_at: Mapping[int, datetime]
     """When the match began to wait for the seat (UTC): also before a decision that the seat has made since."""
     until: Mapping[int, datetime]
-    """When the seat's time runs out (UTC); no entry for an agent, and none at all without a limit."""
+    """When the seat's time runs out (UTC); no entry where an agent decides, and none at all where none is counted."""
 
     @property
     def match(self) -> Match:
@@ -38,16 +39,17 @@ class Pending:
         return self.seated.match
 
     def waiting_seat(self, user_id: int) -> int | None:
-        """Return the seat of this user if the match waits for it, else None."""
+        """Return the seat of this user if the match waits for the user, else None."""
         seat = self.seated.seat_of(user_id)
-        return seat if seat in self.seated.to_act else None
+        return seat if seat is not None and seat in self.seated.asked else None
 
 
 class Waiting:
     """Finds what running matches wait for, in a store."""
 
-    def __init__(self, store: Store, table: Table, dues: Deadlines) -> None:
+    def __init__(self, store: Store, table: Table, dues: Deadlines, now: Callable[[], datetime]) -> None:
         self._store = store
+        self._now = now
         self._table = table
         self._deadlines = dues
 
@@ -67,7 +69,7 @@ class Waiting:
         def found(connection: Connection) -> bool:
             rows = match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
             others = (self._table.load(connection, match) for match in rows if match.id != match_id)
-            return any(one.seat_of(user_id) in one.to_act for one in others)
+            return any(one.seat_of(user_id) in one.asked for one in others)
 
         return await self._store.read(found)
 
@@ -85,9 +87,15 @@ class Waiting:
             for seat in one.to_act
             for seqs in (one.position.asked_seqs, one.position.called_seqs)
         }
-        limited = [one.match.id for one in all_seated if one.match.limit_hours is not None]
+        timed = [one for one in all_seated if is_timed(one)]
+        users = {seat.user_id for one in timed for seat in one.seats if seat.user_id is not None}
         times = await self._store.read(actions.times_of, asked)
-        stored = await self._store.read(deadlines.deadlines_of_matches, limited)
+        stored = await self._store.read(deadlines.deadlines_of_matches, [one.match.id for one in timed])
+        away = await self._store.read(vacations.vacations_of, users, self._now())
+
+        def until(one: Seated) -> dict[int, datetime]:
+            known, absent = stored.get(one.match.id, {}), away.get(one.match.guild_id, {})
+            return {seat: due for (seat, _), due in self._deadlines.dues(one, known, absent).items()}
 
         def times_by_seat(one: Seated, seqs: Sequence[int]) -> dict[int, datetime]:
             began = one.match.started_at or one.match.created_at
@@ -98,7 +106,7 @@ class Waiting:
                 one,
                 asked_at=times_by_seat(one, one.position.asked_seqs),
                 called_at=times_by_seat(one, one.position.called_seqs),
-                until={seat: due for (seat, _), due in self._deadlines.dues(one, stored.get(one.match.id, {})).items()},
+                until=until(one),
             )
             for one in all_seated
         ]

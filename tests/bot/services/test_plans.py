@@ -12,6 +12,7 @@ from bot.services.changes import Changes
 from bot.services.errors import Redelivered, Repeated, UserError
 from bot.services.lobby import Lobby, Person
 from bot.services.plans import MOST_PLANS, Plans
+from bot.services.replacing import Replacing
 from bot.services.table import Seated, Table
 from db.actions import Played as LoggedAction
 from db.actions import whole_log
@@ -222,7 +223,7 @@ async def test_who_resigns_and_a_match_that_ends_leave_no_plans(votes: Planning)
     await votes.give(1, "once vote 1")
     await votes.give(2, "once vote 1")
     lobby = Lobby(votes.store, lambda: NOW, on_change=Changes().announce)
-    await lobby.resign(votes.id, Person(PEOPLE[2], "Clara"), "random", interaction_id=next(NUMBERS))
+    await Replacing(votes.table).resign(votes.id, Person(PEOPLE[2], "Clara"), "random", interaction_id=next(NUMBERS))
     assert await votes.stored() == ["once vote 1"]
     with pytest.raises(UserError):
         await votes.give(2, "once vote 1")

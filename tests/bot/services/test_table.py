@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.discord_ui.move_menu import MenuPage, board_drawing, event_lines
+from bot.discord_ui.event_lines import event_lines
+from bot.discord_ui.move_menu import MenuPage, board_drawing
 from bot.services import table as tables
 from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
 from bot.services.table import MOST_ORDERS, Seated, Table
-from db import actions, matches, schema
+from db import actions, deadlines, matches, schema
+from db.deadlines import Deadline
 from db.store import Store
+from db.time_control import TimeControl
 from engine import match as positions
 from engine.game import IllegalAction
 from engine.match import Position, TimeRanOut
@@ -39,12 +42,21 @@ class Played:
         number = next(NUMBERS)
         await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
 
+    async def run_out(self, seat: int, asked_seq: int) -> None:
+        """Let the time of a seat run out in the decision that began with an action."""
+        due = {(seat, asked_seq): NOW}
+        await self.store.write(deadlines.put_deadlines, self.id, due, now=NOW)
+        await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
+
     async def position(self) -> Position:
         return (await self.table.seated(self.id)).position
 
 
-async def running(store: Store, game: str, *people: int, limit: int | None = None) -> int:
-    """Begin a match for these people, and return its id."""
+async def running(
+    store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
+) -> int:
+    """Begin a match for these people, and return its id; `limit` are hours for each decision."""
+    time = time or TimeControl(limit)
     game_id = await store.write(
         matches.create_match,
         matches.NewMatch(
@@ -56,7 +68,9 @@ async def running(store: Store, game: str, *people: int, limit: int | None = Non
             host_id=people[0],
             seats_wanted=len(people),
             locale="en",
-            limit_hours=limit,
+            limit_hours=time.limit_hours,
+            bank_hours=time.bank_hours,
+            increment_hours=time.increment_hours,
         ),
         now=NOW,
     )
@@ -85,16 +99,17 @@ async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
     assert (seated.position.seq, seated.to_act) == (3, (0,))
 
 
-async def test_an_action_of_a_stale_menu_is_refused(votes: Played) -> None:
+async def test_an_action_of_a_stale_menu_is_refused(store: Store) -> None:
+    votes = Played(store, await running(store, "votes", *PEOPLE, limit=24))
     menu = (await votes.position()).menu_numbers[0]
     await votes.do(0, "vote 1", menu_number=menu)
     with pytest.raises(Stale):
         await votes.do(0, "vote 2", menu_number=menu)
     with pytest.raises(Stale):
-        await votes.table.act_absent(votes.id, 0, asked_seq=(await votes.position()).asked_seqs[0])
+        await votes.run_out(0, (await votes.position()).asked_seqs[0])
     with pytest.raises(Stale):
-        await votes.table.act_absent(votes.id, 1, asked_seq=1)
-    await votes.table.act_absent(votes.id, 1, asked_seq=0)
+        await votes.run_out(1, 1)
+    await votes.run_out(1, 0)
     assert (2, TimeRanOut(1)) in (await votes.position()).recent
 
 

@@ -10,11 +10,14 @@ import pytest
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage
 from bot.services.errors import Redelivered, UserError
+from bot.services.lobby import Person
+from bot.services.replacing import Replacing
 from bot.services.seated import Seated
 from bot.services.table import Table
 from bot.services.takebacks import OpenTakeback, Takebacks, open_takeback
-from db import actions, matches, plans, takebacks
+from db import actions, plans, takebacks
 from db.plans import add_plan
+from db.seats import come_back, offer_seat, resign_seat, sit_in
 from db.store import Store
 from engine.history import UNDO, TakenBack
 from i18n.translator import translator
@@ -121,6 +124,32 @@ async def test_anything_public_voids_a_request_and_a_secret_order_does_not(match
         await match.agree(second)
 
 
+async def test_who_is_absent_neither_takes_back_nor_has_a_say(match: Asked) -> None:
+    first = await match.do("pass")
+    await match.store.write(sit_in, match.id, first, ai="greedy", now=NOW)
+    with pytest.raises(UserError, match="sits-in"):
+        await match.ask(first)
+    await match.store.write(come_back, match.id, first)
+    second = await match.do("pass")
+    await match.ask(first)
+    await match.store.write(sit_in, match.id, second, ai="greedy", now=NOW)
+    for answer in (match.takebacks.agree, match.takebacks.decline):
+        with pytest.raises(UserError, match="sits-in"):
+            await answer(match.id, PEOPLE[second], interaction_id=next(NUMBERS))
+    assert second not in await match.waiting()
+    assert UNDO not in dict(await match.log()).values()
+
+
+async def test_who_takes_a_seat_over_has_to_agree_anew(match: Asked) -> None:
+    first, second = await match.do("pass"), await match.do("pass")
+    third = ({0, 1, 2} - {first, second}).pop()
+    await match.ask(first)
+    assert await match.agree(second) == (third,)
+    await match.store.write(offer_seat, match.id, second, to=555, now=NOW)
+    await Replacing(match.table).take(match.id, Person(555, "New"), second, interaction_id=next(NUMBERS))
+    assert set(await match.waiting()) == {second, third}
+
+
 async def test_a_request_is_not_shown_of_a_moment_before_it(match: Asked) -> None:
     earlier = await match.table.seated(match.id)
     first, _ = await match.do("pass"), await match.do("pass")
@@ -151,7 +180,7 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
     third = await match.acting()
     await match.ask(first)
     for seat in (second, third):
-        await match.store.write(matches.resign_seat, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(resign_seat, match.id, seat, ai="greedy", now=NOW)
     assert await match.ask(first) == ()
     assert (await match.log())[-1] == (first, UNDO)
 
@@ -170,14 +199,14 @@ async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> No
     assert await label(second) == "Take back"
     assert await label(first) == "Ask to take back"
     for seat in {0, 1, 2} - {first}:
-        await match.store.write(matches.resign_seat, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(resign_seat, match.id, seat, ai="greedy", now=NOW)
     assert await label(first) == "Take back", "computers agree always"
 
 
 async def test_a_request_of_one_who_left_is_void(match: Asked) -> None:
     first, second = await match.do("pass"), await match.do("pass")
     await match.ask(first)
-    await match.store.write(matches.resign_seat, match.id, first, ai="greedy", now=NOW)
+    await match.store.write(resign_seat, match.id, first, ai="greedy", now=NOW)
     with pytest.raises(UserError, match="undo-void"):
         await match.agree(second)
 

@@ -25,7 +25,7 @@ class Process:
     def __init__(self, store: Store) -> None:
         self.store, self.clock = store, ManualClock(NOW)
         self.table = Table(store, self.clock.now, on_move=Changes().moved)
-        self.waiting = Waiting(store, self.table, Deadlines(store, self.clock, self.table))
+        self.waiting = Waiting(store, self.table, Deadlines(store, self.clock, self.table), self.clock.now)
 
     async def do(self, game_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
         """Wait, and play an action."""
@@ -80,7 +80,7 @@ async def test_a_limit_says_until_when(tmp_path: Path) -> None:
             bot = Process(store)
             endless = await running(store, "votes", *PEOPLE)
             limited = await running(store, "votes", *PEOPLE, limit=24)
-            await store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR})
+            await store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR}, now=NOW)
             until = {one.match.id: one.until for one in await bot.waiting.of(ANN)}
             assert until[endless] == {}
             assert until[limited] == {seat: NOW + (5 if seat == 0 else 24) * HOUR for seat in range(3)}
