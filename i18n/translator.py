@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Resource
 
 from i18n.entries import entries, references
@@ -117,7 +118,12 @@ class _Texts:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise UnknownText(key)
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        # Hours and points have no digits to group, and the number of a match is written as one word.
+        shown = {
+            name: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
+            for name, value in arguments.items()
+        }
+        text, errors = self._bundle.format_pattern(pattern, shown)
         if errors:
             raise UnknownText(f"{key}: {errors[0]}")
         return str(text)

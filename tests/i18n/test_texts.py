@@ -201,3 +201,8 @@ def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, mon
     assert say("toy-title") == "A toy"
     monkeypatch.undo()
     i18n.translator._texts.cache_clear()
+
+
+def test_the_number_of_a_match_is_written_without_groups_in_every_language() -> None:
+    for locale in LOCALES:
+        assert "#1234567" in translator(locale)("resigned", id=1234567)

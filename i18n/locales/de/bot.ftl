@@ -17,12 +17,21 @@ computer-name = Computer { $number }
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## Vor dem Spiel
-## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
 lobby-free-seat = freier Platz
 lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
+lobby-bank = { $more ->
+    [0] ⌛ Alle haben { $time } für das ganze Spiel. Danach geht es ohne dich weiter
+   *[other] ⌛ Alle haben je { $time } Zeit und mit jeder Entscheidung { $increment } mehr, aber nie mehr als { $time }. Danach geht es ohne dich weiter
+}
+lobby-absent = { $hours ->
+    [0] 🗳️ Ohne Abwesende weiterspielen: Abstimmung jederzeit möglich
+   *[other] 🗳️ Ohne Abwesende weiterspielen: Abstimmung möglich, Wartezeit { $time }
+}
+lobby-sitsin = 🤖 Für Abwesende entscheidet der Computerspieler: { $level }
 lobby-started = Das Spiel läuft: { $thread }
 lobby-allowed = 👥 Nach diesen Regeln spielen { $least } bis { $most }
 lobby-theme = 🎨 Spielplan: { $theme }
@@ -76,13 +85,12 @@ plan-back = Einen Plan zurücknehmen
 plan-clear = Alle zurücknehmen
 
 ## Am Tisch
-## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
+## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/event_lines.py, bot/discord_ui/move_menu.py,
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Am Zug: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Frist: { $when } ({ $at })
-reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
 hand-your-turn = **Du bist gefragt:** { $decision }
 hand-thread-closed = -# 🔒 In den Thread dieses Spiels kann ich nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Ziehen geht von hier aus.
 scores-winner = 🏆 { $number ->
@@ -100,12 +108,14 @@ log-latest = Neueste
 log-list = Alle Züge
 line-time-ran-out = ⌛ Die Zeit ist um: { $name }
 line-taken-back = ↩️ { $name } nimmt den eigenen letzten Zug zurück, samt allem danach
+line-ended = 🤝 Der Tisch beendet das Spiel hier: Gewertet wird, was jetzt daliegt
 menu-plans = -# 🗓️ Geplant: { $plans }
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere: /log
 panel-over = Das Spiel ist aus.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
+resumed-there = Spiel #{ $id } geht weiter.
 
 ## Züge zurücknehmen
 ## Verwendet in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
@@ -117,7 +127,7 @@ undo-done = Alle sind einverstanden, der Zug ist zurückgenommen.
 undo-declined = ↩️ Der Zug bleibt, sagt { $name }.
 
 ## Erinnerungen
-## Verwendet in bot/discord_ui/commands/remind.py
+## Verwendet in bot/discord_ui/commands/notify.py
 
 remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
     [one] { $hours } Stunde
@@ -140,6 +150,11 @@ refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unter dem Plan oder /help.
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
+refused-too-fast = Das ist schneller, als ich folgen kann; nichts hat sich geändert. Warte kurz und mach dann weiter.
+refused-cooldown = Du benutzt diesen Befehl sehr oft. Du kannst ihn wieder in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} benutzen.
 refused-game-over = Dieses Spiel ist aus.
 refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
 refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
@@ -157,13 +172,23 @@ refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
 refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
+refused-not-away = In diesem Spiel entscheidest du schon selbst.
+refused-away-nowhere = In keinem Spiel vertritt dich ein Computerspieler.
+refused-sits-in = Ein Computerspieler vertritt dich. Drück „Ich bin wieder da“ oder tipp /back, dann entscheidest du wieder selbst.
+refused-vacation-past = Ein Urlaub muss in der Zukunft enden.
+refused-vacation-too-long = So lange kannst du nicht in Urlaub gehen: In diesem Jahr hast du noch { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    }.
+refused-vacation-none-left = In diesem Jahr hast du keine Urlaubstage mehr.
+refused-vacation-none = Du bist nicht im Urlaub.
 refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
 refused-seats-taken = Am Tisch sitzen schon { $seated }; weniger Plätze gehen nicht.
 refused-too-many-computers = Bei { $seats } Plätzen ist neben den Menschen für so viele Computerspieler kein Raum.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
 refused-already-seated = Du sitzt schon an diesem Tisch.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
-refused-host-stays = Du hast diesen Tisch eröffnet: Brich ihn ab, wenn du nicht spielen willst.
+refused-host-stays = Sonst kann niemand diesen Tisch leiten: Brich ihn ab, wenn du nicht spielen willst.
 refused-host-settings = Die Einstellungen dieses Tisches kann nur ändern, wer ihn eröffnet hat.
 refused-host-only = Bevor der Tisch voll ist, kann nur starten, wer ihn eröffnet hat.
 refused-too-few = Am Tisch müssen mindestens { $least } sitzen; vielleicht ein Computerspieler?
@@ -172,6 +197,19 @@ refused-full = Der Tisch ist voll.
 refused-too-many-tables-user = Du leitest schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Beende erst eines oder brich es ab.
 refused-too-many-tables-channel = In diesem Kanal gibt es schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Eröffne den Tisch in einem anderen.
 refused-too-many-tables-guild = Auf diesem Server gibt es schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Warte, bis eines zu Ende ist.
+refused-too-many-tables-user-here = Auf diesem Server leitest du schon so viele offene Tische und laufende Spiele, wie eine Person darf: { $limit }. Beende erst eines oder brich es ab.
+refused-open-elsewhere = Auf diesem Server werden Tische nur hier eröffnet: { $channels }.
+refused-open-roles = Auf diesem Server eröffnen nur { $roles } Tische.
+refused-blocked-here = Die Moderation dieses Servers lässt dich hier keine Tische eröffnen und an keinem Platz nehmen. Spiele, in denen du schon sitzt, gehen weiter.
+refused-manage-server = Das können nur die, die den Server verwalten dürfen.
+refused-moderators-only = Das kann nur die Moderation dieses Servers.
+refused-move-same = Der Tisch ist schon in diesem Kanal.
+refused-move-paused = Das Spiel ruht. Es kann verlegt werden, sobald es weitergeht.
+refused-move-channel = Ein Tisch kann nur in einen Text- oder Ankündigungskanal dieses Servers verlegt werden, in dem du schreiben darfst.
+refused-apart = An diesem Tisch kannst du nicht Platz nehmen: Du und jemand dort spielt nicht miteinander.
+refused-block-self = Dich selbst kannst du nicht blockieren.
+refused-block-bot = Bots setzen sich an keinen Tisch und müssen nicht blockiert werden.
+refused-too-many-blocks = Die Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
 refused-host-or-moderator = Abbrechen kann nur, wer den Tisch eröffnet hat, oder die Moderation im Kanal oder Thread des Spiels. Aussteigen kannst du mit /game resign.
 refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
@@ -211,6 +249,17 @@ command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
 command-theme = Helle oder dunkle Farben für die Bilder, die nur du siehst
 command-undo = Deinen letzten Zug zurücknehmen
 command-plan = Züge vorausplanen oder Pläne zurücknehmen
+command-block = Leute, mit denen du nicht spielen willst
+command-block-add = Mit jemandem an keinem Tisch sitzen
+command-block-remove = Jemanden von deiner Liste nehmen
+command-block-list = Deine Liste zeigen, nur dir
+command-settings = Was für alle Tische dieses Servers gilt
+command-moderate = Für die Moderation dieses Servers
+command-moderate-list = Alle Tische, die du moderierst: auf wen sie warten und seit wann
+command-moderate-end = Ein Spiel für alle ohne Ergebnis beenden
+command-moderate-move = Ein Spiel in einen anderen Kanal verlegen
+command-moderate-block = Jemanden keine Tische eröffnen und an keinem sitzen lassen
+command-moderate-unblock = Jemanden wieder auf diesem Server spielen lassen
 command-help = Wie man hier spielt
 option-rules = Spiel, Ausgabe, Erweiterungen (wie hier zuletzt, sonst { $default })
 option-seats = Plätze am Tisch, du mitgezählt (wie hier zuletzt, sonst 4)
@@ -222,6 +271,9 @@ option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
 option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder aus
 option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
 option-colours = Die Farben; leer zeigt deine Wahl
+option-block-user = Die Person
+option-moderated = Nummer des Tisches
+option-move-channel = Der Kanal
 
 help =
     { "" }**So spielst du mit Neva**
@@ -231,6 +283,9 @@ help =
        *[other] { $commands } und `/do`
     } tippen.
     `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
+    `/table` zeigt Zeit und Abwesende; dort bittest du um Pause, andere Zeit oder Ende (`/pause`, `/vote`).
     `/plan` plant Züge voraus, zum Beispiel passen, solange du dir nichts leisten kannst; sonst sieht das niemand.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/remind` stellt ein, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/notify` stellt ein, wo und wann du gerufen wirst, `/remind`, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
+    Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt. `/vacation` hält deine Uhren für ein paar Tage an.
+    Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

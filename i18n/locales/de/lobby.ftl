@@ -15,17 +15,33 @@ settings-seats = Plätze
 settings-computers = Computerspieler
 settings-computer = Wie der Computer spielt
 settings-limit = Zeit für eine Entscheidung; danach geht es ohne den Säumigen weiter
-settings-hours = { $hours ->
-    [0] ohne Grenze
-    [one] { $hours } Stunde
-   *[other] { $hours } Stunden
-}
+settings-absent = Wartezeit bis zur Abstimmung, ohne Abwesende weiterzuspielen
+settings-sitsin = Wie der Computer für Abwesende entscheidet
 settings-private = Wer das Spiel sieht
 settings-private-false = alle, die diesen Kanal sehen
 settings-private-true = nur Mitspielende und Moderation, in einem privaten Thread
 settings-language = Sprache des Tisches
 settings-theme = Farben des Spielplans
 settings-switches = Eingeschaltet, über die gedruckten Regeln hinaus
+
+## Wie viel Zeit es gibt
+## Verwendet in bot/discord_ui/time_words.py
+
+duration-hours = { $hours ->
+    [0] sofort
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}
+duration-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+time-none = ohne Begrenzung
+time-limit = { $time } je Entscheidung
+time-bank = { $more ->
+    [0] { $time } für das ganze Spiel
+   *[other] { $time }, und { $increment } mehr mit jeder Entscheidung
+}
 
 ## Was zur Auswahl steht
 ## Verwendet in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py

@@ -17,12 +17,21 @@ computer-name = Computer { $number }
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
-## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
 
 lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
 lobby-free-seat = free seat
 lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
+lobby-bank = { $more ->
+    [0] ⌛ Each player has { $time } for the whole game. Then the game goes on without them
+   *[other] ⌛ Each player has { $time }, and { $increment } more with each decision, but never more than { $time }. Then the game goes on without them
+}
+lobby-absent = { $hours ->
+    [0] 🗳️ You may vote at any time to go on without somebody who is absent
+   *[other] 🗳️ After { $time } you may vote to go on without somebody who is absent
+}
+lobby-sitsin = 🤖 The computer player for absent players { $level }
 lobby-started = The game is on: { $thread }
 lobby-allowed = 👥 These rules are for { $least } to { $most } players
 lobby-theme = 🎨 Board: { $theme }
@@ -76,13 +85,12 @@ plan-back = Take one plan back
 plan-clear = Take all back
 
 ## The table
-## Used in bot/discord_ui/messages.py, bot/discord_ui/move_menu.py, bot/discord_ui/reminder_messages.py,
+## Used in bot/discord_ui/messages.py, bot/discord_ui/event_lines.py, bot/discord_ui/move_menu.py,
 ## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = To move: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Deadline: { $when } ({ $at })
-reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
 hand-your-turn = **You are asked:** { $decision }
 hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. Moves still work from here.
 scores-winner = 🏆 { $number ->
@@ -100,12 +108,14 @@ log-latest = Latest
 log-list = All moves
 line-time-ran-out = ⌛ The time of { $name } ran out
 line-taken-back = ↩️ { $name } took their last move back, with all that followed it
+line-ended = 🤝 The table has agreed to end the game here: it is scored as it stands
 menu-plans = -# 🗓️ Planned: { $plans }
 since-heading = Since your last move
 since-more = … and { $number } more: /log
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
 resumed = Game #{ $id } goes on; its thread appears in a moment.
+resumed-there = Game #{ $id } goes on.
 
 ## Taking moves back
 ## Used in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
@@ -117,7 +127,7 @@ undo-done = Everybody agrees; the move is taken back.
 undo-declined = ↩️ The move stays, says { $name }.
 
 ## Reminders
-## Used in bot/discord_ui/commands/remind.py
+## Used in bot/discord_ui/commands/notify.py
 
 remind-after = I remind you once a turn, after { $hours ->
     [one] { $hours } hour
@@ -140,6 +150,11 @@ refused-stale = The board has moved on since; this is how it stands now.
 refused-unknown-button = This button is of no use any more. Use the buttons under the board, or /help.
 refused-repeated = That was done already; this is how it stands now.
 refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
+refused-too-fast = You are faster than I can follow; nothing has changed. Wait a moment, then go on.
+refused-cooldown = You use this command very often. You can use it again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 refused-game-over = This game is over.
 refused-paused = This game is paused; nobody is waited for until it goes on.
 refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
@@ -157,13 +172,23 @@ refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
 refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
+refused-not-away = You decide for yourself in this game already.
+refused-away-nowhere = No computer player sits in for you in any game.
+refused-sits-in = A computer player sits in for you. Press “I am back” or type /back; then you decide again.
+refused-vacation-past = A vacation has to end in the future.
+refused-vacation-too-long = So long a vacation is not allowed: this year you have { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } left.
+refused-vacation-none-left = You have no days of vacation left this year.
+refused-vacation-none = You are not on vacation.
 refused-seats = With these rules { $least } to { $most } can play. { $hint }
 refused-seats-taken = { $seated } people sit at the table already; fewer seats are not possible.
 refused-too-many-computers = With { $seats } seats there is no room for so many computer players beside the people.
 refused-options = These options do not go together: { $detail }
 refused-already-seated = You sit at this table already.
 refused-not-seated = You do not sit at this table.
-refused-host-stays = You opened this table: cancel it if you do not want to play.
+refused-host-stays = Nobody else could host this table: cancel it if you do not want to play.
 refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
 refused-too-few = There must be at least { $least } at the table; add a computer player?
@@ -172,6 +197,19 @@ refused-full = The table is full.
 refused-too-many-tables-user = You already host as many open tables and running games as you may: { $limit }. Finish or cancel one first.
 refused-too-many-tables-channel = This channel already has as many open tables and running games as it may: { $limit }. Open the table in another one.
 refused-too-many-tables-guild = This server already has as many open tables and running games as it may: { $limit }. Wait until one is over.
+refused-too-many-tables-user-here = In this server you already host as many open tables and running games as one person may: { $limit }. Finish or cancel one first.
+refused-open-elsewhere = In this server tables are opened only in { $channels }.
+refused-open-roles = In this server tables are opened only by { $roles }.
+refused-blocked-here = Those who moderate this server do not let you open or join tables here. Games in which you sit already go on.
+refused-manage-server = Only those who may manage the server can do this.
+refused-moderators-only = Only those who moderate this server can do this.
+refused-move-same = The table is in this channel already.
+refused-move-paused = The game is paused. It can be moved once it goes on.
+refused-move-channel = A table can only be moved to a text or announcement channel of this server in which you may write.
+refused-apart = You cannot take a seat at this table: you and somebody at it do not play together.
+refused-block-self = You cannot block yourself.
+refused-block-bot = A bot never sits down at a table, so it need not be blocked.
+refused-too-many-blocks = The list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
 refused-host-or-moderator = Only the host or a moderator can cancel this game, a moderator in its channel or thread. You can leave it with /game resign.
 refused-server-only = Tables are opened in a server’s channel, not in direct messages.
@@ -211,6 +249,17 @@ command-remind = When to remind you of your turn, and when not
 command-theme = Light or dark colours for the pictures that only you see
 command-undo = Take your last move back
 command-plan = Plan moves ahead, or take plans back
+command-block = People with whom you do not want to play
+command-block-add = Do not sit at a table with somebody
+command-block-remove = Take somebody off your list
+command-block-list = Show your list, only to you
+command-settings = What holds for all tables of this server
+command-moderate = For those who moderate this server
+command-moderate-list = All tables that you moderate: whom they wait for, and since when
+command-moderate-end = End a game for everybody, without a result
+command-moderate-move = Let a game go on in another channel
+command-moderate-block = Let somebody open and join no tables in this server
+command-moderate-unblock = Let somebody play in this server again
 command-help = How to play here
 option-rules = Which game, edition and expansions (as last time here, or { $default })
 option-seats = Seats at the table, you included (as last time here, or 4)
@@ -222,6 +271,9 @@ option-hours = Hours until the reminder, 1 to 72; 0 is off
 option-quiet = Quiet hours: 22-8, 22:30-07:00, or off
 option-time-zone = Time zone of your quiet hours: Europe/Berlin
 option-colours = The colours; empty shows your choice
+option-block-user = The person
+option-moderated = Number of the table
+option-move-channel = The channel
 
 help =
     { "" }**How to play with Neva**
@@ -231,6 +283,9 @@ help =
        *[other] { $commands } and `/do`
     }.
     `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
+    `/table` shows a table’s time and who is absent; ask the others there for a pause, another time, or the end (`/pause`, `/vote`).
     `/plan` gives moves ahead, such as passing as long as you can afford nothing; nobody else sees them.
-    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/mine` lists your games, those that wait for you first. `/remind` sets when you are reminded, `/theme` makes your pictures light or dark.
+    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/mine` lists your games, those that wait for you first. `/notify` sets where and when you are called, `/remind` when you are reminded, `/theme` makes your pictures light or dark. `/block` keeps you and somebody at different tables.
+    `/back` lets you decide for yourself again where a computer player sits in for you. `/vacation` stops your clocks for some days.
+    Those who manage a server or its channels have `/settings` and `/moderate`; hosts give a seat to somebody else by `/game replace`.
     Take your time: a game lasts days, and nothing is lost in between.

@@ -14,18 +14,34 @@ settings-rules = Game, edition and expansions
 settings-seats = Seats
 settings-computers = Computer players
 settings-computer = How the computer plays
-settings-limit = Time for a decision; then the game goes on without whoever is late
-settings-hours = { $hours ->
-    [0] no limit
-    [one] { $hours } hour
-   *[other] { $hours } hours
-}
+settings-limit = Time to decide; then the game goes on without whoever is late
+settings-absent = A vote can go on without somebody who is absent after
+settings-sitsin = The computer player that decides for absent players
 settings-private = Who sees the game
 settings-private-false = everybody who sees this channel
 settings-private-true = only players and moderators, in a private thread
 settings-language = Language of the table
 settings-theme = Colours of the board
 settings-switches = Switched on, besides the rules as printed
+
+## How much time there is
+## Used in bot/discord_ui/time_words.py
+
+duration-hours = { $hours ->
+    [0] at once
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+duration-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+time-none = no limit
+time-limit = { $time } for each decision
+time-bank = { $more ->
+    [0] { $time } for the whole game
+   *[other] { $time }, and { $increment } more with each decision
+}
 
 ## What there is to choose from
 ## Used in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py

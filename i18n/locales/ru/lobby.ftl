@@ -15,18 +15,35 @@ settings-seats = Мест за столом
 settings-computers = Компьютерных игроков
 settings-computer = Как играет компьютер
 settings-limit = Время на решение; потом игра идёт дальше без опоздавшего
-settings-hours = { $hours ->
-    [0] без ограничения
-    [one] { $hours } час
-    [few] { $hours } часа
-   *[other] { $hours } часов
-}
+settings-absent = Голосованием можно продолжить без отсутствующего через
+settings-sitsin = Какой компьютер решает за отсутствующих
 settings-private = Кто видит игру
 settings-private-false = все, кто видит этот канал
 settings-private-true = только участники и модераторы, в закрытой ветке
 settings-language = Язык стола
 settings-theme = Цвета поля
 settings-switches = Включено сверх печатных правил
+
+## Сколько есть времени
+## Используется в bot/discord_ui/time_words.py
+
+duration-hours = { $hours ->
+    [0] сразу
+    [one] { $hours } час
+    [few] { $hours } часа
+   *[other] { $hours } часов
+}
+duration-days = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+}
+time-none = без ограничения
+time-limit = { $time } на каждое решение
+time-bank = { $more ->
+    [0] { $time } на всю игру
+   *[other] { $time } и ещё { $increment } за каждое решение
+}
 
 ## Что можно выбрать
 ## Используется в bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py

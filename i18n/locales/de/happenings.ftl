@@ -1,0 +1,26 @@
+# Was am Tisch neben dem Spiel geschah: Zeilen auf dem Spielplan, in Menüs und im Verlauf
+# (bot/discord_ui/happening_lines.py). Jeder Schlüssel endet mit einer Art der Tabelle `happenings`.
+
+happening-sits-in = 🤖 Ein Computer spielt für { $name }{ $why ->
+    [time] : Die Zeit ist um
+    [left] , nicht mehr auf dem Server
+   *[other] {""}
+}
+happening-back = 👋 { $name } ist wieder da
+happening-vacation = 🏖️ { $name } hat Urlaub bis { $until }
+happening-vacation-over = 🏖️ { $name } ist aus dem Urlaub zurück
+happening-paused = ⏸️ Das Spiel pausiert, vorgeschlagen von { $name }
+happening-resumed = ▶️ { $name } setzt das Spiel fort
+happening-time = ⏱️ Der Tisch hat neue Zeiten: { $time }
+happening-offered = 🪑 Der Platz von { $name } ist frei zum Übernehmen
+happening-replaced = 🪑 { $name } übernimmt den Platz von { $before }
+happening-host = 🔑 { $name } leitet jetzt diesen Tisch
+happening-left-server = 🚪 { $name } hat den Server verlassen
+happening-unreachable = 📪 Direktnachrichten an { $name } kommen nicht an
+happening-declined = 🙅 { $name } ist dagegen, { $vote ->
+    [pause] zu pausieren
+    [time] die Zeiten zu ändern
+    [without] ohne jemanden weiterzuspielen
+   *[other] das Spiel zu beenden
+}
+happening-ended = 🏁 Der Tisch beendet das Spiel ohne Wertung

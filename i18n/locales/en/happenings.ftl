@@ -1,0 +1,26 @@
+# What happened at a table beside the game: lines on its board, in private menus and in the log
+# (bot/discord_ui/happening_lines.py). Each key ends with a kind of the table `happenings`.
+
+happening-sits-in = 🤖 A computer player sits in for { $name }{ $why ->
+    [time] , whose time ran out
+    [left] , who has left the server
+   *[other] {""}
+}
+happening-back = 👋 { $name } is back
+happening-vacation = 🏖️ { $name } is on vacation until { $until }
+happening-vacation-over = 🏖️ { $name } is back from vacation
+happening-paused = ⏸️ The game is paused, as { $name } asked
+happening-resumed = ▶️ { $name } resumed the game
+happening-time = ⏱️ The table has new time: { $time }
+happening-offered = 🪑 The seat of { $name } is free for somebody who takes it over
+happening-replaced = 🪑 { $name } takes over the seat of { $before }
+happening-host = 🔑 { $name } hosts this table now
+happening-left-server = 🚪 { $name } has left the server
+happening-unreachable = 📪 Direct messages do not reach { $name }
+happening-declined = 🙅 { $name } did not agree { $vote ->
+    [pause] to pause
+    [time] to other time
+    [without] to go on without somebody
+   *[other] to end the game
+}
+happening-ended = 🏁 The table has agreed to end the game without a score

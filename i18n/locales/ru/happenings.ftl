@@ -1,0 +1,26 @@
+# Что произошло за столом помимо игры: строки на поле, в личных меню и в журнале
+# (bot/discord_ui/happening_lines.py). Каждый ключ кончается видом строки таблицы `happenings`.
+
+happening-sits-in = 🤖 Вместо { $name } играет компьютер{ $why ->
+    [time] : время вышло
+    [left] : участник покинул сервер
+   *[other] {""}
+}
+happening-back = 👋 Снова в игре: { $name }
+happening-vacation = 🏖️ { $name }: отпуск до { $until }
+happening-vacation-over = 🏖️ { $name }: отпуск окончен
+happening-paused = ⏸️ Игра на паузе, предложение: { $name }
+happening-resumed = ▶️ Игра продолжается, решение: { $name }
+happening-time = ⏱️ Новое время стола: { $time }
+happening-offered = 🪑 Место { $name } свободно: его можно занять
+happening-replaced = 🪑 { $name } играет дальше за { $before }
+happening-host = 🔑 Теперь столом ведает { $name }
+happening-left-server = 🚪 { $name } больше не на сервере
+happening-unreachable = 📪 Личные сообщения не доходят: { $name }
+happening-declined = 🙅 { $name } не соглашается { $vote ->
+    [pause] на паузу
+    [time] на другое время
+    [without] продолжать без кого-то
+   *[other] закончить игру
+}
+happening-ended = 🏁 Стол решил закончить игру без очков
