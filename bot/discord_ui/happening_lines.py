@@ -1,0 +1,79 @@
+"""What happened at a table beside the game, in words: for the board, private menus and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+import discord
+
+from bot.discord_ui.names import names_of, shown_name
+from bot.discord_ui.time_words import time_words
+from bot.services.seated import Seated
+from db.happenings import Happening
+from db.time_control import TimeControl
+from i18n.translator import Say
+
+
+def numbered_happenings(seated: Seated, say: Say) -> list[tuple[int, str]]:
+    """Return a line for each happening, oldest first, with the number of the last action when it happened.
+
+    A kind that only a newer version knows has none.
+    """
+    found = [(happening.seq, happening_line(seated, happening, say)) for happening in seated.happenings]
+    return [(seq, line) for seq, line in found if line]
+
+
+def happening_line(seated: Seated, happening: Happening, say: Say) -> str:
+    """Put a happening into words; empty for one of an unknown kind."""
+    words = _WORDS.get(happening.kind)
+    return "" if words is None else words(_Told(seated, happening, say))
+
+
+class _Told:
+    """A happening that is told."""
+
+    def __init__(self, seated: Seated, happening: Happening, say: Say) -> None:
+        self.facts: Mapping[str, Any] = happening.facts
+        self.say = say
+        self._seated, self._number = seated, happening.number
+
+    @property
+    def name(self) -> str:
+        """Return who held the seat after it happened, as the name can stand in a message."""
+        seat: int = self.facts["seat"]
+        for later in self._seated.happenings:
+            if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
+                return shown_name(later.facts["before"])
+        return names_of(self._seated.seats)[seat]
+
+
+def _time(told: _Told) -> str:
+    facts = told.facts
+    time = TimeControl(facts["limit"], facts["bank"], facts["increment"])
+    return told.say("happening-time", time=time_words(time, told.say))
+
+
+def _vacation(told: _Told) -> str:
+    until = discord.utils.format_dt(datetime.fromisoformat(told.facts["until"]), "f")
+    return told.say("happening-vacation", name=told.name, until=until)
+
+
+_WORDS: Mapping[str, Callable[[_Told], str]] = {
+    "sits-in": lambda told: told.say("happening-sits-in", name=told.name, why=told.facts["why"]),
+    "back": lambda told: told.say("happening-back", name=told.name),
+    "vacation": _vacation,
+    "vacation-over": lambda told: told.say("happening-vacation-over", name=told.name),
+    "paused": lambda told: told.say("happening-paused", name=told.name),
+    "resumed": lambda told: told.say("happening-resumed", name=told.name),
+    "time": _time,
+    "offered": lambda told: told.say("happening-offered", name=told.name),
+    "replaced": lambda told: told.say("happening-replaced", name=told.name, before=shown_name(told.facts["before"])),
+    "host": lambda told: told.say("happening-host", name=told.name),
+    "left-server": lambda told: told.say("happening-left-server", name=told.name),
+    "unreachable": lambda told: told.say("happening-unreachable", name=told.name),
+    "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
+    "ended": lambda told: told.say("happening-ended"),
+}
+"""By kind: how it is told."""

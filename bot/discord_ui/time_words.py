@@ -1,0 +1,38 @@
+"""How much time a match gives its seats, in words: where it is chosen, in lobbies, wherever it changes."""
+
+from __future__ import annotations
+
+from db.time_control import TimeControl
+from i18n.translator import Say
+
+_DAY = 24
+
+
+def duration(hours: int, say: Say) -> str:
+    """Return a number of hours in words: in days where that is a whole number of them above one."""
+    if hours > _DAY and hours % _DAY == 0:
+        return say("duration-days", days=hours // _DAY)
+    return say("duration-hours", hours=hours)
+
+
+def time_words(time: TimeControl, say: Say) -> str:
+    """Return a time control in a few words, for a line of a select or of a list."""
+    if time.limit_hours is not None:
+        return say("time-limit", time=duration(time.limit_hours, say))
+    if time.bank_hours is not None:
+        return say("time-bank", **_bank(time.bank_hours, time.increment_hours or 0, say))
+    return say("time-none")
+
+
+def time_line(time: TimeControl, say: Say) -> str | None:
+    """Return what a table says of its time control; None where no time is counted."""
+    if time.limit_hours is not None:
+        return say("lobby-limit", hours=time.limit_hours)
+    if time.bank_hours is not None:
+        return say("lobby-bank", **_bank(time.bank_hours, time.increment_hours or 0, say))
+    return None
+
+
+def _bank(hours: int, more: int, say: Say) -> dict[str, str | int]:
+    """Return the facts of a bank for its texts; one that decisions do not fill is for the whole game."""
+    return {"time": duration(hours, say), "more": more, "increment": duration(more, say)}
