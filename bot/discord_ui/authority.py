@@ -30,18 +30,70 @@ def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
     return allowed.manage_guild or (here and (allowed.manage_messages or allowed.manage_threads))
 
 
+def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
+    """Return whether the user moderates the match from anywhere in its server: the server, or the channel of the match.
+
+    The channel must be one that the user sees.
+    """
+    if is_moderator(interaction, match):
+        return True
+    guild, user = interaction.guild, interaction.user
+    if interaction.guild_id != match.guild_id or guild is None or not isinstance(user, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(match.channel_id)
+    if channel is None:
+        return False
+    allowed = channel.permissions_for(user)
+    hidden = isinstance(channel, discord.Thread) and channel.is_private()
+    return allowed.view_channel and (allowed.manage_threads or (allowed.manage_messages and not hidden))
+
+
+async def check_moderates(interaction: discord.Interaction[Any], game_id: int) -> Match:
+    """Return a match that the user moderates. Raises `UserError`."""
+    match = await services_of(interaction).store.read(matches.get_match, game_id)
+    if match is None or not moderates(interaction, match):
+        raise UserError("no-game", game=game_id)
+    return match
+
+
+def check_moderates_server(interaction: discord.Interaction[Any]) -> int:
+    """Return the id of the server where the user is, if they moderate all of it. Raises `UserError`."""
+    if interaction.guild_id is None or not moderates_server(interaction):
+        raise UserError("moderators-only")
+    return interaction.guild_id
+
+
+def moderates_server(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the user moderates all of the server where they are, and not only channels of it."""
+    user = interaction.user
+    if interaction.guild_id is None or not isinstance(user, discord.Member):
+        return False
+    return user.guild_permissions.manage_guild or user.guild_permissions.manage_messages
+
+
+def check_manages(interaction: discord.Interaction[Any]) -> int:
+    """Return the id of the server where the user is, if they manage it. Raises `UserError`."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise UserError("manage-server")
+    return interaction.guild_id
+
+
 def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the match where they are.
 
-    The holder of a seat may, from anywhere. Others may know the matches in channels that they see, in the server
-    where they are; a private match only while it is a lobby, where it was opened.
+    The holder of a seat may, from anywhere, and so may a user to whom one is offered. Others may know the matches in
+    channels that they see, in the server where they are; a private match only while it is a lobby or offers a seat to
+    anybody, where it was opened. An offer counts while the match runs.
     """
-    if any(seat.user_id == interaction.user.id for seat in seats):
+    held = list(seats)
+    offered = [seat for seat in held if seat.offered_at is not None and match.status == "active"]
+    if interaction.user.id in {*(seat.user_id for seat in held), *(seat.offered_to for seat in offered)}:
         return True
     if interaction.guild_id != match.guild_id:
         return False
     if match.private:
-        return match.status == "lobby" and interaction.channel_id == match.channel_id
+        is_open = match.status == "lobby" or any(seat.offered_to is None for seat in offered)
+        return is_open and interaction.channel_id == match.channel_id
     return _sees_channel(interaction, match)
 
 
