@@ -8,19 +8,38 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.commands import (
+    back,
+    block,
     game,
     help,  # noqa: A004 - named for its command
     log,
     mine,
+    moderate,
     moves,
+    notify,
     plan,
     remind,
+    settings,
     show,
+    table,
     theme,
     undo,
+    vacation,
     verify,
+    vote,
 )
+from bot.discord_ui.replies import services_of
 from bot.games.new_match import preset_named
+
+
+class CommandTree(app_commands.CommandTree[Any]):
+    """The tree of all commands, which ignores completions of a user who asks for very many."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Return whether to go on with an interaction; commands themselves are bounded by `report_errors`."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        return services_of(interaction).admission.may_complete(interaction.user.id)
 
 
 def command_tree(client: discord.Client, default_rules: str = "") -> app_commands.CommandTree[Any]:
@@ -32,13 +51,14 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     Without these limits Discord follows the application's settings, and a new application may also be installed by a
     user, whose commands then turn up in servers and conversations where the bot can post nothing.
     """
-    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+    tree = CommandTree(
         client,
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
     tree.add_command(game.game_commands(preset_named(default_rules)))
-    for capability in (mine, moves, undo, plan, show, log, remind, theme, verify, help):
+    playing = (mine, moves, undo, plan, show, log, table, vote)
+    for capability in (*playing, notify, remind, theme, block, back, settings, moderate, vacation, verify, help):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

@@ -1,4 +1,4 @@
-"""`/game`: open a lobby, list and show matches, resign, cancel; and the buttons of the lobby message."""
+"""`/game`: open a lobby, list and show matches, replace, resign, cancel; and the buttons of the lobby message."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
 from bot.discord_ui.buttons import MatchButton, handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import new_command
+from bot.discord_ui.commands.replace import replace
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.match_lines import Listed, listed, match_link
 from bot.discord_ui.match_names import link_button, linked_name, place_link
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.names import agent_name, names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think
+from bot.discord_ui.time_words import time_line
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
 from bot.services.services import Services
@@ -85,16 +87,15 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         name = f"**{linked_name(row, seats, say, THREAD_NAME, match_link(row, lobbies))}**"
         is_open = row.status in ("lobby", "active")  # the name says how others have ended
         lines = [f"{name} · {say(f'status-{row.status}')}" if is_open else name, rules]
-        if row.limit_hours:
-            lines.append(say("lobby-limit", hours=row.limit_hours))
+        lines += filter(None, [time_line(row.time, say)])
         if row.started_at is not None:
-            seated = await services.table.seated(game_id)
+            (pending,) = await services.waiting.pending([row])
+            seated = pending.seated
             lines.append(presenter.stage(seated.view(None), say))
             if seated.to_act:
                 names = names_of(seats)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
-            dues = services.deadlines.dues(seated, await services.deadlines.stored(seated))
-            until = min(dues.values(), default=None)
+            until = min(pending.until.values(), default=None)
             if until is not None:
                 lines.append(time_left(until, say))
         await tell(interaction, "\n".join(lines))
@@ -123,7 +124,7 @@ async def cancel(interaction: discord.Interaction[Any], game: int | None = None)
 def game_commands(default: Preset) -> app_commands.Group:
     """Make the group of commands; `/game new` takes the default preset where none is chosen."""
     group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
-    for command in (new_command(default), list_, show, resign, cancel):
+    for command in (new_command(default), list_, show, replace, resign, cancel):
         group.add_command(command)
     return group
 
@@ -156,7 +157,7 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.lobby.resign(game_id, person(interaction), DEFAULT_AGENT, interaction_id=interaction.id)
+    await services.replacing.resign(game_id, person(interaction), DEFAULT_AGENT, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
 
@@ -167,10 +168,12 @@ async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
 
 @handler("resume")
 async def _resume(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Let a match go on that was paused because its thread is gone."""
+    """Let a match go on that was paused by a vote, or because its thread is gone."""
     services = services_of(interaction)
     await services.lobby.resume(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
-    await tell(interaction, translator(interaction.locale.value)("resumed", id=game_id))
+    match = (await services.table.seated(game_id)).match
+    say = translator(interaction.locale.value)
+    await tell(interaction, say("resumed", id=game_id) if match.thread_id is None else say("resumed-there", id=game_id))
 
 
 @handler("join")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -14,15 +15,17 @@ from bot.discord_ui.authority import seated_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
+from bot.discord_ui.event_lines import event_lines
 from bot.discord_ui.find_game import suggest_begun_games, which_game
+from bot.discord_ui.happening_lines import numbered_happenings
 from bot.discord_ui.messages import attachment, gallery
-from bot.discord_ui.move_menu import event_lines
 from bot.discord_ui.names import labels_of
 from bot.discord_ui.replies import report_errors, services_of, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.moments import Moment
 from bot.services.render_pool import Drawing
+from bot.services.seated import to_show
 from bot.services.table import Seated
 from i18n.translator import Say, translator
 
@@ -98,19 +101,31 @@ class Log:
 
     def __init__(self, seated: Seated, seat: int | None, moments: Sequence[Moment], say: Say) -> None:
         self.seated, self.seat, self.moments, self.say = seated, seat, moments, say
+        self._beside: dict[int, list[str]] = {}
+        for seq, line in numbered_happenings(seated, say):
+            number = bisect_right(moments, seq, key=lambda moment: moment.seq)
+            self._beside.setdefault(number, []).append(line)
 
     @classmethod
     async def of(cls, interaction: discord.Interaction[Any], seated: Seated) -> Self:
         """Replay a match for a user."""
         seat = seated.seat_of(interaction.user.id)
-        moments = await services_of(interaction).moments.of(seated.match.id, seat)
+        services = services_of(interaction)
+        moments = await services.moments.of(seated.match.id, seat)
+        seated = await services.store.read(to_show, seated)
         return cls(seated, seat, moments, translator(interaction.locale.value))
 
     def lines(self, number: int) -> list[str]:
-        """Return the lines of a move, numbered from 1; what was taken back is struck through."""
+        """Return the lines of a move, numbered from 1, and of what then happened beside the game.
+
+        What was taken back is struck through. The lines of number 0 tell what happened before any move.
+        """
+        beside = self._beside.get(number, [])
+        if not number:
+            return beside
         moment = self.moments[number - 1]
         lines = event_lines(self.seated, moment.events, self.seat, self.say)
-        return [f"~~{line}~~" for line in lines] if moment.taken_back else lines
+        return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
 
     def stage(self, view: Any) -> str:
         """Describe how far the game was."""
@@ -146,7 +161,7 @@ class Log:
 
     def _told(self, numbers: Sequence[int]) -> list[str]:
         """Return the lines of some moves, with a heading where the stage of the game changes."""
-        told: list[str] = []
+        told = list(self.lines(0)) if not numbers or numbers[0] == 1 else []
         heading = ""
         for number in numbers:
             stage = self.stage(self.moments[number - 1].before)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -13,6 +12,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.match_lines import Listed, listed
 from bot.discord_ui.match_names import link_button
 from bot.discord_ui.names import quoted
+from bot.discord_ui.page_buttons import add_turns, pages
 from bot.discord_ui.replies import reply, report_errors, services_of, text_view
 from bot.services.services import Services
 from db import match_lists
@@ -24,32 +24,6 @@ _LOOKED_AT = 200
 """How many of a user's lobbies and running matches are looked at, the newest."""
 
 
-class MinePage(ui.DynamicItem[ui.Button[Any]], template=r"mine:(?P<page>\d{1,3})"):
-    """A button that turns to another page of the list."""
-
-    def __init__(self, button: ui.Button[Any], page: int) -> None:
-        super().__init__(button)
-        self.page = page
-
-    @classmethod
-    def of(cls, key: str, page: int, say: Say) -> Self:
-        """Make the button; `key` is that of its label."""
-        return cls(ui.Button(label=say(key), custom_id=f"mine:{page}"), page)
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Turn the page."""
-        async with report_errors(interaction):
-            await _show(interaction, self.page)
-
-
 @app_commands.command(name="mine", description=described("command-mine"))
 async def mine(interaction: discord.Interaction[Any]) -> None:
     """List the user's lobbies and running matches, only to them."""
@@ -57,6 +31,7 @@ async def mine(interaction: discord.Interaction[Any]) -> None:
         await _show(interaction, 0)
 
 
+@pages("mine")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     say = translator(interaction.locale.value)
     found = await matches_of(services_of(interaction), interaction.user.id)
@@ -83,8 +58,8 @@ async def matches_of(services: Services, user_id: int) -> list[Listed]:
 
 def mine_view(found: list[Listed], user_id: int, page: int, servers: dict[int, str], say: Say) -> ui.LayoutView:
     """Make a page of the list. `servers` names those that are not the one in which the user is now."""
-    pages = -(-len(found) // PAGE)
-    page = min(page, pages - 1)
+    last = max(0, len(found) - 1) // PAGE
+    page = min(page, last)
     view = text_view(say("mine-heading", number=sum(one.waits_for(user_id) for one in found)))
     for one in found[page * PAGE : (page + 1) * PAGE]:
         server = servers.get(one.match.guild_id)
@@ -94,12 +69,7 @@ def mine_view(found: list[Listed], user_id: int, page: int, servers: dict[int, s
         if one.waits_for(user_id):
             button = MatchButton.of("move", one.match.id, say, style=discord.ButtonStyle.primary)
         view.add_item(ui.Section(ui.TextDisplay(f"{title}\n{one.state(user_id, say)}"), accessory=button))
-    turns = [
-        *([MinePage.of("menu-back", page - 1, say)] if page else []),
-        *([MinePage.of("menu-more", page + 1, say)] if page + 1 < pages else []),
-    ]
-    if turns:
-        view.add_item(ui.ActionRow(*turns))
+    add_turns(view, "mine", page, last, say)
     return view
 
 

@@ -16,7 +16,8 @@ from bot.discord_ui.replies import person, report_errors, services_of, tell
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.match_request import MatchRequest, proposed
+from bot.services.match_request import MatchRequest, Place, proposed
+from db.guilds import get_guild
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
 
@@ -33,18 +34,23 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         channel = await services.lobby.channel(interaction.channel_id)
+        guild = await services.store.read(get_guild, interaction.guild_id)
         request = proposed(
             channel.choice if channel else None,
             rules_of(rules),
             (default.game, default.name),
             seats=seats,
-            locale=(channel and channel.locale) or nearest(interaction.locale.value),
-            place=(interaction.guild_id, interaction.channel_id),
+            place=Place(
+                guild,
+                interaction.channel_id,
+                (channel and channel.locale) or guild.locale or nearest(interaction.locale.value),
+                interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
+            ),
         )
         request = _where_it_can_be_private(interaction, request, say)
         try:
             game_id = await services.lobby.create(
-                person(interaction),
+                replace(person(interaction), roles=roles_of(interaction)),
                 request,
                 lambda number: agent_name(request.locale, number),
                 interaction_id=interaction.id,
@@ -57,6 +63,12 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
 def rules_of(name: str | None) -> tuple[str, str] | None:
     """Return game and preset of the rules of this name, None for no name."""
     return (PRESETS[name].game, PRESETS[name].name) if name else None
+
+
+def roles_of(interaction: discord.Interaction[Any]) -> frozenset[int]:
+    """Return the ids of the user's roles in this server; none in direct messages."""
+    user = interaction.user
+    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:

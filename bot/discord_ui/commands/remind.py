@@ -13,11 +13,12 @@ from discord import app_commands
 
 from bot.discord_limits import CHOICES
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.commands.notify import reminder_lines
 from bot.discord_ui.completions import completion
 from bot.discord_ui.names import quoted
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
-from bot.services.quiet_hours import clock_text
+from bot.services.notice_wishes import Wishes
 from i18n.translator import translator
 
 _OFF = frozenset({"off", "no", "none", "-", "0", "нет", "выкл", "выключить", "никогда", "aus", "nein", "keine"})
@@ -80,11 +81,7 @@ async def remind(
                 raise UserError("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
         user = await services.users.change_reminders(interaction.user.id, changes)
-        delay = services.settings.reminder_hours if user.remind_hours is None else user.remind_hours
-        lines = [say("remind-after", hours=delay) if delay else say("remind-off")]
-        if user.quiet_from is not None and user.quiet_to is not None:
-            times = {"start": clock_text(user.quiet_from), "end": clock_text(user.quiet_to)}
-            lines.append(say("remind-quiet", zone=user.time_zone or "UTC", **times))
+        lines = reminder_lines(user, Wishes.of(user, services.settings.reminder_hours), say)
         await tell(interaction, "\n".join(lines))
 
 

@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.discord_ui.commands import moves
@@ -16,6 +17,11 @@ from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.conformance import KITS
 
+RIGHTS = {
+    "settings": discord.Permissions(manage_guild=True),
+    "moderate": discord.Permissions(manage_messages=True),
+}
+"""The commands of those who keep a server, with the permissions that they need where the server says nothing else."""
 ENGINE = Path(__file__).parents[4] / "engine"
 
 
@@ -24,6 +30,12 @@ def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(comma
     for command in commands.values():
         assert command["integration_types"] == [guild_install], command["name"]
         assert command["contexts"] == [guild, bot_dm], command["name"]
+
+
+def test_playing_needs_no_permission_and_a_server_is_kept_by_those_who_may(commands: dict[str, Any]) -> None:
+    for name, command in commands.items():
+        needed = RIGHTS.get(name)
+        assert command["default_member_permissions"] == (None if needed is None else needed.value), name
 
 
 def parameters(commands: dict[str, Any]) -> dict[str, Any]:

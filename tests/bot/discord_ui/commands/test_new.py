@@ -14,19 +14,22 @@ from bot.discord_ui.commands.new import rules_of
 from bot.discord_ui.connection.ending import CannotRun
 from bot.games.new_match import preset_named
 from bot.main import run
-from bot.services.match_request import MatchRequest, check_request, choice_of, proposed
+from bot.services.match_request import MatchRequest, Place, check_request, choice_of, proposed
+from db.guilds import GuildSettings
+from db.time_control import USUAL_BANK, TimeControl
 from i18n.translator import LOCALES, translator
 
 
-def request(default: str = "", *, choice: dict[str, Any] | None = None, **given: Any) -> MatchRequest:
+def request(
+    default: str = "", *, choice: dict[str, Any] | None = None, guild: GuildSettings | None = None, **given: Any
+) -> MatchRequest:
     preset = preset_named(default)
     return proposed(
         choice,
         rules_of(given.get("rules")),
         (preset.game, preset.name),
         seats=given.get("seats"),
-        locale="en",
-        place=(1, 2),
+        place=Place(guild or GuildSettings(1), 2, "en"),
     )
 
 
@@ -76,6 +79,38 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
         assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
         assert choice_of(other.__class__(**{**fields(other), "seats": 4}), last)["computer"] == "random"
     assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
+
+
+def with_time(text: str, **more: Any) -> dict[str, Any]:
+    """Return what a channel remembers of a match with this time control."""
+    time = TimeControl.parse(text)
+    times: dict[str, Any] = {
+        "limit_hours": time.limit_hours,
+        "bank_hours": time.bank_hours,
+        "increment_hours": time.increment_hours,
+    }
+    return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, False, "en", 1, 2, **times, **more), None)
+
+
+@pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])
+def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: str) -> None:
+    guild = GuildSettings(1, time="48", level="greedy")
+    again = request(choice=with_time(text, vote_after_hours=0, sits_in="random"), guild=guild)
+    assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "random")
+
+
+def test_an_older_choice_of_no_limit_stays() -> None:
+    for limit in (None, 24):
+        older = {name: value for name, value in with_time("none").items() if name != "time"} | {"limit": limit}
+        assert request(choice=older, guild=GuildSettings(1, time="48")).time == TimeControl(limit)
+
+
+def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
+    assert (request().time, request().sits_in) == (USUAL_BANK, None)
+    chosen = request(guild=GuildSettings(1, time="48", level="random"))
+    assert (chosen.time, chosen.sits_in) == (TimeControl(48), "random")
+    broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
+    assert (broken.time, broken.sits_in) == (USUAL_BANK, None)
 
 
 def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:

@@ -1,0 +1,57 @@
+"""`/game replace`: the host, or a moderator, offers a seat of a running match to somebody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord_limits import CHOICE_NAME
+from bot.discord_ui.authority import who_may_end
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.completions import completion
+from bot.discord_ui.find_game import suggest_games, which_game
+from bot.discord_ui.names import clean_name, names_of
+from bot.discord_ui.replies import report_errors, services_of, tell
+from bot.services.errors import UserError
+from db import matches
+from i18n.translator import translator
+
+
+@completion
+async def _suggest_seats(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a seat of the match that is meant by the name under which it is shown."""
+    try:
+        game_id = await which_game(interaction, interaction.namespace.game)
+        await who_may_end(interaction, game_id)
+    except UserError:
+        return []
+    seats = await services_of(interaction).store.read(matches.seats_of, game_id)
+    names = {seat.seat: f"{'🤖 ' if seat.ai else ''}{clean_name(seat.name) or '?'}"[:CHOICE_NAME] for seat in seats}
+    return [
+        app_commands.Choice(name=name, value=seat) for seat, name in names.items() if current.lower() in name.lower()
+    ]
+
+
+@app_commands.command(name="replace", description=described("command-game-replace"))
+@app_commands.describe(
+    player=described("option-replace-player"), new=described("option-replace-new"), game=described("option-game")
+)
+@app_commands.autocomplete(player=_suggest_seats, game=suggest_games)
+async def replace(
+    interaction: discord.Interaction[Any], player: int, new: discord.User | None = None, game: int | None = None
+) -> None:
+    """Offer the seat of a player to a user, or withdraw such an offer where no user is named."""
+    async with report_errors(interaction):
+        services, say = services_of(interaction), translator(interaction.locale.value)
+        game_id = await which_game(interaction, game)
+        asking = await who_may_end(interaction, game_id)
+        if new is None:
+            seated = await services.replacing.withdraw(game_id, asking, player, interaction_id=interaction.id)
+            await tell(interaction, say("offer-dropped", name=names_of(seated.seats)[player]))
+            return
+        if new.bot:
+            raise UserError("replace-bot")
+        seated = await services.replacing.offer(game_id, asking, player, new.id, interaction_id=interaction.id)
+        await tell(interaction, say("offer-made", name=names_of(seated.seats)[player], user=new.mention))
