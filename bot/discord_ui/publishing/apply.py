@@ -25,7 +25,7 @@ from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.services.leases import Lease
 from db import surfaces as published
-from db.surfaces import TABLE, Surface
+from db.surfaces import TABLE, Surface, is_left_hand
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +102,7 @@ class PublishedMessages:
     ) -> None:
         """Send a board that calls users to move: without its picture, which then follows, if that is not drawn soon."""
         assert wanted.without_picture is not None
+        assert wanted.call is not None
         try:
             async with asyncio.timeout(PICTURE_SECONDS):
                 content = await wanted.build()
@@ -111,7 +112,8 @@ class PublishedMessages:
             )
             content = wanted.without_picture()
         whole = content.file is not None
-        called = replace(content, mentions=users)
+        mentions, silent = wanted.call.mentioned(users)
+        called = replace(content, mentions=mentions, silent=silent)
         sent = await self._send(place, place_id, wanted, called, row, "" if whole else _WITHOUT_PICTURE)
         if not whole:
             assert sent.message_id is not None
@@ -173,6 +175,25 @@ class PublishedMessages:
             await self._delete(row)
             self._put(replace(row, published_as=REMOVED))
 
+    async def remove_elsewhere(self, kind: str, seat: int, place_id: int | None) -> None:
+        """Delete a seat's message of this kind unless it stands in this place."""
+        row = self.row(kind, seat)
+        if row is not None and row.channel_id != place_id:
+            await self.remove(kind, seat)
+
+    async def remove_left_hands(self) -> None:
+        """Delete the hands that were shown to users who have left their seats."""
+        for row in [row for row in self._rows.values() if is_left_hand(row.kind)]:
+            await self.remove(row.kind, row.seat)
+
+    def note_member(self, thread_id: int, seat: int, user_id: int) -> None:
+        """Note to whom the match's private thread was opened for a seat."""
+        self._put(Surface(self._lease.game_id, "member", seat, thread_id, None, str(user_id), self._now()))
+
+    def give_up(self, kind: str, place_id: int) -> None:
+        """Note that a message to all cannot be sent to a place, so that nobody tries again."""
+        self._put(Surface(self._lease.game_id, kind, TABLE, place_id, None, gone(0), self._now()))
+
     def note_title(self, place_id: int, title: str) -> None:
         """Note the title that the match's thread was given."""
         self._put(Surface(self._lease.game_id, "title", TABLE, place_id, None, title, self._now()))
@@ -214,7 +235,7 @@ class PublishedMessages:
     async def _look_for(self, place: Place, row: Surface) -> Surface:
         """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
-        found = await find_own(place, me, row.kind, self._lease.game_id, newer_than=newer_than)
+        found = await find_own(place, me, row.kind, self._lease.game_id, seat=row.seat, newer_than=newer_than)
         row = replace(row, nonce=None)
         replaced = self.row(_replaced(row.kind), row.seat)
         if found is None and _is_there(replaced):  # the one that was to be replaced is there still
@@ -259,12 +280,13 @@ class PublishedMessages:
         await self.write_down()
         await self._context.leases.keep(self._lease)
         users = [discord.Object(user) for user in content.mentions]
+        roles = [discord.Object(role) for role in content.roles]
         message = await place.send(
-            view=mark(content.view, wanted.kind, self._lease.game_id),
+            view=mark(content.view, wanted.kind, self._lease.game_id, wanted.seat),
             files=[content.file()] if content.file else [],
             nonce=nonce,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
-            silent=not users,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=users),
+            silent=content.silent or not (users or roles),
         )
         sent = replace(sending, message_id=message.id)
         self._note(sent, wanted)

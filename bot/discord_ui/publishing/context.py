@@ -26,9 +26,9 @@ class PublishingContext:
     threads: Threads
     """The threads in which matches are played."""
     direct_messages: DirectMessages
-    """The direct messages that hands are sent to."""
+    """The direct messages that hands and notices are sent to."""
     reminders: Reminders
-    """Reminders are planned with each look at a match."""
+    """Notices are planned with each look at a match."""
     leases: Leases
     """Sees to it that one process at a time publishes a match."""
     deletions: Deletions
@@ -48,13 +48,14 @@ class PublishingContext:
         reminders: Reminders,
         menus: LivingMenus,
         private_answers: PrivateAnswers,
+        direct_messages: DirectMessages,
     ) -> PublishingContext:
         """Make the context of a process."""
         return cls(
             services=services,
             messenger=messenger,
             threads=Threads(services, messenger),
-            direct_messages=DirectMessages(messenger, services.users),
+            direct_messages=direct_messages,
             reminders=reminders,
             leases=Leases(services.store, services.now),
             deletions=Deletions(services),

@@ -57,7 +57,7 @@ class Deletions:
         def noted(connection: Connection) -> None:
             match = matches.get_match(connection, row.game_id)
             over = match is None or match.status != "active"
-            stays = again or over or row.kind in ("lobby", "scores")
+            stays = again or over or row.kind in ("lobby", "scores", "announced", "moved")
             if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
                 publications.raise_revision(connection, row.game_id)
 

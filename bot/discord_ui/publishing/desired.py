@@ -15,14 +15,18 @@ import discord
 
 from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
+from bot.discord_ui.event_lines import all_lines
 from bot.discord_ui.match_names import match_name
-from bot.discord_ui.move_menu import board_drawing, event_lines
-from bot.discord_ui.names import labels_of
+from bot.discord_ui.move_menu import board_drawing
+from bot.discord_ui.names import labels_of, names_of
 from bot.discord_ui.takeback_message import asked_users, takeback_message
+from bot.discord_ui.vote_message import asked_voters, vote_message
 from bot.games.registry import PRESENTERS
+from bot.services.notice_wishes import NOBODY, BoardCalls
 from bot.services.render_pool import Drawing, RenderPool
 from bot.services.table import Seated
 from bot.services.takebacks import OpenTakeback
+from bot.services.vote_rules import OpenVote
 from db.matches import Match, Seat
 from db.surfaces import TABLE
 from db.users import User
@@ -30,10 +34,12 @@ from i18n.translator import Say, translator
 from render.palette import theme_named
 from render.picture import Picture
 
-LAYOUT_VERSION = 4
+LAYOUT_VERSION = 5
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
+_PAUSE_VERSION = 4
+"""Never changes: a message about a pause whose layout alone changed is edited, so that nobody is called again."""
 _LINES_ON_BOARD = 8
 
 
@@ -47,6 +53,10 @@ class Content:
     """Makes a new file for each attempt, since sending consumes it."""
     mentions: tuple[int, ...] = ()
     """The ids of the users whom Discord notifies."""
+    silent: bool = False
+    """Whether they are only marked as mentioned, without a sound."""
+    roles: tuple[int, ...] = ()
+    """The ids of the roles whose holders Discord notifies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +66,12 @@ class Call:
     seq: int
     """The number of the newest action with which the match began to wait for a user."""
     users: Mapping[int, int]
-    """Users that a message has to call, with the number of the action with which the match began to wait for each."""
+    """Users that a message has to call, with the number of the action since which each has to be called."""
     stage: str
-    """A short hash of the stage of the match: the board is posted anew when it changes."""
+    """A short hash of the stage of the match, and of how much happened beside the game: the board is posted anew when
+    it changes."""
+    quiet: frozenset[int] = frozenset()
+    """Those of the users whom only a silent message may mention."""
 
     @property
     def mark(self) -> str:
@@ -68,11 +81,16 @@ class Call:
     @property
     def older_mark(self) -> str:
         """Return how versions before 0.3.0, whose calls were messages of their own, marked this call."""
-        return _short_hash(_CALL_VERSION, self.seq)
+        return call_hash(self.seq)
 
     def since(self, seq: int) -> tuple[int, ...]:
         """List the users that are called by later actions than this one."""
         return tuple(user for user, called in self.users.items() if called > seq)
+
+    def mentioned(self, users: Collection[int]) -> tuple[tuple[int, ...], bool]:
+        """Return which of the called users a message mentions, and whether it is silent: all, or those not in quiet."""
+        awake = tuple(user for user in users if user not in self.quiet)
+        return awake or tuple(users), not awake
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +98,7 @@ class DesiredMessage:
     """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
     kind: str
-    """`lobby`, `paused`, `takeback`, `board`, `scores` or `hand`."""
+    """`lobby`, `paused`, `takeback`, `vote-KIND`, `board`, `scores` or `hand`."""
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
@@ -124,6 +142,11 @@ def content_hash(*parts: object) -> str:
     return _short_hash(LAYOUT_VERSION, *parts)
 
 
+def call_hash(*parts: object) -> str:
+    """Return a hash of what a message that notifies users depends on: it is sent anew only when that changes."""
+    return _short_hash(_CALL_VERSION, *parts)
+
+
 def _short_hash(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
@@ -132,8 +155,9 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
     """Make the lobby message for the channel where the match was opened."""
     say = translator(match.locale)
     options = sorted(match.options.items())
-    settings = (match.game, options, match.seats_wanted, match.private, match.limit_hours, match.theme)
-    held = [(seat.name, seat.ai, seat.user_id) for seat in seats]
+    absence = (str(match.time), match.vote_after_hours, match.sits_in)
+    settings = (match.game, options, match.seats_wanted, match.private, absence, match.theme)
+    held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
     shown = content_hash("commitment", match.status, match.locale, held, thread_id, settings)
 
     async def build() -> Content:
@@ -143,25 +167,29 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
 
 
 def paused(match: Match) -> DesiredMessage:
-    """Make the message that asks the host, where the match was opened, how a match without a thread goes on."""
+    """Make the message with which a paused match can be resumed.
+
+    Without a thread it asks the host, where the match was opened; else it stands in the thread and notifies nobody.
+    """
     say = translator(match.locale)
+    mentions = () if match.thread_id is not None else (match.host_id,)
 
     async def build() -> Content:
-        return Content(messages.paused(match, say), mentions=(match.host_id,))
+        return Content(messages.paused(match, say), mentions=mentions)
 
-    return DesiredMessage("paused", TABLE, content_hash(match.paused_at, match.locale), build, repost=True)
+    shown = _short_hash(_PAUSE_VERSION, match.paused_at, match.locale)
+    return DesiredMessage("paused", TABLE, shown, build, repost=True, quiet_hash=content_hash("paused"))
 
 
 def public_surfaces(
-    seated: Seated, render_pool: RenderPool, until: datetime | None, answered: Collection[int] = ()
+    seated: Seated, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> list[DesiredMessage]:
     """List what a started match shows to all, the board with the call to move first.
 
-    `until` is the first deadline of the seats that have to decide, None without a limit. Seats in `answered`
-    (bot/services/calls.py) have seen on their menus that it is their turn: no new message calls them.
+    `until` is the first deadline of the seats that have to decide, None without a limit.
     """
     say = translator(seated.match.locale)
-    wanted = [_board(seated, render_pool, say, until, answered)]
+    wanted = [_board(seated, render_pool, say, until, calls)]
     if seated.match.status == "finished":
         wanted.append(_scores(seated, render_pool, say))
     return wanted
@@ -177,11 +205,30 @@ def takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
     return DesiredMessage(
         "takeback",
         TABLE,
-        _short_hash(_CALL_VERSION, asked.seat, asked.seq),
+        call_hash(asked.seat, asked.seq),
         build,
         seq=seated.position.public_seq,
         repost=True,
         quiet_hash=content_hash(asked.waiting),
+        comes_back=False,
+    )
+
+
+def vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
+    """Make the message that asks the users at the table to agree to something; it notifies each of them once."""
+    say = translator(seated.match.locale)
+
+    async def build() -> Content:
+        return Content(vote_message(seated, asked, say), mentions=asked_voters(seated, asked))
+
+    return DesiredMessage(
+        f"vote-{asked.vote.kind}",
+        TABLE,
+        call_hash(asked.vote.id),
+        build,
+        seq=seated.position.public_seq,
+        repost=True,
+        quiet_hash=content_hash(asked.waiting, names_of(seated.seats)),
         comes_back=False,
     )
 
@@ -202,24 +249,27 @@ def _closed(user: User | None) -> bool:
 
 
 def _board(
-    seated: Seated, render_pool: RenderPool, say: Say, until: datetime | None, answered: Collection[int]
+    seated: Seated, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
 ) -> DesiredMessage:
     """Want the board, which names the users that the match waits for, what for and until when.
 
-    It is a new message whenever it has to call somebody, or when a phase begins; else it is edited: when one of several
-    has decided, when the same user is asked something else, when agents have answered a user's own move at once.
+    It is a new message whenever it has to call somebody, when a phase begins, or when something happened beside the
+    game; else it is edited: when one of several has decided, when the same user is asked something else, when agents
+    have answered a user's own move at once.
     """
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats)
     theme = theme_named(match.theme)
     running = match.status == "active"
+    due = until if running else None
+    away = sorted(seated.vacations.items()) if running else []
     shown = content_hash(
-        match.status, position.public_seq, say.locale, labels, theme, seated.to_act, until if running else None
+        *(match.status, match.paused_at, position.public_seq, say.locale, labels, theme, seated.to_act, due),
+        *(*_beside(seated), *away),
     )
 
     def content(picture: Picture | None) -> Content:
-        events = [event for _, event in position.recent]
-        lines = event_lines(seated, events, None, say)[-_LINES_ON_BOARD:]
+        lines = all_lines(seated, position.recent, None, say, since=0)[-_LINES_ON_BOARD:]
         file = None if picture is None else messages.attachment(picture)
         return Content(messages.board(seated, lines, picture, until, say), file)
 
@@ -234,20 +284,23 @@ def _board(
         seq=position.public_seq,
         renewed=running,
         comes_back=running,
-        call=_call(seated, answered) if running else None,
+        call=_call(seated, calls) if running else None,
         without_picture=lambda: content(None),
     )
 
 
-def _call(seated: Seated, answered: Collection[int]) -> Call:
-    """Return whom the board has to call: users that are waited for, but for those whose seats are in `answered`."""
+def _call(seated: Seated, calls: BoardCalls) -> Call:
+    """Return whom the board has to call, and since when it has called everybody else who plays."""
     position = seated.position
-    users = {seat.seat: seat.user_id for seat in seated.seats if seat.user_id is not None}
-    newest = max((position.called_seqs[seat] for seat in users), default=0)
-    called = {
-        users[seat]: position.called_seqs[seat] for seat in seated.to_act if seat in users and seat not in answered
-    }
-    return Call(newest, called, _short_hash(PRESENTERS[seated.match.game].phase(seated.view(None)))[:8])
+    held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
+    newest = max((*held, *calls.seqs.values()), default=0)
+    phase = PRESENTERS[seated.match.game].phase(seated.view(None))
+    return Call(newest, calls.seqs, _short_hash(phase, *_beside(seated))[:8], calls.quiet)
+
+
+def _beside(seated: Seated) -> tuple[int, ...]:
+    """Return what a hash holds of what happened beside the game; nothing if nothing did, as before it was noted."""
+    return (len(seated.happenings),) if seated.happenings else ()
 
 
 def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
@@ -269,7 +322,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     labels = labels_of(seated.seats)
     view = seated.view(seat.seat)
     presenter = PRESENTERS[seated.match.game]
-    acting = seat.seat in seated.to_act
+    acting = "absent" if seat.is_absent else seat.seat in seated.asked
     running = seated.match.status == "active"
     closed = running and not reachable
     theme = theme_named(user.theme if user else None)

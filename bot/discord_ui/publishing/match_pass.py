@@ -7,7 +7,7 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import closing
 from datetime import datetime
 from typing import Any
@@ -15,16 +15,20 @@ from typing import Any
 import discord
 from sqlalchemy import Connection
 
-from bot.discord_ui.publishing import desired
+from bot.discord_ui.publishing import desired, elsewhere, seat_messages
 from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.stored import Begun, Stored, stored_of
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
+from bot.services.deadlines import Seen
 from bot.services.leases import Lease, LeaseLost
+from bot.services.notice_plan import plan_notices
+from bot.services.notice_wishes import WaitedFor, board_calls
 from bot.services.seated import Seated
 from bot.services.takebacks import open_takeback
+from bot.services.vote_rules import KINDS, open_votes
 from db import matches, publications
 from db.deadlines import Turn
 from db.matches import Match, Seat
@@ -46,14 +50,15 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
-        self._planned: tuple[Seated, Mapping[int, User], Mapping[Turn, datetime]] | None = None
+        self._planned: tuple[Collection[datetime], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
         """Publish the match, and return what is left to be written of that; None if there is no such match.
 
         Raises, after everything was tried and written, that error which may pass soonest.
         """
-        stored = await self._services.store.read(stored_of, self._services.table, self._lease.game_id)
+        services = self._services
+        stored = await services.store.read(stored_of, services.table, self._lease.game_id, services.now())
         if stored is None:
             return None
         messages = PublishedMessages(self._context, self._lease, stored.surfaces)
@@ -74,48 +79,106 @@ class MatchPass:
         if match.status == "lobby" and messages.is_gone("lobby"):
             await self._services.lobby.end(match.id)  # whoever deleted its message wanted no lobby here
         if begun is None:
+            await self._publish_elsewhere(stored, messages)
             return
         await self._tell_of_pause(match, channel, messages)
         seated, people = begun.seated, begun.people
-        dues = self._plan(begun, messages)
+        waited = WaitedFor(
+            seated,
+            people,
+            begun.vacations,
+            begun.answered,
+            begun.read_at,
+            self._services.settings.reminder_hours,
+        )
+        dues = self._plan(begun, waited, messages)
         render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
-            wanted = desired.public_surfaces(seated, render_pool, min(dues.values(), default=None), begun.answered)
+            until = min(dues.values(), default=None)
+            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(waited))
             asked = open_takeback(seated, begun.asked)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))
+            voted = open_votes(seated, begun.votes)
+            wanted[:0] = [desired.vote(seated, one) for one in voted if one.waiting]
+            if match.paused_at is not None and match.status == "active":
+                wanted.append(desired.paused(match))
+            await self._publish_seats(seated, wanted, messages)
             await self._publish_table(match, seats, wanted, messages)
+            if any(not one.waiting for one in voted):
+                await self._services.votes.settle(match.id)
+        await self._try(messages.remove_left_hands())
         if begun.has_menus:
             await self._renew_menus(match.id, people)
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
             assert surface.user_id is not None
             await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
+        await self._publish_elsewhere(stored, messages)
+
+    async def _publish_elsewhere(self, stored: Stored, messages: PublishedMessages) -> None:
+        """Publish what is shown of the match where it is not played; what is refused there is not tried again."""
+        found = (elsewhere.announcement(stored, messages, self._context.messenger), elsewhere.moved(stored, messages))
+        for place_id, wanted in filter(None, found):
+            await self._try(self._apply_elsewhere(place_id, wanted, messages))
+
+    async def _apply_elsewhere(self, place_id: int, wanted: DesiredMessage, messages: PublishedMessages) -> None:
+        try:
+            await messages.apply(self._context.threads.place(place_id), place_id, wanted)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.info("game %d: it cannot be %s in a channel (%d)", self._lease.game_id, wanted.kind, refused.code)
+            messages.give_up(wanted.kind, place_id)
+
+    async def _publish_seats(self, seated: Seated, wanted: list[DesiredMessage], messages: PublishedMessages) -> None:
+        """Publish the seats that are offered to anybody; add what the match's place shows of seats to `wanted`."""
+        match, offered = seated.match, seat_messages.offers(seated)
+        to_all = [one for one in offered if seat_messages.is_to_all(one, seated)]
+        here = [one for one in offered if one not in to_all]
+        places = {one.seat: match.thread_id for one in here} | {one.seat: match.channel_id for one in to_all}
+        for seat in seated.seats:
+            await self._try(messages.remove_elsewhere("offer", seat.seat, places.get(seat.seat)))
+            await self._try(self._keep_members(match, seat, messages))
+        for one in to_all:
+            await self._try(messages.apply(self._context.threads.place(match.channel_id), match.channel_id, one))
+        wanted[:0] = [*here, *seat_messages.welcomes(seated)]
+
+    async def _keep_members(self, match: Match, seat: Seat, messages: PublishedMessages) -> None:
+        """Open a private thread to whoever is offered a seat or has taken it over."""
+        user = seat_messages.guest(match, seat)
+        if not match.private or match.thread_id is None or match.status != "active" or user is None:
+            return
+        row = messages.row("member", seat.seat)
+        if row is None or (row.channel_id, row.published_as) != (match.thread_id, str(user)):
+            await self._context.threads.admit(match.thread_id, user)
+            messages.note_member(match.thread_id, seat.seat, user)
 
     async def _tell_of_pause(self, match: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
-        if match.status == "active" and match.paused_at is not None:
-            await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
-        else:
+        if match.status != "active" or match.paused_at is None:
             await self._try(messages.remove("paused"))
+        elif match.thread_id is None:
+            await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
 
-    def _plan(self, begun: Begun, messages: PublishedMessages) -> Mapping[Turn, datetime]:
-        """Plan reminders and deadlines of this moment of the match; return until when decisions have to be made."""
-        reminders, deadlines = self._context.reminders, self._services.deadlines
-        seated, people = begun.seated, begun.people
-        dues = deadlines.dues(seated, begun.deadlines)
-        if reminders.differ(begun.reminders, seated, people):
-            messages.write_too(lambda connection: reminders.plan(connection, seated, people))
+    def _plan(self, begun: Begun, waited: WaitedFor, messages: PublishedMessages) -> Mapping[Turn, datetime]:
+        """Plan notices and deadlines of this moment of the match; return until when decisions have to be made."""
+        reminders, deadlines, seated = self._context.reminders, self._services.deadlines, begun.seated
+        dues = deadlines.dues(seated, begun.deadlines, begun.vacations)
+        call = messages.row("call")
+        called = call.seq if call is not None and call.channel_id == seated.match.thread_id else -1
+        notices = plan_notices(waited, dues, begun.reminders, called)
+        if notices is not None:
+            messages.write_too(lambda connection: reminders.write(connection, notices))
         rows = deadlines.rows(seated, begun.deadlines, dues)
         if rows != begun.deadlines:
-            messages.write_too(lambda connection: deadlines.plan(connection, seated, rows))
-        self._planned = seated, people, dues
+            seen = Seen(seated, begun.deadlines, begun.vacations, begun.read_at)
+            messages.write_too(lambda connection: deadlines.plan(connection, seen, rows))
+        self._planned = [*begun.reminders.open.values(), *(notices.due.values() if notices else ())], dues
         return dues
 
     def wake(self) -> None:
         """Have the clock looked at again for what was planned and is written now."""
         if self._planned is not None:
-            seated, people, dues = self._planned
-            self._context.reminders.wake(seated, people)
+            notices, dues = self._planned
+            self._context.reminders.wake(notices)
             self._services.deadlines.wake(dues)
 
     async def _publish_table(
@@ -129,7 +192,7 @@ class MatchPass:
         place = self._context.threads.place(place_id)
         for surface in wanted:
             await self._try(messages.apply(place, place_id, surface))
-        for kind in {"ping", "takeback"} - {surface.kind for surface in wanted}:
+        for kind in {"ping", "takeback", *(f"vote-{kind}" for kind in KINDS)} - {surface.kind for surface in wanted}:
             await self._try(messages.remove(kind))
         if match.status in ("finished", "cancelled") and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
@@ -190,11 +253,13 @@ class MatchPass:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
         row = messages.row(wanted.kind, wanted.seat)
-        if row is not None and row.published_as == wanted.published_as and row.nonce is None:
+        is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
+        if row is not None and is_theirs and row.published_as == wanted.published_as and row.nonce is None:
             return
         direct = self._context.direct_messages
         try:
             channel = await direct.channel_of(wanted.user_id, user)
+            await messages.remove_elsewhere(wanted.kind, wanted.seat, channel.id)
             await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone

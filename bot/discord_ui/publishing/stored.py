@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.services.calls import answered_at_once
-from bot.services.seated import Seated
+from bot.services.calls import answered_at_once, arrived
+from bot.services.seat_time import is_timed
+from bot.services.seated import Seated, to_show
 from bot.services.table import Table
-from db import deadlines, matches, menus, reminders, surfaces, takebacks, users
+from db import deadlines, guilds, matches, menus, reminders, surfaces, takebacks, users, vacations, votes
 from db.deadlines import Turn
+from db.guilds import GuildSettings
 from db.matches import Match, Seat
 from db.reminders import Planned
 from db.surfaces import Surface
 from db.takebacks import AskedTakeback
 from db.users import User
+from db.votes import Vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,21 @@ class Begun:
     people: Mapping[int, User]
     """What is remembered of the users who hold its seats, by id."""
     deadlines: Mapping[Turn, datetime]
-    """Until when decisions have to be made, as stored; empty without a limit."""
+    """Until when decisions have to be made, as stored; empty where no time is counted."""
+    vacations: Mapping[int, datetime]
+    """Until when users are on vacation in the match's server, by id; without those who are not."""
     reminders: Planned
-    """The reminders that are planned or were sent."""
+    """The notices that are planned or were sent."""
     answered: frozenset[int]
-    """The seats that need not be called (`answered_at_once`)."""
+    """The seats that need not be called (bot/services/calls.py)."""
     asked: AskedTakeback | None
     """The request to take a move back, if there is one."""
+    votes: Sequence[Vote]
+    """What is voted on, whether it stands or not."""
     has_menus: bool
     """Whether there are private menus of it."""
+    read_at: datetime
+    """When this was read (UTC)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +61,38 @@ class Stored:
     """What was published of it."""
     begun: Begun | None
     """More, if it has begun."""
+    guild: GuildSettings | None
+    """The settings of its server, for a lobby."""
 
 
-def stored_of(connection: Connection, table: Table, game_id: int) -> Stored | None:
-    """Return what the store has of a match, or None if there is no such match."""
+def stored_of(connection: Connection, table: Table, game_id: int, now: datetime) -> Stored | None:
+    """Return what the store has of a match at this moment, or None if there is no such match."""
     found = matches.get_match_and_seats(connection, game_id)
     if found is None:
         return None
     match, seats = found
-    begun = None if match.started_at is None else _begun(connection, table.load(connection, match))
-    return Stored(match, seats, surfaces.surfaces_of(connection, game_id), begun)
+    begun = (
+        None
+        if match.started_at is None
+        else _begun(connection, to_show(connection, table.load(connection, match)), now)
+    )
+    guild = guilds.get_guild(connection, match.guild_id) if match.status == "lobby" else None
+    return Stored(match, seats, surfaces.surfaces_of(connection, game_id), begun, guild)
 
 
-def _begun(connection: Connection, seated: Seated) -> Begun:
-    game_id = seated.match.id
+def _begun(connection: Connection, seated: Seated, now: datetime) -> Begun:
+    game_id, guild_id = seated.match.id, seated.match.guild_id
+    people = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+    away = vacations.vacations_now(connection, guild_id, people, now)
     return Begun(
-        seated,
-        users.get_users(connection, [seat.user_id for seat in seated.seats if seat.user_id is not None]),
-        deadlines.deadlines_of(connection, game_id) if seated.match.limit_hours is not None else {},
+        replace(seated, vacations=away),
+        users.get_users(connection, people),
+        deadlines.deadlines_of(connection, game_id) if is_timed(seated) else {},
+        vacations.ends_after(connection, guild_id, people, now),
         reminders.planned(connection, game_id),
-        answered_at_once(connection, seated),
+        answered_at_once(connection, seated) | arrived(seated),
         takebacks.get_takeback(connection, game_id) if seated.is_going_on else None,
+        votes.votes_of(connection, game_id) if seated.is_going_on else (),
         bool(menus.menus_of(connection, game_id)),
+        now,
     )

@@ -76,7 +76,7 @@ class Threads:
         if match.private:
             for seat in seats:
                 if seat.user_id is not None:
-                    await self._admit(thread, seat.user_id)
+                    await self.admit(thread.id, seat.user_id)
         return thread.id
 
     async def _channel(self, channel_id: int) -> object:
@@ -94,12 +94,17 @@ class Threads:
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
 
-    async def _admit(self, thread: discord.Thread, user_id: int) -> None:
-        """Let a user into a private thread; a public one is found by the call to move."""
-        try:
-            await thread.add_user(discord.Object(user_id))
-        except (discord.NotFound, discord.Forbidden):
-            log.info("somebody could not be added to thread %d", thread.id)
+    async def admit(self, thread_id: int, user_id: int) -> None:
+        """Let a user into a private thread, if Discord allows it; a public one is found by the call to move."""
+        thread = await self._channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            try:
+                await thread.add_user(discord.Object(user_id))
+            except discord.HTTPException as refused:
+                if refused.status >= 500 or refused.status == 429:
+                    raise
+                log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
+                await self._services.departures.look_for(thread.guild.id, user_id)
 
     async def wake(self, thread_id: int) -> None:
         """Let an archived thread be written in again. Raises what Discord answers."""
