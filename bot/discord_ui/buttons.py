@@ -18,7 +18,17 @@ from i18n.translator import Say
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
-_EMOJI = {"move": "🎴", "hand": "✋", "log": "📜", "settings": "⚙️", "undo": "↩️", "plan": "🗓️", "next": "⏭️"}
+_EMOJI = {
+    "move": "🎴",
+    "hand": "✋",
+    "log": "📜",
+    "settings": "⚙️",
+    "undo": "↩️",
+    "plan": "🗓️",
+    "next": "⏭️",
+    "back": "👋",
+    "table": "🪑",
+}
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:

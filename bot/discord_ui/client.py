@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from typing import Any
 
@@ -15,20 +16,28 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.commands.log import LogButton, LogSelect
-from bot.discord_ui.commands.mine import MinePage
+from bot.discord_ui.commands.notify import NotifySelect
+from bot.discord_ui.commands.settings import ServerSelect
 from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.living_menus import LivingMenus
+from bot.discord_ui.membership import is_member
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.discord_ui.offer_message import OfferButton
+from bot.discord_ui.page_buttons import PageButton
 from bot.discord_ui.plan_menu import PlanButton, PlanSelect
 from bot.discord_ui.private_answers import PrivateAnswers
 from bot.discord_ui.publishing.context import PublishingContext
+from bot.discord_ui.publishing.direct_messages import DirectMessages
 from bot.discord_ui.publishing.reconciler import Reconciler
 from bot.discord_ui.reminder_messages import ReminderMessages
 from bot.discord_ui.replies import report_errors
 from bot.discord_ui.settings_menu import SettingSelect, SettingsTab
+from bot.discord_ui.snooze_buttons import SnoozeButton
+from bot.discord_ui.table_selects import TableSelect
+from bot.discord_ui.vote_buttons import VoteButton
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
@@ -44,8 +53,8 @@ LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
 _COMPONENTS = (
-    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, MinePage),
-    *(PlanButton, PlanSelect),
+    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, PageButton),
+    *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, TableSelect, VoteButton, ServerSelect),
 )
 
 
@@ -82,17 +91,19 @@ class Neva(discord.AutoShardedClient):
         self.watchdog = Watchdog()
         self.arrivals = Arrivals(self)
         self.command_sync = CommandSync(self.tree, services.store)
-        self.reminders = Reminders(services, ReminderMessages(self).send)
+        direct_messages = DirectMessages(self, services.users)
+        self.reminders = Reminders(services, ReminderMessages(self, direct_messages, services.users).send)
         self.living_menus = LivingMenus(services, self)
         self.private_answers = PrivateAnswers()
         self.publishing = PublishingContext.over(
-            services, self, self.reminders, self.living_menus, self.private_answers
+            services, self, self.reminders, self.living_menus, self.private_answers, direct_messages
         )
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
         self.agents = AgentRunner(
             services.store, services.table, services.priority, lambda guild_id: self.get_guild(guild_id) is not None
         )
+        services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
         services.changes.listen_for_agents(self.agents.wake)
         self._started = False
@@ -139,6 +150,7 @@ class Neva(discord.AutoShardedClient):
         self.housekeeping.start()
         self.reminders.start()
         self.services.deadlines.start()
+        self.services.vacation_ends.start()
         self.agents.start()
         await self.services.render_pool.start()
 
@@ -209,7 +221,8 @@ class Neva(discord.AutoShardedClient):
         """Stop the workers and give the answers that are under way, then stop the connection."""
         try:
             answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
-            watching = (self.command_sync, self.reminders, self.services.deadlines, self.agents, self.housekeeping)
+            timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
+            watching = (self.command_sync, *timed, self.agents, self.housekeeping)
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
         finally:
             self.services.render_pool.close()

@@ -11,8 +11,10 @@ from discord import ui
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.messages import ACCENTS
 from bot.discord_ui.names import names_of
+from bot.discord_ui.time_words import duration, time_line
 from bot.games.registry import PRESENTERS
 from bot.services.lobby import LOBBY_LASTS
+from bot.services.match_request import USUAL_VOTE_AFTER_HOURS
 from db.matches import Match, Seat
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
@@ -25,7 +27,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) 
     """Show a lobby that people can join, or what became of it."""
     view = ui.LayoutView(timeout=None)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
-        "\n".join([*_settings(match, say), *_seats(match, seats, say), *_end(match, thread_id, say)])
+        "\n".join([*_settings(match, seats, say), *_seats(match, seats, say), *_end(match, thread_id, say)])
     )
     box: ui.Container[Any] = ui.Container(text, accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
@@ -55,7 +57,7 @@ def _allowed(match: Match) -> range:
     return game.seats(game.Options.model_validate(match.options))
 
 
-def _settings(match: Match, say: Say) -> list[str]:
+def _settings(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe what is played, and all that was chosen differently."""
     presenter, allowed = PRESENTERS[match.game], _allowed(match)
     lines = [f"### {say('lobby-title', game=presenter.title(match.options, say), id=match.id)}"]
@@ -66,10 +68,22 @@ def _settings(match: Match, say: Say) -> list[str]:
         lines.append(say("lobby-allowed", least=allowed[0], most=allowed[-1]))
     if match.private:
         lines.append(say("lobby-private"))
-    if match.limit_hours:
-        lines.append(say("lobby-limit", hours=match.limit_hours))
+    lines += _time(match, seats, say)
     if match.theme not in (None, THEMES[0]):
         lines.append(say("lobby-theme", theme=say(f"theme-{match.theme}")))
+    return lines
+
+
+def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Describe how much time there is; a bank does not run for somebody who plays with agents alone."""
+    agents = sum(seat.user_id is None for seat in seats)
+    people = match.seats_wanted - agents if match.status == "lobby" else len(seats) - agents
+    line = time_line(match.time, say)
+    lines = [] if line is None or (match.limit_hours is None and people < 2) else [line]
+    if match.vote_after_hours not in (None, USUAL_VOTE_AFTER_HOURS):
+        lines.append(say("lobby-absent", time=duration(match.vote_after_hours or 0, say), hours=match.vote_after_hours))
+    if match.sits_in not in (None, DEFAULT_AGENT):
+        lines.append(say("lobby-sitsin", level=say(f"choice-{match.sits_in}")))
     return lines
 
 
@@ -77,8 +91,9 @@ def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """List the seats, with what kind of agent decides where that is not the usual one."""
     lines = []
     for seat, name in zip(seats, names_of(seats), strict=True):
-        mark = "🤖" if seat.ai else ("👑" if seat.user_id == match.host_id else "🪑")
-        kind = f" ({say(f'choice-{seat.ai}')})" if seat.ai not in (None, DEFAULT_AGENT) and not seat.resigned_at else ""
+        mark = "🤖" if seat.user_id is None else ("👑" if seat.user_id == match.host_id else "🪑")
+        is_special = seat.user_id is None and seat.ai != DEFAULT_AGENT and not seat.resigned_at
+        kind = f" ({say(f'choice-{seat.ai}')})" if is_special else ""
         lines.append(f"{mark} {name}{kind}")
     if match.status == "lobby":
         lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))

@@ -12,26 +12,39 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.discord_limits import SELECT_OPTIONS
+from bot.discord_ui.time_words import duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
-from bot.services.match_request import MatchRequest
+from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest
+from db.time_control import TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
 
 _SWITCH = ("false", "true")
-_LIMITS = (0, 1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
-"""The hours that can be chosen for a decision; 0 is no limit."""
+_LIMITS = (1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
+_BANKS = ((24, 4), (72, 12), (7 * 24, 24))
+_NO_TIME = "0"
+"""The value of no time control: messages of earlier versions have it."""
+TIMES: Mapping[str, TimeControl] = {
+    _NO_TIME: TimeControl(),
+    **{str(time): time for time in (TimeControl(limit_hours=hours) for hours in _LIMITS)},
+    **{str(time): time for time in (TimeControl(None, *bank) for bank in _BANKS)},
+}
+"""The time controls that can be chosen, by their values in selects."""
+VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
+"""The hours that can be chosen after which a vote can go on without an absent user."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
 _OFFERED: Mapping[str, Collection[str]] = {
     "rules": PRESETS,
     "seats": _NUMBERS,
     "computers": _NUMBERS,
     "computer": AGENTS,
-    "limit": [str(hours) for hours in _LIMITS],
+    "absent": [str(hours) for hours in VOTES_AFTER],
+    "sitsin": AGENTS,
     "private": _SWITCH,
     "language": LOCALES,
     "theme": THEMES,
@@ -81,7 +94,7 @@ def pages(request: MatchRequest, people: int, say: Say) -> list[Page]:
         "settings-page-table": _table_fields(request, people, say),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
-        "settings-page-more": _look_fields(request, say),
+        "settings-page-more": [*_absence_fields(request, say), *_look_fields(request, say)],
     }
     return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
 
@@ -93,21 +106,29 @@ def _one(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object
 def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     game, seats = GAMES[request.game], request.seats or people
     options = game.Options.model_validate(request.options)
-    limit = request.limit_hours or 0
-    hours = sorted({*_LIMITS, limit})
     room = range(seats - people + 1)
     allowed = [number for number in game.seats(options) if number >= people]
     found = [
         _one("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
         _one("seats", say, ((str(number), str(number)) for number in allowed), seats),
         _one("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
-        _one("limit", say, ((str(hour), say("settings-hours", hours=hour)) for hour in hours), limit),
+        _one("limit", say, _time_choices(request.time, say), _time_value(request.time)),
         _one("private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)),
     ]
     if request.agents:
         kinds = [(kind, say(f"choice-{kind}")) for kind in AGENTS]
         found.insert(3, _one("computer", say, kinds, request.agents[-1]))
     return found
+
+
+def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
+    """List what can be chosen as a time control, what it is now included, with texts."""
+    return [(value, time_words(time, say)) for value, time in {**TIMES, _time_value(now): now}.items()]
+
+
+def _time_value(time: TimeControl) -> str:
+    """Return the value of a time control in selects."""
+    return str(time) if time != TimeControl() else _NO_TIME
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
@@ -160,6 +181,17 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
     ]
 
 
+def _absence_fields(request: MatchRequest, say: Say) -> list[Field]:
+    """Return what is to happen where somebody does not come back."""
+    after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
+    hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
+    kinds = [(kind, say(f"choice-{kind}")) for kind in AGENTS]
+    return [
+        _one("absent", say, hours, after),
+        _one("sitsin", say, kinds, request.sits_in or DEFAULT_AGENT),
+    ]
+
+
 def _is_switch(option: OptionChoice) -> bool:
     return tuple(value for value, _ in option.values) == _SWITCH
 
@@ -187,7 +219,7 @@ def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) 
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
-    if field in _OFFERED and value not in _OFFERED[field] and (field, value) != ("limit", str(request.limit_hours)):
+    if field in _OFFERED and value not in _OFFERED[field] and (field, value) != _kept(request):
         raise Stale
     match kind:
         case "rules":
@@ -200,7 +232,11 @@ def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) 
         case "computer":
             return replace(request, agents=(value,) * len(request.agents))
         case "limit":
-            return replace(request, limit_hours=int(value) or None)
+            return _with_time(request, value)
+        case "absent":
+            return replace(request, vote_after_hours=int(value))
+        case "sitsin":
+            return replace(request, sits_in=value)
         case "private":
             return replace(request, private=value == _text(True))
         case "language":
@@ -208,6 +244,21 @@ def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) 
         case "theme":
             return replace(request, theme=value)
     return _with_options(request, _revised_options(request, field, kind, rest, values, say))
+
+
+def _kept(request: MatchRequest) -> tuple[str, str]:
+    """Return a field, and its value that can be kept although it is not offered."""
+    return "absent", str(request.vote_after_hours)
+
+
+def _with_time(request: MatchRequest, value: str) -> MatchRequest:
+    """Return the match with the time control of this value. Raises `Stale`."""
+    time = {**TIMES, _time_value(request.time): request.time}.get(value)
+    if time is None:
+        raise Stale
+    return replace(
+        request, limit_hours=time.limit_hours, bank_hours=time.bank_hours, increment_hours=time.increment_hours
+    )
 
 
 def _revised_options(

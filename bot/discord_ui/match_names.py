@@ -31,7 +31,7 @@ def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, lin
 
 
 def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, longest: int) -> str:
-    people = [name for seat, name in zip(seats, names, strict=True) if seat.ai is None or seat.resigned_at]
+    people = [name for seat, name in zip(seats, names, strict=True) if seat.user_id is not None or seat.resigned_at]
     agents = len(seats) - len(people)
     last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
     last.append(PRESENTERS[match.game].short_title(match.options, say))

@@ -56,6 +56,10 @@ def board(
         row.add_item(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
         row.add_item(MatchButton.of("hand", match.id, say))
     row.add_item(MatchButton.of("log", match.id, say))
+    if match.status == "active":
+        if any(seat.is_absent for seat in seated.seats):
+            row.add_item(MatchButton.of("back", match.id, say))
+        row.add_item(MatchButton.of("table", match.id, say))
     box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -70,10 +74,10 @@ def time_left(until: datetime, say: Say) -> str:
 def _turn(seated: Seated, until: datetime | None, say: Say) -> list[str]:
     """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats)
-    users = [seated.seats[seat].user_id for seat in seated.to_act if seated.seats[seat].user_id is not None]
-    lines = []
+    users = [seated.seats[seat].asked_user for seat in seated.asked]
+    lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
     if len(users) < len(seated.to_act):
-        agents = [names[seat] for seat in seated.to_act if seated.seats[seat].user_id is None]
+        agents = [names[seat] for seat in seated.to_act if seat not in seated.asked]
         lines.append(say("board-turn", names=", ".join(agents)))
     if users:
         mentions = " ".join(f"<@{user}>" for user in users)
@@ -82,12 +86,26 @@ def _turn(seated: Seated, until: datetime | None, say: Say) -> list[str]:
         lines.append(f"-# {question}")
     if until is not None:
         lines.append(f"-# {time_left(until, say)}")
+    for seat in seated.asked:
+        away = seated.vacations.get(seated.seats[seat].asked_user or 0)
+        if away is not None:
+            when = discord.utils.format_dt(away, "f")
+            lines.append(f"-# {say('board-vacation', name=names[seat], until=when)}")
+    absent = [name for seat, name in zip(seated.seats, names, strict=True) if seat.is_absent]
+    if absent:
+        lines.append(f"-# {say('board-sits-in', names=', '.join(absent))}")
     return lines
 
 
 def paused(match: Match, say: Say) -> ui.LayoutView:
-    """Ask the host how a match whose thread is gone should go on."""
+    """Ask the host how a match whose thread is gone should go on, or say that it is paused as its users agreed."""
     view = ui.LayoutView(timeout=None)
+    if match.thread_id is not None and match.paused_at is not None:
+        view.add_item(
+            ui.TextDisplay(say("paused-here", id=match.id, since=discord.utils.format_dt(match.paused_at, "R")))
+        )
+        view.add_item(ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary)))
+        return view
     view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
     view.add_item(
         ui.ActionRow(
@@ -106,15 +124,19 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
     if match.status != "active":
         lines.append(say(f"status-{match.status}"))
-    elif seat in seated.to_act:
+    elif seat in seated.asked:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
+    absent = match.status == "active" and seated.seats[seat].is_absent
+    if absent:
+        lines.append(say("refused-sits-in"))
     if closed:
         lines.append(say("hand-thread-closed"))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(gallery(picture))
     if match.status == "active":
-        view.add_item(ui.ActionRow(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary)))
+        verb = "back" if absent else "move"
+        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
     return view
 
 

@@ -18,14 +18,14 @@ from discord import ui
 
 from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.buttons import MatchButton
+from bot.discord_ui.event_lines import all_lines
 from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.services.render_pool import Drawing
 from bot.services.table import Seated
-from engine.history import TakenBack
-from engine.match import TimeRanOut, visible
+from engine.match import visible
 from i18n.translator import Say
 from render.palette import Theme
 from render.picture import Picture
@@ -206,13 +206,20 @@ class MenuPage:
         """
         if self.path or not self.seated.is_going_on:
             return []
+        if self._is_absent:
+            return [("back", ""), ("log", "")]
         buttons = [("log", "")]
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
-        if self.seated.position.takeback(self.seat) is not None:
+        if self.seated.takeback(self.seat) is not None:
             asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
             buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
         return buttons
+
+    @property
+    def _is_absent(self) -> bool:
+        """Return whether an agent sits in for its user, who may only come back."""
+        return self.seated.seats[self.seat].is_absent
 
     @cached_property
     def _view(self) -> Any:
@@ -231,12 +238,13 @@ class MenuPage:
         """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
         if self.path:
             return []
-        lines = event_lines(self.seated, _events_since(self.seated, self.seat), self.seat, self.say)
+        seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
+        lines = all_lines(seated, _events_since(seated, seat), seat, self.say, since=acted)
         if not lines:
             return []
         more = len(lines) - MOST_LINES
         folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
-        heading = "since-heading" if self.seated.position.acted_seqs[self.seat] else "log-heading"
+        heading = "since-heading" if acted > seated.seats[seat].since_seq else "log-heading"
         return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
 
     @cached_property
@@ -255,6 +263,8 @@ class MenuPage:
             return Menu(self.say("panel-over"))
         if not self.seated.is_going_on:
             return Menu(self.say("refused-paused"))
+        if self._is_absent:
+            return Menu(self.say("refused-sits-in"))
         legal = self.seated.legal(self.seat)
         return PRESENTERS[match.game].menu(self._view, legal, self.path, names_of(self.seated.seats), self.say)
 
@@ -267,38 +277,22 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
     """
     if seat is None:  # secret orders, which have numbers too, are not counted
         seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]
-        events = [event for seq, event in seated.position.recent if seq in seqs]
+        events = [pair for pair in seated.position.recent if pair[0] in seqs]
     else:
         events = _events_since(seated, seat)
-    shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
+    shown = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
     seen = tuple(event for event in shown if event is not None)
     return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats), say.locale, seen, theme)
 
 
-def _events_since(seated: Seated, seat: int) -> list[Any]:
-    """List the events since the seat's last decision, that included, and those of its last standing order."""
+def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
+    """List the events since the seat's last decision, that included, and those of its last standing order.
+
+    Each comes with the number of its action.
+    """
     position = seated.position
     acted = position.acted_seqs[seat]
-    public = [event for seq, event in position.recent if seq >= acted]
-    return [*public, *position.secret[seat]]
-
-
-_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"}
-
-
-def event_lines(seated: Seated, events: Sequence[Any], seat: int | None, say: Say) -> list[str]:
-    """Put events into words as the seat, or a spectator, may see them."""
-    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats)
-    shown = (visible(seated.game, seated.position.state, event, seat) for event in events)
-    view = seated.view(seat)
-    lines = (
-        say(_PLATFORM_LINES[type(event)], name=names[event.seat])
-        if isinstance(event, TimeRanOut | TakenBack)
-        else presenter.line(event, view, names, say)
-        for event in shown
-        if event is not None
-    )
-    return [line for line in lines if line]
+    return [*(pair for pair in position.recent if pair[0] >= acted), *position.secret[seat]]
 
 
 def _rows(menu: Menu, game_id: int, menu_number: int) -> Iterator[ui.ActionRow[Any]]:

@@ -114,7 +114,8 @@ def words(error: UserError | MalformedAction, say: Say) -> str:
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
 
-    Raises `NotBegun` when the refusal came before the block: a context manager has no other way to skip it.
+    Raises `NotBegun` when the refusal came before the block, or when it is not answered since its user was told just
+    now that they are too fast: a context manager has no other way to skip the block.
     Every interaction passes here, so the user's language is noted here too, for messages that answer no interaction.
     The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
     """
@@ -124,10 +125,12 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     begun = False
     try:
         with services.priority.answering(interaction):
-            async with limit, services.admission.admitted(interaction, interaction.user.id):
+            async with limit, services.admission.admitted(interaction, interaction.user.id, _command(interaction)):
                 await services.users.seen(interaction.user.id, interaction.locale.value)
                 begun = True
                 yield
+    except NotBegun:
+        raise  # ignored: who presses without end was told so just now
     except Redelivered:
         log.info("an interaction was delivered twice")  # whoever did it answers it
     except (UserError, MalformedAction) as error:
@@ -147,6 +150,13 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     _note_private(interaction)
     if not begun:
         raise NotBegun
+
+
+def _command(interaction: discord.Interaction[Any]) -> str:
+    """Return the whole name of the slash command that is used, empty if none is."""
+    if interaction.type is not discord.InteractionType.application_command or interaction.command is None:
+        return ""
+    return interaction.command.qualified_name
 
 
 def _note_private(interaction: discord.Interaction[Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.services.errors import UserError
-from bot.services.seated import Seated
+from bot.services.seated import Seated, to_show
 from bot.services.table import Table
 from db import menus, users
 from db.menus import LivingMenu
@@ -22,7 +22,7 @@ def kept_for(
     The match is read anew, so that of two presses at once neither shows an older moment than the other did. Raises
     `UserError` if the seat is not the user's any more.
     """
-    seated, user = table.load_by_id(connection, game_id), users.get_user(connection, user_id)
+    seated, user = to_show(connection, table.load_by_id(connection, game_id)), users.get_user(connection, user_id)
     if seated.seats[seat].user_id != user_id:
         raise UserError("no-seat")
     return seated, user, plans_of(connection, game_id, seat), menus.get_menu(connection, game_id, seat)
@@ -32,7 +32,7 @@ def menus_of_match(
     connection: Connection, table: Table, game_id: int
 ) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
     """Return a match that has begun and its menus, each with the plans of its seat."""
-    seated = table.load_by_id(connection, game_id)
+    seated = to_show(connection, table.load_by_id(connection, game_id))
     plans = plans_of(connection, game_id)
     living = menus.menus_of(connection, game_id)
     return seated, [(menu, [plan for plan in plans if plan.seat == menu.seat]) for menu in living]

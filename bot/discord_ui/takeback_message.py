@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.buttons import MatchButton
-from bot.discord_ui.move_menu import event_lines
+from bot.discord_ui.event_lines import event_lines
 from bot.discord_ui.names import names_of
 from bot.services.seated import Seated
 from bot.services.takebacks import OpenTakeback
@@ -20,7 +20,7 @@ _LINES = 6
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
     """Make the message: who asks, what would be taken back as everybody saw it, and who has not agreed yet."""
-    takeback = seated.position.takeback(asked.seat)
+    takeback = seated.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]
     lines = event_lines(seated, events, None, say)

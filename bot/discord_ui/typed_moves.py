@@ -9,6 +9,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.table import Seated
 from engine.game import MalformedAction
+from engine.history import END, UNDO
 from i18n.translator import Say
 
 
@@ -22,6 +23,8 @@ def find_action(seated: Seated, seat: int, say: Say, words: str, verb: str = "")
     legal = {str(action): action for action in seated.legal(seat)}
     typed = words.strip().lower()  # as the texts of all actions are
     begin = f"{verb} " if verb else ""
+    if not verb and typed in (UNDO, END):  # no words of a move, though one may contain them
+        return typed
     for whole in (typed, f"{begin}{typed}"):
         if whole in legal or (whole.startswith(begin) and _is_action(seated, whole)):
             return whole

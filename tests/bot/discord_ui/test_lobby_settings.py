@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.discord_ui.lobby_message import lobby
 from bot.discord_ui.lobby_settings import Field, in_words_of, pages, revised
 from bot.discord_ui.settings_menu import SettingsPage
 from bot.games.new_match import PRESETS
@@ -16,6 +17,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
 from bot.services.match_request import MatchRequest, check_request
 from db.matches import Match, Seat
+from db.time_control import TimeControl
 from engine.agents import AGENTS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
@@ -161,6 +163,8 @@ def test_the_rest_is_changed_by_itself() -> None:
     assert [value for value, _ in fields(asked, people=3)["seats"].choices] == ["3", "4"]
     assert choose(asked, "limit", "48").limit_hours == 48
     assert choose(choose(asked, "limit", "48"), "limit", "0").limit_hours is None
+    assert choose(asked, "absent", "0").vote_after_hours == 0
+    assert choose(asked, "sitsin", "random").sits_in == "random"
     assert choose(asked, "private", "true").private
     assert choose(asked, "language", "de").locale == "de"
     assert choose(asked, "theme", "dark").theme == "dark"
@@ -190,6 +194,10 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
         ("computers", "9999"),
         ("computer", "oracle"),
         ("limit", "876000000"),
+        ("limit", "none"),
+        ("limit", "bank-5-5"),
+        ("absent", "13"),
+        ("sitsin", "oracle"),
         ("private", "perhaps"),
         ("language", "tlh"),
         ("theme", "pink"),
@@ -198,6 +206,47 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
 def test_a_value_that_was_never_offered_changes_nothing(field: str, value: str) -> None:
     with pytest.raises(Stale):
         revised(request(agents=tuple(AGENTS)[:1]), field, [value], SAY)
+
+
+def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
+    asked = choose(choose(request(), "limit", "48"), "limit", "bank-24-4")
+    assert asked.time == TimeControl(None, 24, 4)
+    assert fields(asked)["limit"].chosen == {"bank-24-4"}
+    assert choose(asked, "limit", "6").time == TimeControl(6)
+    assert choose(asked, "limit", "0").time == TimeControl()
+    assert fields(choose(asked, "limit", "0"))["limit"].chosen == {"0"}
+
+
+def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
+    asked = replace(request(), vote_after_hours=13)
+    assert fields(asked)["absent"].chosen == {"13"}
+    assert revised(asked, "absent", ["13"], SAY).vote_after_hours == 13
+
+
+def shown(people: int, seats: int, **columns: Any) -> str:
+    """Return the text of a lobby with so many seats, of which people have taken some and agents all others."""
+    asked = request(seats=seats)
+    match = Match(
+        7, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, seats, "en", NOW, None, None,
+        None, columns.pop("limit_hours", None), None, **columns,
+    )  # fmt: skip
+    seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
+    seated += [Seat(7, at, None, "Computer", "greedy", NOW, None) for at in range(people, seats)]
+    components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]
+    return str(components)
+
+
+def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
+    bank: dict[str, Any] = {"bank_hours": 72, "increment_hours": 12}
+    assert "3 days, and 12 hours more with each decision" in shown(2, 2, **bank)
+    assert "12 hours more" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
+    assert "within 24 h" in shown(1, 2, limit_hours=24)
+    assert "vote" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="greedy")
+    assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="greedy")
+    unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
+    assert "After 7 days you may vote" in unusual
+    assert "absent players plays at random" in unusual
+    assert "at any time" in shown(2, 2, vote_after_hours=0)
 
 
 def test_a_limit_that_is_no_longer_offered_can_be_kept() -> None:

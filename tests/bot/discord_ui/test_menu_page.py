@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from discord import ui
 
@@ -29,3 +30,17 @@ def test_only_who_has_moved_is_told_of_a_last_move() -> None:
     headings = {seat: first_line(after, seat) for seat in range(len(after.seats))}
     assert headings.pop(mover) == "-# **Since your last move**"
     assert set(headings.values()) == {"-# **What happened**"}
+
+
+def test_who_is_absent_is_offered_nothing_but_to_come_back() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    (mover,) = seated.to_act
+    seats = [replace(seat, user_id=5, ai="greedy" if seat.seat == mover else None) for seat in seated.seats]
+    say = translator("en")
+    for path in ("", "card/0"):
+        page = MenuPage(replace(seated, seats=tuple(seats)), mover, say, theme_named(None), path).message(None)
+        buttons = [item.custom_id for item in page.walk_children() if isinstance(item, ui.Button | ui.DynamicItem)]
+        number = seated.match.id
+        assert buttons == ([] if path else [f"table:back:{number}", f"table:log:{number}"])
+        texts = [item.content for item in page.walk_children() if isinstance(item, ui.TextDisplay)]
+        assert say("refused-sits-in") in texts[0]

@@ -6,10 +6,10 @@ import pytest
 
 from bot.games.petersburg.menu_page import FINAL
 from bot.games.presenter import Do, Go
-from engine.game import Reveals
 from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
+from engine.reveals import Reveals
 from i18n.translator import translator
 from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
 from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, walk
