@@ -30,6 +30,7 @@ class AccountRoutes:
             route("GET", "/applications/#/commands", lambda _call, _application: self.world.commands),
             route("PUT", "/applications/#/commands", self._commands),
             route("POST", "/users/@me/channels", self._direct),
+            route("GET", "/users/#", self._user),
         )
 
     def _me(self, _call: Call) -> Json:
@@ -54,10 +55,7 @@ class AccountRoutes:
 
     def _commands(self, call: Call, _application: str) -> list[Json]:
         check_commands(call.body)
-        made = [
-            {"type": 1, **command, "id": self.world.new_id(), "application_id": APPLICATION_ID, "version": "1"}
-            for command in call.body
-        ]
+        made = [_registered(command, self.world.new_id()) for command in call.body]
         self.world.set_commands(made)
         return made
 
@@ -74,6 +72,11 @@ class AccountRoutes:
                 raise DiscordError(403, 40003, "You are opening direct messages too fast.")
         return self.world.direct_channel(user_id)
 
+    def _user(self, _call: Call, user_id: str) -> Json:
+        if user_id != BOT_ID and user_id not in self.world.members:
+            raise unknown("User", 10013)
+        return self.world.user(user_id)
+
     def refuse_direct(self, user_id: str) -> None:
         """Raise `DiscordError` if a direct message cannot reach its receiver."""
         member = self.world.members[user_id]
@@ -84,5 +87,12 @@ class AccountRoutes:
         shared = any(self.world.guilds[guild].bot for guild in member.guilds)
         if not shared and not member.installed:
             raise DiscordError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
-        if not member.dm_open:
+        if not member.dm_open or member.blocks_bot:
             raise DiscordError(403, 50007, "Cannot send messages to this user")
+
+
+def _registered(command: Json, command_id: str) -> Json:
+    """Return a command as Discord returns it: a number of permissions is a string."""
+    permissions = command.get("default_member_permissions")
+    made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": "1"}
+    return made | {"default_member_permissions": None if permissions is None else str(permissions)}

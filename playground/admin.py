@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playground import permissions
+from playground import membership, permissions
 from playground.account_routes import AccountRoutes
 from playground.gateway import Gateway
 from playground.guilds import Guild
@@ -13,6 +13,7 @@ from playground.offers import check_writing
 from playground.people import Member
 from playground.permissions import NONE, Permission
 from playground.posting import Poster
+from playground.roles import MODERATORS, Role
 from playground.threads import Threads
 from playground.world import World
 
@@ -88,25 +89,31 @@ class Admin:
     # Permissions ------------------------------------------------------------------------------------------------
 
     def deny(self, channel: Json, denied: Permission, name: str = "") -> None:
-        """Forbid the bot, or the member of this name, something in a channel, or in the channel of a thread."""
-        self._overwrite(channel, self._id(name), allow=NONE, deny=denied)
+        """Forbid the bot, or the member or role of this name, something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, name, allow=NONE, deny=denied)
 
     def allow(self, channel: Json, allowed: Permission, name: str = "") -> None:
-        """Allow the bot, or the member of this name, something in a channel, or in the channel of a thread."""
-        self._overwrite(channel, self._id(name), allow=allowed, deny=NONE)
+        """Allow the bot, or the member or role of this name, something in a channel, or in the channel of a thread."""
+        self._overwrite(channel, name, allow=allowed, deny=NONE)
 
     def _id(self, name: str) -> str:
         if not name:
             return BOT_ID
         return next(member.id for member in self._world.members.values() if member.name == name)
 
-    def _overwrite(self, channel: Json, user_id: str, *, allow: Permission, deny: Permission) -> None:
+    def _target(self, name: str, guild_id: str) -> tuple[str, int]:
+        """Return the id of the role or member of this name, or of the bot, and the kind of its overwrites."""
+        role = next((role for role in self._world.guilds[guild_id].added.values() if role.name == name), None)
+        return (self._id(name), permissions.MEMBER) if role is None else (role.id, permissions.ROLE)
+
+    def _overwrite(self, channel: Json, name: str, *, allow: Permission, deny: Permission) -> None:
         home = self._world.channels[channel["parent_id"]] if is_thread(channel) else channel
+        user_id, kind = self._target(name, home["guild_id"])
         seen = self._world.sees(BOT_ID, home["id"])
         old = next((o for o in home["permission_overwrites"] if o["id"] == user_id), {"allow": "0", "deny": "0"})
         new = permissions.overwrite(
             user_id,
-            permissions.MEMBER,
+            kind,
             allow=(Permission(int(old["allow"])) | allow) & ~deny,
             deny=(Permission(int(old["deny"])) | deny) & ~allow,
         )
@@ -141,6 +148,60 @@ class Admin:
             guild.everyone = everyone
             self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(guild_id)})
         self._sync_threads(guild_id, unseen)
+
+    def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
+        """Return a role by its name, `playground.roles.PLAYERS` and `MODERATORS` being there from the beginning."""
+        guild = self._world.guilds[guild_id]
+        return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
+
+    def add_role(
+        self, name: str, allowed: Permission = NONE, *, mentionable: bool = False, guild_id: str = GUILD_ID
+    ) -> Json:
+        """Make a role that allows something in the whole server, and return it; `mentionable` by everybody."""
+        guild = self._world.guilds[guild_id]
+        role_id = self._world.new_id()
+        guild.added[role_id] = Role(role_id, name, allowed, mentionable)
+        self._world.tell("GUILD_ROLE_CREATE", {"guild_id": guild_id, "role": guild.role_object(role_id)})
+        return guild.role_object(role_id)
+
+    def change_role(
+        self,
+        name: str,
+        allowed: Permission | None = None,
+        *,
+        mentionable: bool | None = None,
+        guild_id: str = GUILD_ID,
+    ) -> None:
+        """Change what a role allows, or whether everybody may mention it."""
+        guild = self._world.guilds[guild_id]
+        role = guild.added[self.role(name, guild_id)["id"]]
+        role.permissions = role.permissions if allowed is None else allowed
+        role.mentionable = role.mentionable if mentionable is None else mentionable
+        self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role.id)})
+
+    def delete_role(self, name: str, guild_id: str = GUILD_ID) -> None:
+        """Delete a role, which takes it from its holders."""
+        role_id = self.role(name, guild_id)["id"]
+        del self._world.guilds[guild_id].added[role_id]
+        for member in self._world.members.values():
+            member.roles.discard(role_id)
+        self._world.tell("GUILD_ROLE_DELETE", {"guild_id": guild_id, "role_id": role_id})
+
+    def grant(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
+        """Let a member hold a role, by their names. The bot is not told."""
+        member = self._world.members[self._id(name)]
+        membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=True)
+
+    def revoke(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
+        """Take a role from a member, by their names. The bot is not told."""
+        member = self._world.members[self._id(name)]
+        membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=False)
+
+    def offer_command(self, command: str, name: str, guild_id: str = GUILD_ID) -> None:
+        """Offer a command to the member or role of this name, whatever it asks for, as a server's settings can."""
+        target, _ = self._target(name, guild_id)
+        self._world.guilds[guild_id].offered_to.setdefault(command, set()).add(target)
+        self._world.tell("_COMMANDS", {"commands": self._world.commands})
 
     def _unseen(self, guild_id: str) -> list[str]:
         """List the channels of a server that the bot does not see."""

@@ -19,6 +19,7 @@ class ChannelRoutes:
         self.world, self.threads, self.rates = world, threads, rates
         self.routes: tuple[Route, ...] = (
             route("GET", "/guilds/#", self._guild),
+            route("GET", "/guilds/#/members/#", self._member),
             route("GET", "/channels/#", lambda _call, channel_id: self.find(channel_id)),
             route("PATCH", "/channels/#", self._edit),
             route("DELETE", "/channels/#", self._delete),
@@ -37,12 +38,24 @@ class ChannelRoutes:
         return channel
 
     def _guild(self, _call: Call, guild_id: str) -> Json:
-        guild = self.world.guilds.get(guild_id)
-        if guild is None:
-            raise unknown("Guild", 10004)
-        if not guild.bot:
-            raise missing_access()
+        self._refuse_foreign(guild_id)
         return self.world.guild_object(guild_id)
+
+    def _refuse_foreign(self, guild_id: str) -> None:
+        """Raise `DiscordError` if the bot is not in the server."""
+        if guild_id not in self.world.guilds:
+            raise unknown("Guild", 10004)
+        if not self.world.guilds[guild_id].bot:
+            raise missing_access()
+
+    def _member(self, _call: Call, guild_id: str, user_id: str) -> Json:
+        self._refuse_foreign(guild_id)
+        member = self.world.members.get(user_id)
+        if user_id != BOT_ID and (member is None or member.deleted):
+            raise unknown("User", 10013)
+        if not self.world.is_member(user_id, guild_id):
+            raise unknown("Member", 10007)
+        return self.world.member(user_id, guild_id)
 
     def _edit(self, call: Call, channel_id: str) -> Json:
         channel, body = self.find(channel_id), call.body

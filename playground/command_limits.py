@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from playground.component_limits import check_channel_types
 from playground.limits import Json, invalid, known, length
 
 
@@ -31,6 +32,10 @@ _OPTION = {
 
 
 _MOST_CHARACTERS = 8000
+_CHANNEL = 7
+"""Type of an option that names a channel."""
+_TYPED = (3, 4, 10)
+"""Types of options that hold strings and numbers."""
 
 
 def check_commands(commands: list[Json]) -> None:
@@ -43,6 +48,7 @@ def check_commands(commands: list[Json]) -> None:
         _check_named(str(number), command)
         _check_options(str(number), command.get("options") or [])
         _check_places(str(number), command)
+        _check_permissions(str(number), command.get("default_member_permissions"))
         if _characters(command) > _MOST_CHARACTERS:
             raise invalid(str(number), f"Command exceeds maximum size of {_MOST_CHARACTERS}")
 
@@ -52,6 +58,11 @@ def _check_places(path: str, command: Json) -> None:
         values = command.get(name)
         if values is not None and (not values or not set(values) <= set(range(most + 1))):
             raise invalid(f"{path}.{name}", f"Must be some of 0 to {most}.")
+
+
+def _check_permissions(path: str, permissions: object) -> None:
+    if permissions is not None and not str(permissions).isdigit():
+        raise invalid(f"{path}.default_member_permissions", "Value is no number of permissions.")
 
 
 def _characters(thing: Json) -> int:
@@ -96,6 +107,13 @@ def _check_options(path: str, options: list[Json]) -> None:
         if option.get("required") and optional:
             raise invalid(here, "Required options must be placed before non-required options")
         optional = optional or (option["type"] > 2 and not option.get("required"))
+        if option["type"] not in range(1, 12):
+            raise invalid(f"{here}.type", "Value must be one of 1 to 11.")
+        if option.get("channel_types") is not None and option["type"] != _CHANNEL:
+            raise invalid(f"{here}.channel_types", "Only channel options have types of channels.")
+        check_channel_types(f"{here}.channel_types", option.get("channel_types"))
+        if (option.get("choices") or option.get("autocomplete")) and option["type"] not in _TYPED:
+            raise invalid(f"{here}.choices", "Only strings and numbers have choices or are completed.")
         if option.get("choices"):
             check_choices(option["choices"])
             for part in ("name", "value"):

@@ -7,14 +7,25 @@ from collections.abc import Iterator
 from playground.emoji import check_emoji
 from playground.limits import Json, invalid, known, length
 
-ROW, BUTTON, SELECT, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
-    1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18,
+ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
+    9, 10, 11, 12, 13, 14, 17, 18,
 )  # fmt: skip
+AUTO_SELECTS = (USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+"""Selects whose lines Discord makes: members, roles, channels. Their values are ids."""
+SELECTS = (SELECT, *AUTO_SELECTS)
 _COMMON = {"type", "id"}
+_ANY_SELECT = {"custom_id", "placeholder", "min_values", "max_values", "disabled", "required"}
+_AUTO_SELECT = _ANY_SELECT | {"default_values"}
 _FIELDS = {
     ROW: {"components"},
     BUTTON: {"style", "label", "emoji", "custom_id", "url", "disabled", "sku_id"},
-    SELECT: {"custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required"},
+    SELECT: _ANY_SELECT | {"options"},
+    USER_SELECT: _AUTO_SELECT,
+    ROLE_SELECT: _AUTO_SELECT,
+    MENTIONABLE_SELECT: _AUTO_SELECT,
+    CHANNEL_SELECT: _AUTO_SELECT | {"channel_types"},
     INPUT: {"custom_id", "style", "label", "min_length", "max_length", "required", "value", "placeholder"},
     SECTION: {"components", "accessory"},
     TEXT: {"content"},
@@ -25,6 +36,16 @@ _FIELDS = {
     CONTAINER: {"components", "accent_color", "spoiler"},
     LABEL: {"label", "description", "component"},
 }
+_DEFAULTS = {
+    USER_SELECT: ("user",),
+    ROLE_SELECT: ("role",),
+    MENTIONABLE_SELECT: ("user", "role"),
+    CHANNEL_SELECT: ("channel",),
+}
+"""Types of the default values of each kind of select."""
+CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
+"""Discord's types of channels."""
+_MOST_LINES = 25
 
 
 def _walk(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
@@ -47,10 +68,10 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
     texts, custom_ids = 0, set()
     for path, component in everything:
         kind = component.get("type")
-        if kind not in _FIELDS or (not v2 and kind not in (ROW, BUTTON, SELECT)):
+        if kind not in _FIELDS or (not v2 and kind not in (ROW, BUTTON, *SELECTS)):
             raise invalid(f"{path}.type", "Value is not a component type allowed here")
         known(path, component, _FIELDS[kind] | _COMMON)
-        if path.count(".") == 1 and kind in (BUTTON, SELECT):
+        if path.count(".") == 1 and kind in (BUTTON, *SELECTS):
             raise invalid(path, "Must stand in an action row.")
         if "custom_id" in component:
             length(f"{path}.custom_id", component["custom_id"], 100, 1)
@@ -66,6 +87,8 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
             _check_button(path, component)
         elif kind == SELECT:
             check_select(path, component)
+        elif kind in AUTO_SELECTS:
+            _check_auto_select(path, component)
         elif kind == SECTION and not 1 <= len(component.get("components", [])) <= 3:
             raise invalid(f"{path}.components", "Must be between 1 and 3 in length.")
         elif kind == GALLERY:
@@ -95,8 +118,8 @@ def check_select(path: str, select: Json) -> None:
     """Check a string select."""
     length(f"{path}.placeholder", select.get("placeholder") or "", 150)
     options = select.get("options") or []
-    if not 1 <= len(options) <= 25:
-        raise invalid(f"{path}.options", "Must be between 1 and 25 in length.")
+    if not 1 <= len(options) <= _MOST_LINES:
+        raise invalid(f"{path}.options", f"Must be between 1 and {_MOST_LINES} in length.")
     if len({option.get("value") for option in options}) < len(options):
         raise invalid(f"{path}.options", "The specified option value is already used")
     for number, option in enumerate(options):
@@ -106,11 +129,44 @@ def check_select(path: str, select: Json) -> None:
         length(f"{here}.value", option.get("value"), 100, 1)
         length(f"{here}.description", option.get("description") or "", 100)
         check_emoji(f"{here}.emoji", option.get("emoji"))
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
-    if not 0 <= least <= 25 or not 1 <= most <= len(options) or least > most:
-        raise invalid(f"{path}.max_values", f"Must be between 1 and {len(options)}, and not below min_values.")
+    _, most = _check_number(path, select, len(options))
     if sum(bool(option.get("default")) for option in options) > most:
         raise invalid(f"{path}.options", "More defaults than can be chosen")
+
+
+def _check_number(path: str, select: Json, lines: int) -> tuple[int, int]:
+    """Return how many lines must and may be chosen. Raises `DiscordError`."""
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    if not 0 <= least <= _MOST_LINES or not 1 <= most <= lines or least > most:
+        raise invalid(f"{path}.max_values", f"Must be between 1 and {lines}, and not below min_values.")
+    return least, most
+
+
+def _check_auto_select(path: str, select: Json) -> None:
+    """Check a select of users, roles or channels."""
+    if "custom_id" not in select:
+        raise invalid(f"{path}.custom_id", "This field is required")
+    length(f"{path}.placeholder", select.get("placeholder") or "", 150)
+    least, most = _check_number(path, select, _MOST_LINES)
+    check_channel_types(f"{path}.channel_types", select.get("channel_types"))
+    defaults = select.get("default_values") or []
+    for number, default in enumerate(defaults):
+        here = f"{path}.default_values.{number}"
+        known(here, default, {"id", "type"})
+        if not str(default.get("id")).isdigit():
+            raise invalid(f"{here}.id", "Value is not snowflake.")
+        if default.get("type") not in _DEFAULTS[select["type"]]:
+            raise invalid(f"{here}.type", f"Value must be one of {_DEFAULTS[select['type']]}.")
+    if defaults and not least <= len(defaults) <= most:
+        raise invalid(f"{path}.default_values", f"Must be between {least} and {most} in length.")
+    if len({str(default["id"]) for default in defaults}) < len(defaults):
+        raise invalid(f"{path}.default_values", "Must be unique.")
+
+
+def check_channel_types(path: str, types: list[int] | None) -> None:
+    """Check which types of channels a select or an option offers."""
+    if types is not None and not set(types) <= CHANNEL_TYPES:
+        raise invalid(path, "Value is no type of channel.")
 
 
 def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
-from playground import component_limits
+from playground import component_limits, membership
 from playground.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -16,10 +16,11 @@ from playground.interactions import (
     declared_options,
     options_payload,
 )
+from playground.mentions import texts
+from playground.notifications import DIRECT, Notification
 from playground.objects import GUILD_ID, Json
-from playground.offers import NotOffered, check_command, check_options, check_place
+from playground.offers import NotOffered, check_choice, check_command, check_options, check_place
 from playground.people import Member
-from playground.posting import texts
 from playground.world import World
 
 T = TypeVar("T")
@@ -58,8 +59,13 @@ def buttons_of(message: Json) -> list[Json]:
 
 
 def selects_of(message: Json) -> list[Json]:
-    """Return the selects of a message."""
+    """Return the selects of a message whose lines the bot has written."""
     return [component for component in walk(message["components"]) if component["type"] == component_limits.SELECT]
+
+
+def auto_selects_of(message: Json) -> list[Json]:
+    """Return the selects of a message whose lines Discord makes: of users, roles or channels."""
+    return [one for one in walk(message["components"]) if one["type"] in component_limits.AUTO_SELECTS]
 
 
 _PATIENCE_SECONDS = 10.0
@@ -123,7 +129,10 @@ class Actor:
         return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
-        """Send a slash command, in #games unless another channel is given: `slash("game new", seats=2)`."""
+        """Send a slash command, in #games unless another channel is given: `slash("game new", seats=2)`.
+
+        Users, roles and channels are given by their ids. Raises `NotOffered`.
+        """
         return await self._command(COMMAND, path, channel, options, None)
 
     async def complete(
@@ -140,7 +149,7 @@ class Actor:
         command = next(c for c in self._discord.world.commands if c["name"] == words[0])
         place = channel or self._discord.channel("games")
         check_command(self._discord.world, self._member, place, command)
-        check_options(declared_options(command, words), options, focused)
+        check_options(self._discord.world, self._member, place, declared_options(command, words), options, focused)
         data = options_payload(command, words, options, focused)
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
 
@@ -174,17 +183,23 @@ class Actor:
             raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
 
     async def select(self, message: Json, *values: str, custom_id: str = "") -> Answer:
-        """Choose these lines of the select with this custom id, or of the first of the message that offers them."""
-        every = [one for one in selects_of(message) if custom_id in ("", one["custom_id"])]
-        select = next((one for one in every if _offers(one, values)), None)
-        if select is None:
+        """Choose these values of the select with this custom id, or of the first of the message that offers them.
+
+        Values of selects of users, roles and channels are ids. Raises `NotOffered`.
+        """
+        world, channel = self._discord.world, self._discord.world.channels[message["channel_id"]]
+        check_place(world, self._member, channel)
+        every = [
+            one for one in (*selects_of(message), *auto_selects_of(message)) if custom_id in ("", one["custom_id"])
+        ]
+        for select in every:
+            with suppress(NotOffered):
+                check_choice(world, self._member, channel, select, values)
+                break
+        else:
             raise NotOffered("no select offers this")
-        check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
-        chosen = [*values]
-        data = {"component_type": component_limits.SELECT, "custom_id": select["custom_id"], "values": chosen, "id": 1}
-        return await self._answered(
-            self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
-        )
+        data = {"component_type": select["type"], "custom_id": select["custom_id"], "values": [*values], "id": 1}
+        return await self._answered(self._discord.interactions.start(self.id, channel["id"], COMPONENT, data, message))
 
     async def submit(self, answer: Answer, **values: Any) -> Answer:
         """Fill in the modal that was answered with, and send it."""
@@ -217,29 +232,33 @@ class Actor:
         """Refuse direct messages from the bot, or allow them again."""
         self._member.dm_open = not closed
 
-    def leave(self) -> None:
-        """Leave all servers."""
-        self._member.guilds.clear()
+    def block(self, *, blocked: bool = True) -> None:
+        """Block the bot, so that it cannot write to the member nor notify them, or unblock it."""
+        self._member.blocks_bot = blocked
+        membership.changed(self._discord.world, self._member)
+
+    def leave(self, *guild_ids: str) -> None:
+        """Leave these servers, or all; threads and roles are left with them. The bot is not told."""
+        membership.leave(self._discord.world, self._member, guild_ids or {*self._member.guilds})
 
     def join(self, guild_id: str = GUILD_ID) -> None:
-        """Join a server."""
-        self._member.guilds.add(guild_id)
+        """Join a server, perhaps again. The bot is not told."""
+        membership.join(self._discord.world, self._member, guild_id)
 
     def delete_account(self) -> None:
         """Delete the member's account."""
-        self.leave()
-        self._member.deleted = True
+        membership.delete_account(self._discord.world, self._member)
 
     def install(self, *, installed: bool = True) -> None:
         """Add the application to the member's own account, or remove it."""
         self._member.installed = installed
 
     @property
+    def notifications(self) -> list[Notification]:
+        """Return what the member noticed, oldest first: mentions and direct messages, silent ones too."""
+        return [one for one in self._discord.world.notifications if one.member_id == self.id]
+
+    @property
     def notified(self) -> list[str]:
-        """Return the ids of all messages that mentioned the member."""
-        return self._member.notified
-
-
-def _offers(select: Json, values: tuple[str, ...]) -> bool:
-    fits = select.get("min_values", 1) <= len(values) <= select.get("max_values", 1)
-    return fits and not select.get("disabled") and {*values} <= {option["value"] for option in select["options"]}
+        """Return the ids of all messages that mentioned the member with a sound, direct messages left out."""
+        return [one.message_id for one in self.notifications if one.sound and one.why != DIRECT]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playground.objects import GUILD_ID, OWNER_ID, Json
 from playground.permissions import EVERYONE, INVITED, Permission
+from playground.roles import Role, role_object
 
 
 @dataclass
@@ -28,6 +29,10 @@ class Guild:
     """Whether the bot still has its role."""
     most_threads: int = 1000
     """How many threads may be active at a time."""
+    added: dict[str, Role] = field(default_factory=dict)
+    """Roles that members can be given, by their ids."""
+    offered_to: dict[str, set[str]] = field(default_factory=dict)
+    """By the name of a command: ids of roles and members to whom the server offers it, whatever it asks for."""
 
     @property
     def role_id(self) -> str:
@@ -40,18 +45,18 @@ class Guild:
         return [self.role_id] if self.has_role else []
 
     def roles(self) -> list[Json]:
-        """Return Discord's role objects: everyone's and the bot's."""
-        return [self.role_object(self.id), self.role_object(self.role_id)]
+        """Return Discord's role objects: everyone's, the bot's, and those of members."""
+        return [self.role_object(key) for key in (self.id, self.role_id, *self.added)]
 
     def role_object(self, role_id: str) -> Json:
-        """Return Discord's role object."""
-        own = role_id == self.role_id
-        return {
-            "id": role_id, "name": "Neva" if own else "@everyone", "position": int(own), "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,
-            "icon": None, "unicode_emoji": None, "managed": own, "mentionable": False, "flags": 0,
-            "permissions": str(int(self.role if own else self.everyone)),
-        }  # fmt: skip
+        """Return Discord's role object. Raises `KeyError` if there is no such role."""
+        if role_id == self.id:
+            return role_object(role_id, "@everyone", 0, self.everyone)
+        if role_id == self.role_id:
+            return role_object(role_id, "Neva", 1, self.role, managed=True)
+        role = self.added[role_id]
+        position = 2 + list(self.added).index(role_id)
+        return role_object(role_id, role.name, position, role.permissions, mentionable=role.mentionable)
 
     def shard(self, count: int) -> int:
         """Return the number of the shard that serves this server when there are `count` shards."""

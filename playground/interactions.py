@@ -15,6 +15,7 @@ from playground.gateway import Gateway
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
 from playground.permissions import Permission
 from playground.posting import Files, Poster
+from playground.resolved import SELECT_SORTS, resolved_data
 from playground.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -70,13 +71,16 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def start(self, member_id: str, channel_id: str, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Send an interaction to the bot."""
+        """Send an interaction to the bot, with the objects that the ids in its data name."""
+        if kind != AUTOCOMPLETE:
+            found = resolved_data(self.world, member_id, self.world.channels[channel_id], data)
+            data = data | ({"resolved": found} if found or data.get("component_type") in SELECT_SORTS else {})
         interaction = Interaction(
             self.world.new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock()
         )
         interaction.source_message_id = message["id"] if message else None
-        found = offers.owners(self.world, self.world.members[member_id], self.world.channels[channel_id])
-        interaction.by_guild = str(offers.GUILD_INSTALL) in found
+        owners = offers.owners(self.world, self.world.members[member_id], self.world.channels[channel_id])
+        interaction.by_guild = str(offers.GUILD_INSTALL) in owners
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
         if not self.gateway.send("INTERACTION_CREATE", self._payload(interaction, data, message)):
             interaction.state = "failed"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playground.objects import DIRECT, FORUM, Json, is_archived, is_locked, is_thread
 from playground.people import Member
 from playground.permissions import Permission
+from playground.resolved import CHANNELS, OPTION_SORTS, SELECT_SORTS, USERS, sort_of
 from playground.world import World
 
 GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
@@ -36,6 +38,8 @@ def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
 
 def check_place(world: World, member: Member, channel: Json) -> None:
     """Check that a member can press something in a channel. Raises `NotOffered`."""
+    if member.deleted:
+        raise NotOffered("the account is deleted")
     if channel["id"] not in world.channels or not world.sees(member.id, channel["id"]):
         raise NotOffered("the member does not see this channel")
     if is_locked(channel):
@@ -53,7 +57,14 @@ def check_command(world: World, member: Member, channel: Json, command: Json) ->
         raise NotOffered(f"/{command['name']} is not offered here")
 
 
-def check_options(declared: list[Json], options: dict[str, Any], focused: str | None = None) -> None:
+def check_options(
+    world: World,
+    member: Member,
+    channel: Json,
+    declared: list[Json],
+    options: dict[str, Any],
+    focused: str | None = None,
+) -> None:
     """Check that a command's options have allowed values; the one that is being typed may be anything.
 
     Raises `NotOffered`.
@@ -64,9 +75,52 @@ def check_options(declared: list[Json], options: dict[str, Any], focused: str | 
             raise NotOffered(f"there is no option {name}")
         if name != focused:
             _check_value(by_name[name], value)
+            _check_id(world, member, channel, by_name[name], value)
     missing = [key for key, option in by_name.items() if option.get("required") and key not in options]
     if missing and focused is None:
         raise NotOffered(f"the option {missing[0]} is required")
+
+
+def _check_id(world: World, member: Member, channel: Json, option: Json, value: Any) -> None:
+    sorts = OPTION_SORTS.get(option["type"])
+    if sorts and not _names(world, member, channel, sorts, option.get("channel_types"), value):
+        raise NotOffered(f"{option['name']} cannot be {value!r}")
+
+
+def _names(
+    world: World, member: Member, channel: Json, sorts: tuple[str, ...], types: list[int] | None, value: object
+) -> bool:
+    """Return whether a value is the id of something that the member's client knows, of a channel of these types."""
+    sort = sort_of(world, channel, sorts, value)
+    if sort != CHANNELS:
+        return sort is not None
+    kind = world.channels[str(value)]["type"]
+    return world.sees(member.id, str(value)) and (not types or kind in types)
+
+
+def check_choice(world: World, member: Member, channel: Json, select: Json, values: Sequence[str]) -> None:
+    """Check that a member can choose these values of a select in a channel. Raises `NotOffered`."""
+    if select.get("disabled"):
+        raise NotOffered("the select is disabled")
+    if not select.get("min_values", 1) <= len(values) <= select.get("max_values", 1) or len(set(values)) < len(values):
+        raise NotOffered("the select wants more or fewer values")
+    sorts = SELECT_SORTS.get(select["type"])
+    for value in values:
+        if sorts is None:
+            offered = value in [option["value"] for option in select["options"]]
+        else:
+            offered = _names(world, member, channel, sorts, select.get("channel_types"), value)
+            offered = offered and _is_listed(world, channel, sorts, value)
+        if not offered:
+            raise NotOffered(f"the select does not offer {value!r}")
+
+
+def _is_listed(world: World, channel: Json, sorts: tuple[str, ...], value: str) -> bool:
+    """Return whether a select lists something that an option could name: only members, and not everyone's role."""
+    if channel["type"] == DIRECT:
+        return True
+    sort = sort_of(world, channel, sorts, value)
+    return value != channel["guild_id"] and (sort != USERS or world.is_member(value, channel["guild_id"]))
 
 
 def _check_value(option: Json, value: Any) -> None:
@@ -75,6 +129,8 @@ def _check_value(option: Json, value: Any) -> None:
         raise NotOffered(f"{option['name']} cannot be {value!r}")
     if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
         raise NotOffered(f"{option['name']} has no choice {value!r}")
+    if option["type"] in OPTION_SORTS:
+        return
     size = len(value) if isinstance(value, str) else value
     for least, most in (("min_value", "max_value"), ("min_length", "max_length")):
         if not option.get(least, size) <= size <= option.get(most, size):
@@ -106,4 +162,20 @@ def _is_offered(world: World, member: Member, channel: Json, command: Json) -> b
         return False
     if contexts is None and command.get("dm_permission") is False and context == DIRECT_CONTEXT:
         return False
+    if context == GUILD_CONTEXT and not may_use(world, member, channel["guild_id"], command):
+        return False
     return any(int(kind) in (kinds or _EVERYWHERE) for kind in owners(world, member, channel))
+
+
+def may_use(world: World, member: Member, guild_id: str, command: Json) -> bool:
+    """Return whether a member has what a command asks for by default, or the server offers it to them all the same.
+
+    What counts is what the member's roles allow in the whole server. "0" are administrators only.
+    """
+    needed, allowed = command.get("default_member_permissions"), world.base_permissions(member.id, guild_id)
+    if needed is None or allowed & Permission.ADMINISTRATOR:
+        return True
+    offered_to = world.guilds[guild_id].offered_to.get(command["name"], set())
+    if offered_to & {member.id, guild_id, *world.roles_of(member.id, guild_id)}:
+        return True
+    return int(needed) > 0 and int(allowed) & int(needed) == int(needed)

@@ -10,7 +10,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import component_limits
+from playground import component_limits, membership
+from playground.driver import auto_selects_of, selects_of
 from playground.gateway import Gateway
 from playground.interactions import (
     AUTOCOMPLETE,
@@ -19,18 +20,25 @@ from playground.interactions import (
     TOKEN_SECONDS,
     Interaction,
     Interactions,
+    declared_options,
     options_payload,
 )
-from playground.objects import GUILD_ID, SYSTEM, Json, public
-from playground.offers import NotOffered, check_command, check_place, check_writing
+from playground.objects import BOT_ID, GUILD_ID, SILENT, SYSTEM, Json, public
+from playground.offers import (
+    NotOffered,
+    check_choice,
+    check_command,
+    check_options,
+    check_place,
+    check_writing,
+    may_use,
+)
+from playground.page_data import member_data, named, page_of
 from playground.people import Member
 from playground.posting import Poster
 from playground.threads import Threads
 
 _STATIC = Path(__file__).parent / "static"
-HISTORY = 60
-"""How many messages that all see the page gets at once; it asks for older ones when one scrolls up."""
-PRIVATE_HISTORY = 20
 _EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
 
 
@@ -58,16 +66,19 @@ class Viewer:
             {
                 "op": "hello",
                 "me": self.member_id,
-                "members": [
-                    {"id": m.id, "name": m.name, "locale": m.locale, "dm_open": m.dm_open, "moderator": m.moderator}
-                    for m in world.members.values()
-                ],
+                "members": [member_data(member) for member in world.members.values()],
                 "guild": {"id": GUILD_ID, "name": "Winter Palace"},
-                "channels": [_named(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
-                "commands": world.commands,
+                "roles": world.guilds[GUILD_ID].roles(),
+                "channels": [named(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
+                "commands": self._commands(),
                 "bot": {"id": "1001", "name": "Neva", "online": page.gateway.online},
             }
         )
+
+    def _commands(self) -> list[Json]:
+        """Return all commands, each with whether the server offers it to this member."""
+        world, member = self._page.world, self._member
+        return [{**command, "offered": may_use(world, member, GUILD_ID, command)} for command in world.commands]
 
     def on_change(self, event: str, data: Json) -> None:
         """Send a change of the world to the page, if this member may see it."""
@@ -83,18 +94,36 @@ class Viewer:
             self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
         elif event in ("THREAD_CREATE", "THREAD_UPDATE", "_THREAD_MEMBERS", "CHANNEL_CREATE", "CHANNEL_UPDATE"):
             if world.sees(self.member_id, data["id"]):
-                self.send({"op": "channel", "channel": _named(data)})
+                self.send({"op": "channel", "channel": named(data)})
         elif event in ("THREAD_DELETE", "_THREAD_GONE", "CHANNEL_DELETE"):
             self.send({"op": "channel_gone", "id": data["id"]})
         elif event == "_COMMANDS":
-            self.send({"op": "commands", "commands": data["commands"]})
+            self.send({"op": "commands", "commands": self._commands()})
+        elif event.startswith("GUILD_ROLE") or (event == "_MEMBER" and data["id"] == self.member_id):
+            self.hello()  # other channels are seen, other commands offered
+        elif event == "_MEMBER":
+            self.send({"op": "member", "member": member_data(world.members[data["id"]])})
         elif event == "_BOT":
             self.send({"op": "bot", "online": data["online"]})
 
     def _shown(self, message: Json) -> Json:
-        mine = any(user["id"] == self.member_id for user in message["mentions"])
         ephemeral = bool(message.get("_visible_to"))
-        return {**public(message), "ephemeral": ephemeral, "mentions_me": mine and not ephemeral}
+        mine = any(user["id"] == self.member_id for user in message["mentions"])
+        called = mine or message["mention_everyone"] or bool(self._member.roles & {*message["mention_roles"]})
+        own = message["author"]["id"] == self.member_id
+        mentioned = called and not ephemeral and not own
+        return {
+            **public(message), "ephemeral": ephemeral, "mentions_me": mentioned,
+            "bell": self._bell(message, called=mentioned) if not ephemeral else None,
+        }  # fmt: skip
+
+    def _bell(self, message: Json, *, called: bool) -> str | None:
+        """Return `sound` for a message that notifies this member with one, `silent` for every silent one, or None."""
+        author, direct = message["author"]["id"], not message.get("guild_id")
+        if message["flags"] & SILENT:
+            return "silent"
+        blocked = author == BOT_ID and self._member.blocks_bot
+        return "sound" if (called or (direct and author != self.member_id)) and not blocked else None
 
     async def handle(self, request: Json) -> None:
         """Do what the page asks for."""
@@ -105,7 +134,7 @@ class Viewer:
                 if world.sees(self.member_id, channel_id):
                     seen = [m for m in world.history(channel_id) if world.shown_to(self.member_id, m)]
                     before = request.get("before")
-                    messages, more = _page_of(seen, before)
+                    messages, more = page_of(seen, before)
                     shown = [self._shown(m) for m in messages]
                     about = {"channel_id": channel_id, "before": before, "more": more}
                     self.send({"op": "history", "messages": shown, **about})
@@ -117,20 +146,34 @@ class Viewer:
             case "click" | "select":
                 message = world.messages.get(request["message_id"])
                 if message is not None and world.shown_to(self.member_id, message):
-                    data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
-                    if request["op"] == "select":
-                        data |= {"component_type": component_limits.SELECT, "values": request["values"]}
-                    await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
+                    await self._use(request, message)
             case "modal_submit":
                 await self._wait(
                     request["nonce"], self._page.interactions.submit(request["interaction_id"], request["values"])
                 )
-            case "dm_open":
-                world.members[self.member_id].dm_open = bool(request["open"])
+            case "member":
+                self._change_member(request)
             case "dismiss":
                 message = world.messages.get(request["message_id"])
                 if message is not None and message.get("_visible_to") == self.member_id:
                     world.dismiss_message(message)
+
+    def _change_member(self, change: Json) -> None:
+        """Change whether the member accepts direct messages, blocks the bot, is in the server, or holds a role."""
+        world, member = self._page.world, self._member
+        match change:
+            case {"role_id": role_id, "held": held} if GUILD_ID in member.guilds:
+                membership.set_role(world, member, role_id, held=bool(held))
+            case {"in_server": True}:
+                membership.join(world, member, GUILD_ID)
+            case {"in_server": False}:
+                membership.leave(world, member, {GUILD_ID})
+            case {"dm_open": opened}:
+                member.dm_open = bool(opened)
+                membership.changed(world, member)
+            case {"blocks_bot": blocked}:
+                member.blocks_bot = bool(blocked)
+                membership.changed(world, member)
 
     @property
     def _member(self) -> Member:
@@ -160,12 +203,34 @@ class Viewer:
             return
         kind = AUTOCOMPLETE if request["op"] == "autocomplete" else COMMAND
         try:
-            check_command(self._page.world, self._member, self._channel(request["channel_id"]), command)
+            channel = self._channel(request["channel_id"])
+            check_command(self._page.world, self._member, channel, command)
+            if kind == COMMAND:
+                declared = declared_options(command, path)
+                check_options(self._page.world, self._member, channel, declared, request["options"])
         except NotOffered as reason:
             self._refuse(request["nonce"], kind, reason)
             return
         data = options_payload(command, path, request["options"], request.get("focused"))
         await self._follow(request["nonce"], request["channel_id"], kind, data, None)
+
+    async def _use(self, request: Json, message: Json) -> None:
+        """Press a button, or choose values of a select."""
+        data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
+        if request["op"] == "select":
+            selects = (*selects_of(message), *auto_selects_of(message))
+            select = next((one for one in selects if one["custom_id"] == request["custom_id"]), None)
+            try:
+                if select is None:
+                    raise NotOffered("the select is gone")
+                check_choice(
+                    self._page.world, self._member, self._channel(message["channel_id"]), select, request["values"]
+                )
+            except NotOffered as reason:
+                self._refuse(request["nonce"], COMPONENT, reason)
+                return
+            data |= {"component_type": select["type"], "values": request["values"]}
+        await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
 
     async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
         """Send an interaction and report its progress to the page."""
@@ -216,24 +281,6 @@ class Viewer:
 def _thinking(interaction: Interaction) -> bool:
     """Return whether the member sees "is thinking…"; a deferred change of the clicked message shows nothing."""
     return interaction.state == "deferred" and interaction.message_id != interaction.source_message_id
-
-
-def _page_of(messages: list[Json], before: str | None) -> tuple[list[Json], bool]:
-    """Return the newest messages, or the newest older than the one with an id, and whether there are still older ones.
-
-    Private answers are limited separately, so that they do not push out public ones.
-    """
-    older = [m for m in messages if before is None or int(m["id"]) < int(before)]
-    public_ids = [int(m["id"]) for m in older if not m.get("_visible_to")]
-    first = public_ids[-HISTORY] if len(public_ids) > HISTORY else 0
-    private_ids = [m["id"] for m in older if m.get("_visible_to")][-PRIVATE_HISTORY:]
-    kept = [m for m in older if int(m["id"]) >= first and (not m.get("_visible_to") or m["id"] in private_ids)]
-    return kept, first > 0
-
-
-def _named(channel: Json) -> Json:
-    """Return a channel as the page shows it: direct messages have the name of the other side."""
-    return {"name": "Neva", **public(channel)}
 
 
 class Page:

@@ -19,14 +19,16 @@ class Member:
     """Whether they may do everything in every server."""
     dm_open: bool = True
     """Whether they accept direct messages."""
+    blocks_bot: bool = False
+    """Whether they have blocked the bot: it cannot write to them, and nothing that it writes notifies them."""
     deleted: bool = False
     """Whether the account is deleted."""
     installed: bool = False
     """Whether they added the application to their own account."""
     guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
     """Ids of the servers they are in."""
-    notified: list[str] = field(default_factory=list)
-    """Ids of the messages that mentioned them."""
+    roles: set[str] = field(default_factory=set)
+    """Ids of the roles they hold, of all their servers."""
 
 
 def first_members() -> dict[str, Member]:
@@ -40,11 +42,12 @@ def first_members() -> dict[str, Member]:
     return {member.id: member for member in people}
 
 
-def user_object(user_id: str, name: str) -> Json:
+def user_object(user_id: str, name: str, *, deleted: bool = False) -> Json:
     """Return Discord's user object."""
     bot = user_id == BOT_ID
+    account, shown = (f"deleted_user_{user_id}", None) if deleted else (name.lower(), name)
     return {
-        "id": user_id, "username": name.lower(), "global_name": name, "discriminator": "0", "avatar": None,
+        "id": user_id, "username": account, "global_name": shown, "discriminator": "0", "avatar": None,
         "bot": bot, "public_flags": 0, "flags": 0, "primary_guild": None,
     }  # fmt: skip
 

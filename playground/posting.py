@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import mimetypes
-import re
 import struct
 from typing import Any
 
 from playground import component_limits
+from playground.mentions import mentions_of, notifications_of
 from playground.message_limits import check_message
-from playground.objects import BOT_ID, DIRECT, EPHEMERAL, SILENT, Json
+from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
 from playground.world import World
 
 Files = dict[str, tuple[str, bytes]]
-_MENTION = re.compile(r"<@!?(\d+)>")
-
-
-def texts(components: list[Json]) -> list[str]:
-    """Collect all text displays, in order."""
-    found = []
-    for component in components:
-        if component.get("type") == component_limits.TEXT:
-            found.append(component["content"])
-        found += texts(component.get("components", []))
-        if component.get("accessory"):
-            found += texts([component["accessory"]])
-    return found
 
 
 class Poster:
@@ -50,13 +37,14 @@ class Poster:
             check_message(body, files, [])
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
-        mentioned = self._mentioned(body, channel_id)
+        mentions = mentions_of(self.world, channel_id, author, body)
         message: Json = {
             "id": self.world.new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
             "content": body.get("content") or "", "timestamp": self.world.clock.now().isoformat(),
-            "edited_timestamp": None, "tts": False, "mention_everyone": False,
-            "mentions": [self.world.user(user) for user in mentioned],
-            "mention_roles": [], "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
+            "edited_timestamp": None, "tts": False, "mention_everyone": mentions.everyone,
+            "mentions": [self.world.user(user) for user in mentions.users],
+            "mention_roles": mentions.roles,
+            "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
             "flags": (body.get("flags") or 0) | (EPHEMERAL if visible_to else 0),
             "components": self._resolved(body.get("components") or [], attachments), **extra,
         }  # fmt: skip
@@ -66,8 +54,7 @@ class Poster:
             message["application_id"] = BOT_ID
         if visible_to:
             message["_visible_to"] = visible_to
-        silent = visible_to or message["flags"] & SILENT
-        return self.world.add_message(message, [] if silent else mentioned)
+        return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
     def edit(self, message: Json, body: Json, files: Files) -> Json:
         """Edit a message after checking what it would become."""
@@ -141,6 +128,8 @@ class Poster:
                 attached = urls.get(component["file"]["url"])
                 result["file"] = _media(attached, component["file"]["url"])
                 result |= {"name": attached["filename"], "size": attached["size"]} if attached else {}
+            if component.get("default_values"):
+                result["default_values"] = [{**one, "id": str(one["id"])} for one in component["default_values"]]
             if component.get("options"):
                 result["options"] = [
                     {**option, "emoji": _shown_emoji(option["emoji"])} if option.get("emoji") else option
@@ -149,18 +138,6 @@ class Poster:
             return result
 
         return [resolve(component) for component in components]
-
-    def _mentioned(self, body: Json, channel_id: str) -> list[str]:
-        """Return the members that the message may notify: named in it, allowed, and able to see the channel."""
-        allowed = body.get("allowed_mentions") or {"parse": ["users"]}
-        named = _MENTION.findall("\n".join([body.get("content") or "", *texts(body.get("components") or [])]))
-        return [
-            user
-            for user in dict.fromkeys(named)
-            if user in self.world.members
-            and ("users" in allowed.get("parse", []) or user in map(str, allowed.get("users", [])))
-            and self.world.sees(user, channel_id)
-        ]
 
 
 def _described(attachment: Json, named: Json) -> Json:

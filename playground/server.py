@@ -23,6 +23,7 @@ from playground.gateway import Gateway
 from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
 from playground.message_routes import MessageRoutes
+from playground.notifications import Notification
 from playground.objects import Json
 from playground.page import Page
 from playground.people import Member
@@ -157,6 +158,11 @@ class StandIn:
     def channel(self, name: str) -> Json:
         """Return a channel or thread by its name, or the start of it."""
         return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
+
+    def notified(self, message: Json) -> dict[str, Notification]:
+        """Return whom a message notified, by name, and how: `notified(message)["Ann"].sound`."""
+        found = [one for one in self.world.notifications if one.message_id == message["id"]]
+        return {self.world.members[one.member_id].name: one for one in found}
 
     def requests(self, method: str = "", path: str = "") -> list[Request]:
         """List the requests that the bot made and that were answered, by method and a pattern for the path."""

@@ -182,7 +182,7 @@ class Threads:
             "mentions": [self.world.user(user_id) for user_id in mentions or []], "mention_roles": [],
             "attachments": [], "embeds": [], "pinned": False, "flags": 0, "components": [],
         }  # fmt: skip
-        self.world.add_message(message, [])
+        self.world.add_message(message)
 
 
 def _checked_name(name: object) -> str:

@@ -6,12 +6,13 @@ Every change is sent to the listeners (the gateway, the page, the waiting tests)
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from playground import permissions
 from playground.clock import Clock
 from playground.guilds import Guild
+from playground.notifications import Notification
 from playground.objects import (
     BOT_ID,
     DIRECT,
@@ -29,6 +30,7 @@ from playground.objects import (
 )
 from playground.people import first_members, member_object, user_object
 from playground.permissions import ALL, CREATE_THREADS, NONE, Permission
+from playground.roles import first_roles
 from playground.snowflakes import Snowflakes
 
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
@@ -73,9 +75,10 @@ class World:
         self.clock = clock or Clock()
         self.new_id = Snowflakes(self.clock).new
         self.members = first_members()
-        self.guilds = {GUILD_ID: Guild()}
+        self.guilds = {GUILD_ID: Guild(added=first_roles())}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
+        self.notifications: list[Notification] = []
         self.files: dict[str, tuple[str, bytes]] = {}
         self.commands: list[Json] = []
         self.token = TOKEN
@@ -93,11 +96,13 @@ class World:
 
     def user(self, user_id: str) -> Json:
         """Return Discord's user object."""
-        return user_object(user_id, "Neva" if user_id == BOT_ID else self.members[user_id].name)
+        if user_id == BOT_ID:
+            return user_object(user_id, "Neva")
+        return user_object(user_id, self.members[user_id].name, deleted=self.members[user_id].deleted)
 
     def member(self, user_id: str, guild_id: str = GUILD_ID, *, with_user: bool = True) -> Json:
         """Return Discord's member object."""
-        member = member_object(self.guilds[guild_id].bot_roles if user_id == BOT_ID else [])
+        member = member_object(self.roles_of(user_id, guild_id))
         return member | ({"user": self.user(user_id)} if with_user else {})
 
     def guild_object(self, guild_id: str) -> Json:
@@ -115,6 +120,13 @@ class World:
         """Return whether somebody is in a server."""
         return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
 
+    def roles_of(self, user_id: str, guild_id: str) -> list[str]:
+        """Return the ids of the roles that somebody holds in a server, without everyone's."""
+        guild = self.guilds[guild_id]
+        if user_id == BOT_ID:
+            return guild.bot_roles
+        return [key for key in guild.added if key in self.members[user_id].roles]
+
     def base_permissions(self, user_id: str, guild_id: str) -> Permission:
         """Return what a member may do in a server where no channel says otherwise."""
         guild = self.guilds[guild_id]
@@ -122,7 +134,12 @@ class World:
             return NONE
         if user_id == BOT_ID:
             return guild.everyone | (guild.role if guild.has_role else NONE)
-        return ALL if user_id == OWNER_ID or self.members[user_id].moderator else guild.everyone
+        if user_id == OWNER_ID or self.members[user_id].moderator:
+            return ALL
+        allowed = guild.everyone
+        for role_id in self.roles_of(user_id, guild_id):
+            allowed |= guild.added[role_id].permissions
+        return ALL if allowed & Permission.ADMINISTRATOR else allowed
 
     def permissions(self, user_id: str, channel_id: str) -> Permission:
         """Return what somebody may do in a channel; a thread follows its parent."""
@@ -131,9 +148,8 @@ class World:
             return permissions.IN_DIRECT_MESSAGES
         guild = self.guilds[channel["guild_id"]]
         home = self.channels[channel["parent_id"]] if is_thread(channel) else channel
-        roles = guild.bot_roles if user_id == BOT_ID else []
         base = self.base_permissions(user_id, guild.id)
-        ids = ([guild.id], roles, [user_id])
+        ids = ([guild.id], self.roles_of(user_id, guild.id), [user_id])
         return permissions.in_channel(base, ids, home["permission_overwrites"])
 
     def sees(self, user_id: str, channel_id: str) -> bool:
@@ -213,8 +229,8 @@ class World:
 
     # Messages ---------------------------------------------------------------------------------------------------
 
-    def add_message(self, message: Json, mentioned: list[str]) -> Json:
-        """Post a message; `mentioned` members are notified."""
+    def add_message(self, message: Json, notifications: Iterable[Notification] = ()) -> Json:
+        """Post a message, and note whom it notifies."""
         self.messages[message["id"]] = message
         channel = self.channels[message["channel_id"]]
         if not message.get("_visible_to"):
@@ -223,8 +239,7 @@ class World:
                 channel["message_count"] += 1
                 channel["total_message_sent"] = channel.get("total_message_sent", 0) + 1
             self._keep("channel", channel)
-        for user_id in mentioned:
-            self.members[user_id].notified.append(message["id"])
+        self.notifications += notifications
         self._keep("message", message)
         self.tell("MESSAGE_CREATE", message)
         return message

@@ -1,5 +1,6 @@
 // The registered slash commands as a flat list in one member's language, and what was typed measured against it.
 // No elements here.
+import { nameOf } from "./people.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -7,7 +8,7 @@ export const TYPES = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, r
 
 const localised = (object, key, locale) => object[`${key}_localizations`]?.[locale] ?? object[key] ?? "";
 
-/** Every command that can be sent: {path, name, description, options}; `direct` leaves out what is not for DMs. */
+/** Every command that can be sent: {path, name, description, options}; `direct` tells DMs from a server's channels. */
 export function flatten(commands, locale, direct = false) {
   return commands
     .filter((command) => (command.type ?? 1) === 1 && allowedIn(command, direct))
@@ -16,6 +17,7 @@ export function flatten(commands, locale, direct = false) {
 }
 
 function allowedIn(command, direct) {
+  if (!direct && command.offered === false) return false; // it asks for permissions that the member lacks
   if (command.contexts) return command.contexts.includes(direct ? 1 : 0);
   return !direct || command.dm_permission !== false;
 }
@@ -78,6 +80,23 @@ export function readOptions(command, rest) {
 
 const YES = ["true", "yes", "1", "да", "ja"];
 const NO = ["false", "no", "0", "нет", "nein"];
+const NOBODY = {
+  [TYPES.user]: "Nobody has that name.", [TYPES.channel]: "No channel has that name.",
+  [TYPES.role]: "No role has that name.", [TYPES.mentionable]: "Nobody has that name, and no role.",
+};
+
+/** What an option with ids may name: [{label, value, user?}], or null for an option of another type. */
+export function named(type, state, channelTypes) {
+  const people = () => state.everyone().map((user) => ({ label: nameOf(user), value: user.id, user }));
+  const roles = () => state.everyRole().map((role) => ({ label: `@${role.name.replace(/^@/u, "")}`, value: role.id }));
+  switch (type) {
+    case TYPES.user: return people();
+    case TYPES.role: return roles();
+    case TYPES.mentionable: return [...people(), ...roles()];
+    case TYPES.channel: return state.everyChannel(channelTypes).map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+    default: return null;
+  }
+}
 
 /** What an option's text means: {value} or {problem: sentence}. `state` knows people and channels. */
 export function readValue(option, text, state) {
@@ -98,15 +117,10 @@ export function readValue(option, text, state) {
     case TYPES.boolean:
       if (YES.includes(low)) return { value: true };
       return NO.includes(low) ? { value: false } : { problem: "True or False." };
-    case TYPES.user: case TYPES.mentionable: {
-      const wanted = low.replace(/^<@!?(\d+)>$/u, "$1").replace(/^@/u, "");
-      const person = state.everyone().find((user) => [user.id, (user.name ?? "").toLowerCase()].includes(wanted));
-      return person ? { value: person.id } : { problem: "Nobody has that name." };
-    }
-    case TYPES.channel: {
-      const wanted = low.replace(/^<#(\d+)>$/u, "$1").replace(/^#/u, "");
-      const channel = [...state.channels.values()].find((entry) => [entry.id, entry.name?.toLowerCase()].includes(wanted));
-      return channel ? { value: channel.id } : { problem: "No channel has that name." };
+    case TYPES.user: case TYPES.role: case TYPES.mentionable: case TYPES.channel: {
+      const wanted = low.replace(/^<[@#][!&]?(\d+)>$/u, "$1").replace(/^[@#]/u, "");
+      const found = named(option.type, state, option.channel_types).find((item) => [item.value, item.label.toLowerCase().replace(/^[@#]/u, "")].includes(wanted));
+      return found ? { value: found.value } : { problem: NOBODY[option.type] };
     }
     default:
       if (option.min_length && typed.length < option.min_length) return { problem: `At least ${option.min_length} characters.` };
@@ -119,13 +133,8 @@ export function readValue(option, text, state) {
 export function offers(option, state) {
   if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.shown, value: choice.value }));
   if (option.type === TYPES.boolean) return [{ label: "True", value: true }, { label: "False", value: false }];
-  if (option.type === TYPES.user || option.type === TYPES.mentionable) {
-    return state.everyone().map((user) => ({ label: user.name, value: user.id, user }));
-  }
-  if (option.type === TYPES.channel) {
-    return [...state.channels.values()].filter((channel) => !option.channel_types || option.channel_types.includes(channel.type))
-      .map((channel) => ({ label: channel.name, value: channel.id }));
-  }
+  const ids = named(option.type, state, option.channel_types);
+  if (ids) return ids;
   const span = option.max_value - option.min_value;
   if (option.type === TYPES.integer && !option.autocomplete && span >= 0 && span <= 11) {
     return Array.from({ length: span + 1 }, (_, at) => ({ label: String(option.min_value + at), value: option.min_value + at }));

@@ -198,10 +198,13 @@ export class Composer {
     return false;
   }
 
-  /** "@Boris" becomes a mention where somebody has that name. */
+  /** "@Boris" becomes a mention where somebody has that name, or a role. */
   #withMentions(text) {
-    const people = this.#host.state.everyone().sort((left, right) => nameOf(right).length - nameOf(left).length);
-    return people.reduce((result, person) => result.replaceAll(`@${nameOf(person)}`, `<@${person.id}>`), text);
+    const { state } = this.#host;
+    const people = state.everyone().map((person) => [nameOf(person), `<@${person.id}>`]);
+    const roles = state.everyRole().filter((role) => role.id !== state.guild.id).map((role) => [role.name, `<@&${role.id}>`]);
+    const longest = [...people, ...roles].sort(([left], [right]) => right.length - left.length);
+    return longest.reduce((result, [name, mention]) => result.replaceAll(`@${name}`, mention), text);
   }
 
   #say(text) {

@@ -28,6 +28,7 @@ const interactions = new Interactions((entry) => {
 const names = {
   get me() { return state.me; },
   person: (id) => state.person(id),
+  role: (id) => state.roles.get(id),
   channel: (id) => state.channels.get(id),
   openChannel: (id) => (state.channels.has(id) ? state.openChannel(id) : toast("You cannot see that channel.")),
 };
@@ -69,11 +70,7 @@ const sidebar = new Sidebar(context, unread, {
     closeMenu();
     socket.connect(id);
   },
-  setDirect: (open) => {
-    if (!socket.send({ op: "dm_open", open })) return;
-    state.members.set(state.me, { ...state.member, dm_open: open });
-    sidebar.draw();
-  },
+  set: (change) => socket.send({ op: "member", ...change }),
 });
 const composer = new Composer({
   state,

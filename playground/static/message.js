@@ -33,7 +33,7 @@ function origin(message) {
 
 /** Whether `message` continues the run of `before`, and so needs no head of its own. */
 export function continues(message, before) {
-  return Boolean(before) && !origin(message) && before.author?.id === message.author?.id && !isSystem(message) && !isSystem(before)
+  return Boolean(before) && !origin(message) && !message.bell && before.author?.id === message.author?.id && !isSystem(message) && !isSystem(before)
     && Boolean(before.ephemeral) === Boolean(message.ephemeral)
     && new Date(message.timestamp) - new Date(before.timestamp) < 7 * 60_000;
 }
@@ -60,7 +60,14 @@ function head(message) {
   return h("div", { class: "message-head" },
     h("span", { class: "author", style: nameStyle(message.author) }, nameOf(message.author)),
     message.author?.bot ? h("span", { class: "bot-tag" }, "BOT") : null,
-    messageTime(message.timestamp));
+    messageTime(message.timestamp), bell(message.bell));
+}
+
+/** Whether a message calls the member with a sound, or is a silent one. */
+function bell(kind) {
+  if (!kind) return null;
+  const words = kind === "silent" ? "A silent message: no sound" : "Calls you with a sound";
+  return h("span", { class: `bell bell-${kind}`, role: "img", "aria-label": words, title: words }, icon(kind === "silent" ? "bellOff" : "bell"));
 }
 
 function originLine({ kind, user, text }, context) {

@@ -1,20 +1,16 @@
 // Menus: the button in a message, and the one list that is open at a time. The list lives outside the message,
 // so that a message drawn anew leaves it open; it is found again by its message and custom id.
 import { h, icon, fill } from "./dom.js";
+import { named, TYPES } from "./commands.js";
 import { emoji } from "./emoji.js";
-import { avatar, nameOf } from "./people.js";
-import { isCategory, isDirect } from "./state.js";
+import { avatar } from "./people.js";
 
-/** The options of any kind of menu: its own, or people and channels. */
+const NAMES = { 5: TYPES.user, 6: TYPES.role, 7: TYPES.mentionable, 8: TYPES.channel };
+
+/** The options of any kind of menu: its own, or people, roles and channels. */
 export function optionsOf(component, state) {
-  const users = () => state.everyone().map((user) => ({ value: user.id, label: nameOf(user), user }));
-  if (component.type === 5 || component.type === 7) return users();
-  if (component.type === 8) {
-    return [...state.channels.values()]
-      .filter((channel) => !isDirect(channel) && !isCategory(channel) && (component.channel_types?.includes(channel.type) ?? true))
-      .map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
-  }
-  return component.options ?? [];
+  const ids = named(NAMES[component.type], state, component.channel_types);
+  return ids ? ids.filter((item) => item.value !== state.guild.id) : (component.options ?? []); // without everyone's role
 }
 
 /** Values chosen before anybody touched the menu. */

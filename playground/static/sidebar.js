@@ -7,8 +7,9 @@ export class Sidebar {
   #context;
   #unread;
   #host;
+  #moreShown = false; // whether the switches for roles and membership are shown
 
-  /** `host` gives {actAs(memberId), setDirect(open)}. */
+  /** `host` gives {actAs(memberId), set(change)}: `change` is {dm_open}, {blocks_bot}, {in_server} or {role_id, held}. */
   constructor(context, unread, host) {
     this.#context = context;
     this.#unread = unread;
@@ -102,15 +103,34 @@ export class Sidebar {
       on: { click: () => this.#host.actAs(member.id) },
     }, avatar(member)));
     const group = h("div", { id: "member-switch", role: "radiogroup", "aria-label": "Act as", on: { keydown: (event) => this.#arrow(event, members) } }, options);
-    const direct = h("button", {
-      id: "dm-open", class: "switch", type: "button", role: "switch", "aria-checked": me.dm_open ? "true" : "false", "aria-label": "Accept direct messages",
-      on: { click: () => this.#host.setDirect(!me.dm_open) },
-    });
+    const held = [...state.roles.values()].filter((role) => me.roles.includes(role.id)).map((role) => role.name);
+    const about = [languageOf(me.locale), me.moderator ? "owner" : "", ...held, me.in_server ? "" : "not in the server"].filter(Boolean).join(" · ");
+    const focused = document.activeElement?.closest("#me .switch, #me summary")?.id;
     fill(document.getElementById("me"),
-      h("div", { class: "me-now" }, avatar(me), h("div", { class: "me-words" }, h("b", {}, nameOf(me)),
-        h("span", {}, `${languageOf(me.locale)}${me.moderator ? " · moderator" : ""}`))),
+      h("div", { class: "me-now" }, avatar(me), h("div", { class: "me-words" }, h("b", {}, nameOf(me)), h("span", {}, about))),
       group,
-      h("div", { class: "me-direct" }, h("span", { "aria-hidden": "true" }, "Accept direct messages"), direct));
+      this.#switch("dm-open", "Accept direct messages", me.dm_open, (dm_open) => ({ dm_open })),
+      this.#more(me));
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** Roles, and whether one is in the server: what a server's people change now and then. */
+  #more(me) {
+    const { state } = this.#context;
+    const roles = [...state.roles.values()].filter((role) => role.id !== state.guild.id && !role.managed);
+    const element = h("details", { class: "me-more", open: this.#moreShown, on: { toggle: () => { this.#moreShown = element.open; } } },
+      h("summary", { id: "me-more" }, "Roles and membership"),
+      roles.map((role) => this.#switch(`role-${role.id}`, role.name, me.roles.includes(role.id), (on) => ({ role_id: role.id, held: on }), !me.in_server)),
+      this.#switch("in-server", "In the server", me.in_server, (in_server) => ({ in_server })),
+      this.#switch("blocks-bot", `Block ${nameOf(state.bot)}`, me.blocks_bot, (blocks_bot) => ({ blocks_bot })));
+    return element;
+  }
+
+  #switch(id, words, on, change, disabled = false) {
+    return h("div", { class: "me-direct" }, h("span", { "aria-hidden": "true" }, words), h("button", {
+      id, class: "switch", type: "button", role: "switch", "aria-checked": on ? "true" : "false", "aria-label": words, disabled,
+      on: { click: () => this.#host.set(change(!on)) },
+    }));
   }
 
   #arrow(event, members) {

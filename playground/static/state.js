@@ -19,6 +19,7 @@ export class State {
   me = null;
   members = new Map();
   users = new Map(); // everybody ever seen in a message, for mentions
+  roles = new Map();
   guild = { id: "0", name: "" };
   bot = { id: "0", name: "Bot", online: true };
   channels = new Map();
@@ -51,9 +52,22 @@ export class State {
     return this.members.get(id) ?? this.users.get(id) ?? (id === this.bot.id ? { ...this.bot, bot: true } : undefined);
   }
 
-  /** Everyone who can be named in an option: the members and the bot. */
+  /** Everyone who can be named in the open channel: the members of the server, or the two of direct messages; and the bot. */
   everyone() {
-    return [...this.members.values(), { ...this.bot, bot: true }];
+    const direct = isDirect(this.channels.get(this.open));
+    const there = [...this.members.values()].filter((member) => (direct ? member.id === this.me : member.in_server));
+    return [...there, { ...this.bot, bot: true }];
+  }
+
+  /** The roles that can be named in the open channel, everyone's first. */
+  everyRole() {
+    return isDirect(this.channels.get(this.open)) ? [] : [...this.roles.values()];
+  }
+
+  /** The channels and threads that can be named in the open channel; of these types, if any are given. */
+  everyChannel(types) {
+    if (isDirect(this.channels.get(this.open))) return [];
+    return [...this.channels.values()].filter((channel) => !isDirect(channel) && (types?.length ? types.includes(channel.type) : true));
   }
 
   /** Messages of a channel, oldest first. */
@@ -93,6 +107,7 @@ export class State {
     this.me = report.me;
     this.members = new Map(report.members.map((member) => [member.id, member]));
     this.guild = report.guild;
+    this.roles = new Map((report.roles ?? []).map((role) => [role.id, role]));
     this.bot = report.bot ?? this.bot;
     this.channels = new Map(report.channels.map((channel) => [channel.id, channel]));
     this.commands = report.commands ?? [];

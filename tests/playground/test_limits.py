@@ -30,6 +30,14 @@ def _select(options: int = 1, options_emoji: str = "", **fields: Any) -> Json:
     return {"type": 3, "custom_id": "s", "options": lines, **fields}
 
 
+def _auto(kind: int = 5, **fields: Any) -> Json:
+    return {"type": kind, "custom_id": "s", **fields}
+
+
+def _default(kind: str, *ids: int) -> list[Json]:
+    return [{"id": number, "type": kind} for number in ids]
+
+
 def _text(length: int) -> Json:
     return {"type": 10, "content": "x" * length}
 
@@ -46,6 +54,13 @@ GOOD: list[Json] = [
     {"content": "x", "components": [_row(_button(label="", emoji={"id": None, "name": "⚖️"}))]},
     {"content": "x", "components": [_row(_button(emoji={"id": "123456", "name": "own"}))]},
     {"content": "x", "components": [_row(_select(3, min_values=0, max_values=3))]},
+    {
+        "content": "x",
+        "components": [_row(_auto(5, min_values=0, max_values=25, default_values=_default("user", 1, 2)))],
+    },
+    {"content": "x", "components": [_row(_auto(6, default_values=_default("role", 1)))]},
+    {"content": "x", "components": [_row(_auto(7, max_values=2, default_values=_default("role", 1)))]},
+    {"content": "x", "components": [_row(_auto(8, channel_types=[0, 5], default_values=_default("channel", 1)))]},
     {"content": "x", "allowed_mentions": {"parse": ["roles"], "users": ["1"], "replied_user": False}},
 ]
 BAD: list[tuple[str, Json]] = [
@@ -74,6 +89,33 @@ BAD: list[tuple[str, Json]] = [
     ("emoji of an option", {"content": "x", "components": [_row(_select(options_emoji="x"))]}),
     ("more to choose than there is", {"content": "x", "components": [_row(_select(2, max_values=3))]}),
     ("least above most", {"content": "x", "components": [_row(_select(3, min_values=3, max_values=2))]}),
+    ("select of users with options", {"content": "x", "components": [_row(_auto(options=[]))]}),
+    ("select of users without an id", {"content": "x", "components": [_row({"type": 5})]}),
+    ("26 users to choose", {"content": "x", "components": [_row(_auto(max_values=26))]}),
+    ("types of channels of a select of roles", {"content": "x", "components": [_row(_auto(6, channel_types=[0]))]}),
+    ("unknown type of channel", {"content": "x", "components": [_row(_auto(8, channel_types=[99]))]}),
+    ("a role among users", {"content": "x", "components": [_row(_auto(5, default_values=_default("role", 1)))]}),
+    (
+        "more defaults than choices",
+        {"content": "x", "components": [_row(_auto(default_values=_default("user", 1, 2)))]},
+    ),
+    (
+        "fewer defaults than needed",
+        {
+            "content": "x",
+            "components": [_row(_auto(min_values=2, max_values=3, default_values=_default("user", 1)))],
+        },
+    ),
+    (
+        "a default twice",
+        {
+            "content": "x",
+            "components": [_row(_auto(max_values=2, default_values=_default("user", 1, 1)))],
+        },
+    ),
+    ("two selects in a row", {"content": "x", "components": [_row(_auto(5), _auto(6, custom_id="r"))]}),
+    ("select of users outside a row", {"flags": V2, "components": [_auto()]}),
+    ("defaults of a string select", {"content": "x", "components": [_row(_select(default_values=[]))]}),
     ("mentions by kind and by list", {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
     ("unknown kind of mention", {"content": "x", "allowed_mentions": {"parse": ["channels"]}}),
     ("101 mentions", {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(101)]}}),
@@ -162,6 +204,23 @@ def test_what_is_no_emoji(text: str) -> None:
         {"name": "buy", "description": "x", "options": [_option(["a", "a"], ["1", "2"])]},
         {"name": "buy", "description": "x", "options": [_option(["a", "b"], ["1", "1"])]},
         {"name": "buy", "description": "x", "contexts": [3]},
+        {"name": "buy", "description": "x", "default_member_permissions": "manage"},
+        {"name": "buy", "description": "x", "options": [{"type": 12, "name": "a", "description": "x"}]},
+        {
+            "name": "buy",
+            "description": "x",
+            "options": [{"type": 6, "name": "a", "description": "x", "channel_types": [0]}],
+        },
+        {
+            "name": "buy",
+            "description": "x",
+            "options": [{"type": 7, "name": "a", "description": "x", "channel_types": [9]}],
+        },
+        {
+            "name": "buy",
+            "description": "x",
+            "options": [{"type": 8, "name": "a", "description": "x", "autocomplete": True}],
+        },
         {"name": "buy", "description": "x", "integration_types": []},
     ],
 )

@@ -1,0 +1,24 @@
+"""Who is notified by a message: whom it mentions, the holders of roles, the receiver of a direct message; and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+USER, ROLE, EVERYONE, DIRECT = "user", "role", "everyone", "direct"
+"""Why a member is notified: mentioned themselves, a role of theirs, everybody; written to directly."""
+
+
+@dataclass(frozen=True)
+class Notification:
+    """What one member noticed of one new message. Edits notify nobody."""
+
+    member_id: str
+    message_id: str
+    channel_id: str
+    at: datetime
+    """When, by the clock of the stand-in."""
+    why: str
+    """USER, ROLE, EVERYONE or DIRECT."""
+    sound: bool
+    """Whether it made itself noticed; a silent message only leaves a mark beside the channel."""

@@ -1,0 +1,37 @@
+"""What the page is told of members, channels and their messages."""
+
+from __future__ import annotations
+
+from playground.objects import GUILD_ID, Json, public
+from playground.people import Member
+
+HISTORY = 60
+"""How many messages that all see the page gets at once; it asks for older ones when one scrolls up."""
+PRIVATE_HISTORY = 20
+
+
+def page_of(messages: list[Json], before: str | None) -> tuple[list[Json], bool]:
+    """Return the newest messages, or the newest older than the one with an id, and whether there are still older ones.
+
+    Private answers are limited separately, so that they do not push out public ones.
+    """
+    older = [m for m in messages if before is None or int(m["id"]) < int(before)]
+    public_ids = [int(m["id"]) for m in older if not m.get("_visible_to")]
+    first = public_ids[-HISTORY] if len(public_ids) > HISTORY else 0
+    private_ids = [m["id"] for m in older if m.get("_visible_to")][-PRIVATE_HISTORY:]
+    kept = [m for m in older if int(m["id"]) >= first and (not m.get("_visible_to") or m["id"] in private_ids)]
+    return kept, first > 0
+
+
+def member_data(member: Member) -> Json:
+    """Return a member as the page shows them."""
+    return {
+        "id": member.id, "name": member.name, "locale": member.locale, "dm_open": member.dm_open,
+        "blocks_bot": member.blocks_bot, "moderator": member.moderator, "roles": sorted(member.roles),
+        "in_server": GUILD_ID in member.guilds, "deleted": member.deleted,
+    }  # fmt: skip
+
+
+def named(channel: Json) -> Json:
+    """Return a channel as the page shows it: direct messages have the name of the other side."""
+    return {"name": "Neva", **public(channel)}

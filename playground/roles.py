@@ -1,0 +1,59 @@
+"""Roles of a server, beside everyone's and the bot's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playground.objects import Json
+from playground.permissions import NONE, Permission
+
+PLAYERS, MODERATORS = "Players", "Moderators"
+"""Names of the roles that the first server begins with."""
+MODERATE = (
+    Permission.MANAGE_GUILD
+    | Permission.MANAGE_CHANNELS
+    | Permission.MANAGE_MESSAGES
+    | Permission.MANAGE_THREADS
+    | Permission.MENTION_EVERYONE
+)
+"""What moderators may do, beside what everybody may."""
+_FIRST_ID = 2101
+
+
+@dataclass
+class Role:
+    """A role that members can be given."""
+
+    id: str
+    name: str
+    permissions: Permission = NONE
+    """What it allows in the whole server."""
+    mentionable: bool = False
+    """Whether everybody may call its holders."""
+
+
+def first_roles() -> dict[str, Role]:
+    """Return the roles of the first server by their ids."""
+    roles = (
+        Role(str(_FIRST_ID), PLAYERS, mentionable=True),
+        Role(str(_FIRST_ID + 1), MODERATORS, MODERATE),
+    )
+    return {role.id: role for role in roles}
+
+
+def role_object(
+    role_id: str,
+    name: str,
+    position: int,
+    permissions: Permission,
+    *,
+    managed: bool = False,
+    mentionable: bool = False,
+) -> Json:
+    """Return Discord's role object."""
+    return {
+        "id": role_id, "name": name, "position": position, "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,
+        "icon": None, "unicode_emoji": None, "managed": managed, "mentionable": mentionable, "flags": 0,
+        "permissions": str(int(permissions)),
+    }  # fmt: skip

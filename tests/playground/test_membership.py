@@ -1,0 +1,109 @@
+"""Members who leave, come back, delete their account or block the bot: what the bot can find out, and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from playground.offers import NotOffered
+from playground.server import StandIn
+from tests.playground.small_client import Client, text_channel
+
+
+async def _member_code(client: Client, user_id: int, guild_id: int = 2001) -> int | None:
+    """Return the code with which asking for a member is refused, None if there is one."""
+    try:
+        data: Any = await client.http.get_member(guild_id, user_id)
+    except discord.HTTPException as refused:
+        return refused.code
+    assert data["user"]["id"] == str(user_id)
+    return None
+
+
+async def test_a_member_is_found_until_they_leave(standin: StandIn, client: Client) -> None:
+    dev = standin.members["Dev"]
+    guild = client.get_guild(2001)
+    assert guild is not None
+    standin.admin.grant("Dev")
+    found = await guild.fetch_member(3004)
+    assert (found.name, found.guild_permissions.manage_guild) == ("dev", True)
+    assert await _member_code(client, 1001) is None
+    dev.leave()
+    assert await _member_code(client, 3004) == 10007
+    dev.join()
+    assert await _member_code(client, 3004) is None
+    assert not standin.world.roles_of("3004", "2001"), "roles are lost with the server"
+    dev.delete_account()
+    assert await _member_code(client, 3004) == 10013
+    assert await _member_code(client, 3999) == 10013
+    assert await _member_code(client, 3001, 2999) == 10004
+    foreign = standin.admin.add_guild("foreign", bot=False)
+    assert await _member_code(client, 3001, int(foreign.id)) == 50001
+
+
+async def test_one_server_is_left_and_another_not(standin: StandIn, client: Client) -> None:
+    second = standin.admin.add_guild("second")
+    standin.members["Dev"].leave("2001")
+    assert await _member_code(client, 3004) == 10007
+    assert await _member_code(client, 3004, int(second.id)) is None
+    await (await client.create_dm(discord.Object(3004))).send("psst")
+
+
+async def test_who_leaves_is_in_no_thread_when_they_come_back(standin: StandIn, client: Client) -> None:
+    thread = await text_channel(client, 4001).create_thread(name="secret", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(3004))
+    dev = standin.members["Dev"]
+    dev.leave()
+    assert thread.id not in [int(key) for key in standin.world.channels if standin.world.sees("3004", key)]
+    dev.join()
+    assert not standin.world.sees("3004", str(thread.id))
+    await thread.add_user(discord.Object(3004))
+    assert standin.world.sees("3004", str(thread.id))
+
+
+async def test_the_bot_is_not_told_of_members_who_come_and_go(standin: StandIn, client: Client) -> None:
+    told: list[Any] = []
+    for name in ("on_raw_member_remove", "on_member_join", "on_member_update", "on_user_update"):
+
+        async def note(*arguments: Any) -> None:
+            told.append(arguments)
+
+        setattr(client, name, note)
+    dev = standin.members["Dev"]
+    dev.leave()
+    dev.join()
+    standin.admin.grant("Dev")
+    standin.members["Clara"].delete_account()
+    standin.admin.write(standin.channel("games"), "the last thing that happens")
+    await standin.until(lambda: client.seen)
+    assert not told
+
+
+async def test_who_deleted_their_account_does_nothing_more(standin: StandIn, client: Client) -> None:
+    dev = standin.members["Dev"]
+    message = (await dev.slash("say", word="hello")).message
+    direct = standin.world.direct_channel("3004")
+    dev.install()
+    dev.delete_account()
+    assert (await client.fetch_user(3004)).name == "deleted_user_3004"
+    for place in (standin.channel("games"), direct):
+        with pytest.raises(NotOffered):
+            await dev.slash("say", place, word="x")
+    with pytest.raises(NotOffered):
+        await dev.click(message, "hello")
+
+
+async def test_who_blocks_the_bot_is_neither_written_to_nor_called(standin: StandIn, client: Client) -> None:
+    dev, channel = standin.members["Dev"], text_channel(client, 4001)
+    dev.block()
+    with pytest.raises(discord.Forbidden) as refused:
+        await (await client.create_dm(discord.Object(3004))).send("psst")
+    assert refused.value.code == 50007
+    await channel.send("<@3004>")
+    assert not dev.notifications
+    assert (await dev.slash("say", word="still")).text == "still"
+    dev.block(blocked=False)
+    await channel.send("<@3004>")
+    assert len(dev.notifications) == 1

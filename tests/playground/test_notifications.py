@@ -1,0 +1,97 @@
+"""Who is notified by a message: mentions of users and roles, direct messages; silent ones; what a bot may mention."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+
+from playground.permissions import INVITED, Permission
+from playground.roles import MODERATORS, PLAYERS
+from playground.server import StandIn
+from tests.playground.small_client import Client, text_channel
+
+ROLES = discord.AllowedMentions(everyone=False, users=False, roles=True)
+
+
+async def _heard(standin: StandIn, channel: discord.abc.Messageable, text: str, **options: object) -> dict[str, str]:
+    """Send a message, and return whom it notifies and why."""
+    sent = await channel.send(text, **options)  # type: ignore[call-overload]
+    message = standin.world.messages[str(sent.id)]
+    return {name: one.why for name, one in standin.notified(message).items()}
+
+
+async def test_a_role_calls_those_who_hold_it_and_see_the_channel(standin: StandIn, client: Client) -> None:
+    lounge = text_channel(client, 4002)
+    for name in ("Boris", "Clara", "Dev"):
+        standin.admin.grant(name, PLAYERS)
+    standin.admin.deny(standin.channel("lounge"), Permission.VIEW_CHANNEL, "Clara")
+    mention = f"<@&{standin.admin.role(PLAYERS)['id']}>"
+    both = {"Boris": "role", "Dev": "role"}
+    assert await _heard(standin, lounge, mention, allowed_mentions=ROLES) == both
+    role = discord.Object(int(standin.admin.role(PLAYERS)["id"]))
+    only = discord.AllowedMentions(everyone=False, users=False, roles=[role])
+    assert await _heard(standin, lounge, mention, allowed_mentions=only) == both
+    assert await _heard(standin, lounge, mention, allowed_mentions=discord.AllowedMentions.none()) == {}
+    other = discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(2102)])
+    assert await _heard(standin, lounge, mention, allowed_mentions=other) == {}
+    assert standin.world.history("4002")[0]["mention_roles"] == [str(role.id)]
+    assert standin.world.history("4002")[-1]["mention_roles"] == []
+    standin.members["Dev"].leave()
+    assert await _heard(standin, lounge, mention, allowed_mentions=ROLES) == {"Boris": "role"}
+
+
+async def test_a_role_that_not_everybody_may_mention_needs_a_permission(standin: StandIn, client: Client) -> None:
+    games = text_channel(client, 4001)
+    standin.admin.grant("Dev", MODERATORS)
+    mention = f"<@&{standin.admin.role(MODERATORS)['id']}>"
+    assert await _heard(standin, games, mention, allowed_mentions=ROLES) == {}
+    standin.admin.allow(standin.channel("games"), Permission.MENTION_EVERYONE)
+    assert await _heard(standin, games, mention, allowed_mentions=ROLES) == {"Dev": "role"}
+    standin.admin.deny(standin.channel("games"), Permission.MENTION_EVERYONE)
+    standin.admin.change_role(MODERATORS, mentionable=True)
+    assert await _heard(standin, games, mention, allowed_mentions=ROLES) == {"Dev": "role"}
+
+
+async def test_everybody_is_called_with_a_permission_only(standin: StandIn, client: Client) -> None:
+    games = text_channel(client, 4001)
+    everyone = discord.AllowedMentions(everyone=True)
+    assert await _heard(standin, games, "@everyone", allowed_mentions=everyone) == {}
+    standin.admin.set_role_permissions(own=INVITED | Permission.MENTION_EVERYONE)
+    called = await _heard(standin, games, "@here <@3004>", allowed_mentions=everyone)
+    assert called == {"Ann": "everyone", "Boris": "everyone", "Clara": "everyone", "Dev": "user"}
+    assert await _heard(standin, games, "@everyone", allowed_mentions=ROLES) == {}
+
+
+async def test_a_silent_message_notifies_without_a_sound(standin: StandIn, client: Client) -> None:
+    dev, games = standin.members["Dev"], text_channel(client, 4001)
+    await games.send("<@3004>")
+    standin.clock.move(3600)
+    await games.send("<@3004>", silent=True)
+    direct = await client.create_dm(discord.Object(3004))
+    await direct.send("psst", silent=True)
+    await direct.send("hey")
+    first, *others = dev.notifications
+    assert [(one.why, one.sound) for one in (first, *others)] == [
+        ("user", True), ("user", False), ("direct", False), ("direct", True),
+    ]  # fmt: skip
+    assert others[0].at - first.at >= timedelta(hours=1)
+    assert dev.notified == [first.message_id]
+    assert [one.channel_id for one in others] == ["4001", "53004", "53004"]
+
+
+async def test_own_messages_private_answers_and_edits_notify_nobody(standin: StandIn, client: Client) -> None:
+    dev, games = standin.members["Dev"], text_channel(client, 4001)
+    standin.admin.write(standin.channel("games"), "<@3004>", "Dev")
+    await dev.slash("say", word="<@3004>", how="later")
+    await (await games.send("nobody")).edit(content="<@3004>")
+    assert not dev.notifications
+    standin.admin.write(standin.channel("games"), "<@3004>", "Ann")
+    assert [one.why for one in dev.notifications] == ["user"]
+
+
+async def test_a_member_is_called_once_by_a_message(standin: StandIn, client: Client) -> None:
+    standin.admin.grant("Dev", PLAYERS)
+    mention = f"<@3004> <@3004> <@&{standin.admin.role(PLAYERS)['id']}>"
+    assert await _heard(standin, text_channel(client, 4001), mention) == {"Dev": "user"}
+    assert len(standin.members["Dev"].notifications) == 1
