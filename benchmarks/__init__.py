@@ -9,5 +9,5 @@ A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row
     python -m benchmarks.NAME [SECONDS]  run one of them, and compare with nothing
 """
 
-BENCHMARKS = ("engine", "playouts", "render", "store", "answers", "start")
+BENCHMARKS = ("engine", "playouts", "render", "store", "due", "answers", "start")
 """The modules of this package that measure, in the order in which they run."""

@@ -85,6 +85,10 @@ class BotProcess:
                 _pin(process, every)
 
 
+_PACE = "1000"
+"""How many times as often as people the four members of the stand-in act."""
+
+
 def _pin(process: int, processors: set[int]) -> None:
     """Let all threads of a process run on these processors only."""
     for thread in Path(f"/proc/{process}/task").iterdir():
@@ -94,7 +98,7 @@ def _pin(process: int, processors: set[int]) -> None:
 @asynccontextmanager
 async def running_bot(discord: StandIn, log: Path, *command: str, **settings: str) -> AsyncIterator[BotProcess]:
     """Run `python COMMAND` as the bot of a stand-in. Raises `TimeoutError` if it does not start or stop in time."""
-    environment = {**os.environ, **discord.environment(), **settings}
+    environment = {**os.environ, **discord.environment(), "INTERACTION_PACE": _PACE, **settings}
     with log.open("ab") as output:
         process = await asyncio.create_subprocess_exec(
             sys.executable, *command, env=environment, stdout=output, stderr=output
