@@ -56,12 +56,17 @@ START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 """When tests begin whose clock stands still until they move it."""
 
 
+PACE = 100.0
+"""How many times as often as people the members of tests press and command."""
+
+
 class BotProcess:
     """`neva run` against a stand-in, over a database file."""
 
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
-        self._settings = {**discord.environment(), "DATABASE_URL": database, "RENDER_WORKERS": "1", **settings}
+        own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE)}
+        self._settings = {**discord.environment(), **own, **settings}
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -125,6 +130,7 @@ class _NoFile(Settings):
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
+    more = {"interaction_pace": PACE, **more}
     settings = _NoFile(
         discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],

@@ -10,6 +10,7 @@ import pytest
 from bot.discord_ui.client import Neva
 from db import matches
 from db.matches import Match, Seat
+from db.time_control import USUAL_BANK, TimeControl
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -48,6 +49,7 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
     )  # fmt: skip
     match, seats = await stored(bot)
     assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
+    assert match.time == TimeControl(24)
     assert [seat.ai for seat in seats] == [None, "random", "random"]
     await set_up(discord.members["Ann"], lobby, language="ru")
     await shows(discord, lobby, "Компьютер 1 (играет наугад)", "Стол #1")
@@ -142,6 +144,20 @@ async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) 
     await ann.click(lobby, custom_id="table:start:1")
     assert "not open any more" in (await ann.select(menu, "48", custom_id=limit)).text
     assert (await stored(bot))[0].limit_hours is None
+
+
+async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absent(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    assert (await stored(bot))[0].time == USUAL_BANK
+    assert "Each player has 3 days, and 12 hours more" in text_of(lobby)
+    await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="random")
+    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "absent players plays at random")
+    shown = await discord.members["Ann"].slash("game show", game=1)
+    assert "24 hours, and 4 hours more" in shown.text
+    match = (await stored(bot))[0]
+    assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "random")
+    await set_up(discord.members["Ann"], lobby, computers=1)
+    await discord.until(lambda: "4 hours more" not in text_of(lobby))
 
 
 async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, bot: Neva) -> None:

@@ -215,6 +215,8 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
 async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
+    for name in ("Ann", "Dev"):
+        await discord.members[name].slash("remind", hours=10)
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await until_planned(bot, reminders.next_due)
 
@@ -222,7 +224,8 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
     def results(connection: Connection) -> list[str | None]:
-        return list(connection.execute(select(schema.reminders.c.result)).scalars())
+        own = select(schema.reminders.c.result).where(schema.reminders.c.kind == "reminder")
+        return list(connection.execute(own).scalars())
 
     async def until_noted() -> None:
         async with asyncio.timeout(10):
@@ -231,11 +234,12 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
                     return
                 await asyncio.sleep(0.01)
 
-    await clock.move_to(START + timedelta(hours=25))
+    await clock.move_to(START + timedelta(hours=11))
     (sent,) = await discord.until(sent_reminders)
     await until_noted()
     # as if the process had died between sending and noting
-    await bot.services.store.write(Connection.execute, schema.reminders.update().values(settled_at=None, result=None))
+    unsettled = schema.reminders.update().where(schema.reminders.c.kind == "reminder")
+    await bot.services.store.write(Connection.execute, unsettled.values(settled_at=None, result=None))
     discord.forget_nonces()
     await clock.move_to(clock.now() + timedelta(hours=1))
     await until_noted()

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.client import Neva
-from db import actions, deadlines
+from db import actions, deadlines, users
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_lobby, open_table
-from tests.e2e.watching import called, calls, until_planned
+from tests.e2e.watching import called, calls, public, until_planned
 
 PEOPLE = ("Ann", "Boris", "Dev")
+QUIET = ("quiet_from", "quiet_to")
+SILENT = 1 << 12
 
 
 def _board_text(discord: StandIn, place: Json) -> str:
@@ -53,6 +55,26 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     assert not done.failed, "the menu that was opened before the others bid is still good"
     log = await (await last.slash("log", channel=place)).settled()
     assert "wins" in log.text, "all have bid, and the line is somebody's"
+
+
+async def test_who_rests_is_called_silently_while_others_are_called(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
+    resting = awake = ""
+    while len((seated := await bot.services.table.seated(1)).to_act) == 1:
+        actor = seated.seats[seated.to_act[0]].name
+        resting, awake = (name for name in PEOPLE if name != actor)
+        for name in PEOPLE:
+            quiet = {"quiet_from": 11 * 60, "quiet_to": 13 * 60} if name == resting else dict.fromkeys(QUIET)
+            await bot.services.store.write(users.upsert_user, int(discord.members[name].id), now=START, **quiet)
+        assert not (await discord.members[actor].slash("do", channel=place, action="call")).failed
+
+    def mentions(name: str) -> list[Json]:
+        own = discord.members[name].id
+        return [m for m in public(discord, place) if own in [user["id"] for user in m["mentions"]]]
+
+    (silent,) = await discord.until(lambda: [m for m in mentions(resting) if m["flags"] & SILENT])
+    assert [user["id"] for user in silent["mentions"]] == [discord.members[resting].id]
+    assert not mentions(awake)[-1]["flags"] & SILENT
 
 
 def _bids_shown(board: Json | None) -> int:
@@ -97,7 +119,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     await clock.move_to(START + timedelta(hours=24, minutes=1))
     await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
     (played,) = await bot.services.store.read(actions.whole_log, 1)
-    assert (played.action, played.user_id, played.absent) == ("pass", None, True)
+    assert (played.action, played.user_id, played.absent) == ("pass phase", None, True)
     after = await bot.services.table.seated(1)
     assert after.seats[after.to_act[0]].name != late
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
@@ -116,7 +138,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     call = await discord.until(lambda: _call(discord, place, *PEOPLE))
     assert until in text_of(call)
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}
-    await clock.move_to(START + timedelta(hours=20))
+    await clock.move_to(START + timedelta(hours=17))  # nobody is warned yet
     for name in ("Boris", "Ann"):
         await discord.members[name].slash("do", channel=place, action="bid 0")
     edited = await discord.until(lambda: _call(discord, place, "Dev"))

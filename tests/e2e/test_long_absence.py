@@ -1,0 +1,218 @@
+"""A match of four in which one never comes back, one goes on vacation, one has only weekends and one plays when called.
+
+It has to end within what its time control promises, which `promised` derives from the log: a seat can use its bank up,
+and what the bank gains with each decision for which its user was asked; a vacation stops the clock as long as it lasts.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from bot.services.seated import Seated
+from db import actions, deadlines, happenings, publications, reminders, users
+from db.actions import Played
+from db.happenings import Happening
+from db.store import Store
+from db.time_control import USUAL_BANK
+from engine.agents import AGENTS
+from playground.driver import text_of
+from playground.notifications import Notification
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import START, bot_in_this_loop, open_table
+from tests.e2e.watching import eventually
+
+NEVER, TRAVELS, WEEKENDS, ALWAYS = PEOPLE = ("Ann", "Boris", "Clara", "Dev")
+BANK = timedelta(hours=USUAL_BANK.bank_hours or 0)
+INCREMENT = timedelta(hours=USUAL_BANK.increment_hours or 0)
+VACATION = timedelta(days=10)
+TRAVELS_AFTER = 60
+"""After how many actions the vacation begins."""
+STARTS_AGAIN = (40, 90, 150)
+"""After how many actions the bot is closed, while it has work to do, and started again."""
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """A notification, and what the test knew when it came."""
+
+    name: str
+    at: datetime
+    """By the clock that the test moves."""
+    decided: int
+    """How many actions the seat had in the log."""
+    what: str
+    """`call` for a board that calls; else the message's text."""
+    sound: bool
+
+
+@dataclass
+class Match:
+    """The match that these people play, and what happened to them so far."""
+
+    discord: StandIn
+    clock: ManualClock
+    place: Json
+    rng: random.Random = field(default_factory=lambda: random.Random(11))
+    numbers: count[int] = field(default_factory=lambda: count(1_000_000))
+    noticed: list[Noticed] = field(default_factory=list)
+    waited: Counter[tuple[str, int]] = field(default_factory=Counter)
+    """For how many seconds the match has waited for each, by the number of the last action before the decision."""
+    vacation_until: datetime | None = None
+    over: bool = False
+
+    async def play_until(self, bot: Neva, seq: int) -> None:
+        """Play on until the log has so many actions or the match is over, and leave the bot with work to do."""
+        while True:
+            seated = await self._calm(bot)
+            self.over = seated.match.status != "active"
+            if self.over:
+                return
+            if not await self._somebody_acts(bot, seated):
+                await self._wait(bot, seated)
+            elif seated.position.seq >= seq:
+                return
+
+    def waited_for(self, name: str) -> timedelta:
+        """Return for how long the match has waited for somebody in all."""
+        return timedelta(seconds=sum(seconds for (who, _), seconds in self.waited.items() if who == name))
+
+    async def _calm(self, bot: Neva) -> Seated:
+        """Wait until nothing is to be done before the clock moves or a user acts; note what has made itself noticed."""
+        store, table, now = bot.services.store, bot.services.table, self.clock.now()
+
+        async def is_calm() -> bool:
+            seated = await table.seated(1)
+            agents = seated.match.status == "active" and any(seated.seats[s].ai is not None for s in seated.to_act)
+            due, deadline = await store.read(reminders.next_due), await store.read(deadlines.next_deadline)
+            behind = await store.read(publications.get_publication, 1)
+            return not (
+                agents
+                or (deadline is not None and deadline <= now)
+                or (due is not None and due <= now)
+                or behind is None
+                or behind.published < behind.revision
+                or behind.leased_by is not None
+            )
+
+        await eventually(is_calm, 60)
+        log = await store.read(actions.actions_after, 1, 0)
+        decided = Counter(one.seat for one in log)
+        seated = await table.seated(1)
+        for one in self.discord.world.notifications[len(self.noticed) :]:
+            self.noticed.append(self._as_noticed(one, seated, decided))
+        return seated
+
+    def _as_noticed(self, one: Notification, seated: Seated, decided: Counter[int]) -> Noticed:
+        name = next(member.name for member in self.discord.world.members.values() if member.id == one.member_id)
+        seat = next((seat.seat for seat in seated.seats if seat.user_id == int(one.member_id)), -1)
+        message = self.discord.world.messages[one.message_id]
+        board = any(file["filename"] == "board.png" for file in message["attachments"])
+        return Noticed(name, self.clock.now(), decided[seat], "call" if board else text_of(message), one.sound)
+
+    async def _somebody_acts(self, bot: Neva, seated: Seated) -> bool:
+        """Let somebody who is there do one thing, if there is one."""
+        now = self.clock.now()
+        if self.vacation_until is None and seated.position.seq >= TRAVELS_AFTER:
+            answer = await self.discord.members[TRAVELS].slash("vacation", channel=self.place, days=VACATION.days)
+            assert not answer.failed
+            self.vacation_until = now + VACATION
+            return True
+        here = {ALWAYS} | ({WEEKENDS} if now.weekday() >= 5 else set())
+        if self.vacation_until is None or now >= self.vacation_until:
+            here.add(TRAVELS)
+        for seat in seated.seats:
+            if seat.name in here and seat.user_id is not None and seat.ai is not None:
+                answer = await self.discord.members[seat.name].slash("back", channel=self.place)
+                assert not answer.failed
+                return True
+        number = next((number for number in seated.to_act if seated.seats[number].name in here), None)
+        if number is None:
+            return False
+        chosen = AGENTS["greedy"].choose(seated.game, seated.view(number), seated.legal(number), self.rng)
+        user_id = seated.seats[number].user_id
+        assert user_id is not None
+        await bot.services.table.act(1, user_id, str(chosen), interaction_id=next(self.numbers))
+        return True
+
+    async def _wait(self, bot: Neva, seated: Seated) -> None:
+        """Move the clock to the next moment at which something is due or somebody is there again."""
+        now, store = self.clock.now(), bot.services.store
+        stored = [await store.read(deadlines.next_deadline), await store.read(reminders.next_due), self.vacation_until]
+        moments = [moment for moment in stored if moment is not None and moment > now]
+        midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
+        moment = min(*moments, midnight)
+        for seat in seated.to_act:
+            decision = seated.seats[seat].name, seated.position.asked_seqs[seat]
+            self.waited[decision] += round((moment - now).total_seconds())
+        await self.clock.move_to(moment)
+
+
+def promised(log: Sequence[Played], told: Sequence[Happening], seat: int) -> timedelta:
+    """Return for how long a seat can be waited for by the clock, without vacations.
+
+    Its user was asked for each action of the user's own, for each that was done for an absent user, and each time
+    before an agent sat in.
+    """
+    asked = sum(one.seat == seat and (one.user_id is not None or one.absent) for one in log)
+    ran_out: int = sum(one.kind == "sits-in" and one.facts["seat"] == seat for one in told)
+    return BANK + INCREMENT * (asked + ran_out)
+
+
+@pytest.mark.timeout(180)
+async def test_a_match_of_absent_people_ends_within_its_time(discord: StandIn, tmp_path: Path) -> None:
+    database, clock = f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        weekender = int(discord.members[WEEKENDS].id)
+        await bot.services.store.write(users.upsert_user, weekender, now=START, notify_days="weekend")
+        place = await open_table(discord, *PEOPLE, seats=4, rules="2004")
+        match = Match(discord, clock, place)
+        seated = await bot.services.table.seated(1)
+        assert seated.match.time == USUAL_BANK, "the usual bank"
+        await match.play_until(bot, STARTS_AGAIN[0])
+    for seq in (*STARTS_AGAIN[1:], 10_000):
+        async with bot_in_this_loop(discord, database, clock) as bot:
+            await match.play_until(bot, seq)
+    assert match.over
+
+    async with await Store.open(database) as store:
+        log = await store.read(actions.actions_after, 1, 0)
+        told = await store.read(happenings.happenings_of, 1)
+    seats = {seat.name: seat.seat for seat in seated.seats}
+    allowed = {name: promised(log, told, seat) for name, seat in seats.items()}
+    allowed[TRAVELS] += VACATION
+    waited = {name: match.waited_for(name) for name in PEOPLE}
+    assert {name: waited[name] for name in PEOPLE if waited[name] > allowed[name]} == {}
+    assert clock.now() - START <= sum(allowed.values(), timedelta())
+    assert waited[NEVER] <= BANK + INCREMENT, "an agent sits in after the second time"
+    assert waited[ALWAYS] == timedelta()
+    for (name, _), seconds in match.waited.items():
+        assert timedelta(seconds=seconds) <= (VACATION if name == TRAVELS else BANK), "for one decision"
+
+    own = [one for one in log if one.seat == seats[NEVER]]
+    assert [one.absent for one in own] == [True] + [False] * (len(own) - 1)
+    assert len(own) > 20, "an agent has played on"
+    sat_in = [one.facts["seat"] for one in told if one.kind == "sits-in"]
+    assert sat_in.count(seats[NEVER]) == 1
+    assert [one.kind for one in told].count("vacation") == 1
+
+    heard = [one for one in match.noticed if one.sound]
+    assert {one.name for one in heard if one.what == "call"} >= {NEVER, TRAVELS, ALWAYS}
+    assert {one.at.weekday() for one in heard if one.name == WEEKENDS and one.what == "call"} <= {5, 6}
+    assert not doubled((one.name, one.decided, one.what) for one in heard), "nobody is called twice for one thing"
+    assert not doubled((one.name, one.decided, one.at) for one in heard), "nor in two ways at the same moment"
+
+
+def doubled(things: Iterable[tuple[object, ...]]) -> list[tuple[object, ...]]:
+    """Return what is there more than once."""
+    return [thing for thing, number in Counter(things).items() if number > 1]

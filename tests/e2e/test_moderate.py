@@ -1,0 +1,192 @@
+"""`/moderate`: those who moderate see, end and move all tables, and keep people away; nobody else can."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db import matches
+from db.matches import Match
+from playground.driver import buttons_of, text_of
+from playground.objects import VOICE
+from playground.offers import NotOffered
+from playground.permissions import Permission
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
+from tests.e2e.watching import acting, boards, is_published, public
+
+
+async def stored(bot: Neva, game_id: int = 1) -> Match:
+    match = await bot.services.store.read(matches.get_match, game_id)
+    assert match is not None
+    return match
+
+
+def moderator(discord: StandIn, name: str = "Dev") -> None:
+    """Let a member moderate messages and threads in the whole server."""
+    discord.admin.add_role("Guards", Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS)
+    discord.admin.grant(name, "Guards")
+
+
+def new_place(discord: StandIn, known: set[str]) -> Json | None:
+    """Return the first channel or thread that was not known and has a board."""
+    fresh = (place for key, place in discord.world.channels.items() if key not in known)
+    return next((place for place in fresh if board_of(discord, place)), None)
+
+
+async def test_the_list_has_all_tables_page_by_page_with_whom_they_wait_for(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Clara", seats=2)
+    await open_table(discord, "Ann", "Clara", seats=2, private=True)
+    for _ in range(7):
+        await discord.members["Clara"].slash("game new")
+    moderator(discord)
+    dev = discord.members["Dev"]
+    answer = await dev.slash("moderate list", channel=discord.channel("lounge"))
+    assert answer.message["_visible_to"] == dev.id
+    assert "Tables that you moderate** · 9" in answer.text
+    assert "#9 Clara" in answer.text
+    assert "#1 Ann" not in answer.text
+    more = await dev.click(answer.message, custom_id="moderate:1")
+    assert "#1 Ann · Clara" in more.text
+    assert "to move: " in more.text
+    assert not (await dev.click(more.message, custom_id="moderate:0")).failed
+    assert "#9 Clara" in text_of(more.message)
+
+
+async def test_who_moderates_one_channel_sees_and_ends_the_tables_of_that_channel_alone(
+    discord: StandIn, bot: Neva
+) -> None:
+    await open_lobby(discord, "Ann", seats=2)
+    await open_lobby(discord, "Ann", channel="lounge", seats=2)
+    discord.admin.allow(discord.channel("lounge"), Permission.MANAGE_MESSAGES, "Dev")
+    discord.admin.offer_command("moderate", "Dev")
+    dev, boris = discord.members["Dev"], discord.members["Boris"]
+    answer = await dev.slash("moderate list")
+    assert "#2 Ann" in answer.text
+    assert "#1 Ann" not in answer.text
+    assert [choice["value"] for choice in await dev.complete("moderate end", "game", "")] == [2]
+    assert "no game #1" in (await dev.slash("moderate end", game=1)).text
+    asked = (await dev.slash("moderate end", game=2)).message
+    assert "End game #2" in text_of(asked)
+    forged = await boris.click(asked, custom_id="table:moderateend:2")
+    assert "#2" in forged.text
+    assert (await stored(bot, 2)).status == "lobby"
+    await dev.click(asked, custom_id="table:moderateend:2")
+    assert (await stored(bot, 2)).status == "cancelled"
+    assert (await stored(bot, 2)).outcome is None
+    assert "Only those who moderate this server" in (await dev.slash("moderate block", user=boris.id)).text
+    await discord.members["Ann"].slash("moderate block", user=boris.id)
+    await open_lobby(discord, "Ann", channel="lounge", seats=2)
+    listed = (await dev.slash("moderate list")).text
+    assert "#3 Ann" in listed
+    assert f"<@{boris.id}>" not in listed, "the list of the server is for those who moderate all of it"
+
+
+async def test_others_are_refused_at_the_command_and_at_every_press(discord: StandIn, bot: Neva) -> None:
+    await open_lobby(discord, "Ann", seats=2)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    with pytest.raises(NotOffered):
+        await dev.slash("moderate list")
+    discord.admin.offer_command("moderate", "Dev")
+    sentence = "Only those who moderate this server can do this."
+    assert (await dev.slash("moderate list")).text == sentence
+    for path in ("moderate block", "moderate unblock"):
+        assert (await dev.slash(path, user=ann.id)).text == sentence
+    lounge = discord.channel("lounge")
+    assert "no game #1" in (await dev.slash("moderate end", game=1)).text
+    assert "no game #1" in (await dev.slash("moderate move", game=1, to=lounge["id"])).text
+    assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
+    assert not await bot.services.communities.blocked(guild_id=(await stored(bot)).guild_id)
+
+
+async def test_whom_the_server_has_blocked_opens_and_joins_nothing_and_keeps_the_seat(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    assert f"<@{dev.id}>" in (await ann.slash("moderate block", user=dev.id)).text
+    assert "do not let you open or join" in (await dev.click(lobby, custom_id="table:join:2")).text
+    assert "do not let you open or join" in (await dev.slash("game new")).text
+    assert f"<@{dev.id}>" in (await ann.slash("moderate list")).text
+    while await acting(bot) != "Dev":
+        await discord.members[await acting(bot)].slash("pass", channel=place)
+    assert "passes" in (await dev.slash("pass", channel=place)).text
+    await ann.slash("moderate unblock", user=dev.id)
+    assert "has not blocked" in (await ann.slash("moderate unblock", user=dev.id)).text
+    assert "is open" in (await dev.slash("game new")).text
+
+
+async def test_a_lobby_is_moved_with_a_line_where_it_was(discord: StandIn, bot: Neva) -> None:
+    games, lounge = discord.channel("games"), discord.channel("lounge")
+    await open_lobby(discord, "Ann", seats=2)
+    ann = discord.members["Ann"]
+    await is_published(bot)
+    answer = await ann.slash("moderate move", game=1, to=lounge["id"])
+    assert f"<#{lounge['id']}>" in answer.text
+    await discord.until(lambda: public(discord, lounge))
+    await is_published(bot)
+    (lobby,) = public(discord, lounge)
+    (line,) = public(discord, games)
+    assert text_of(line).endswith(f"/{lounge['id']}/{lobby['id']}")
+    assert (await stored(bot)).status == "lobby", "the old message was deleted by the bot itself"
+    assert "already" in (await ann.slash("moderate move", game=1, to=lounge["id"])).text
+    await discord.members["Clara"].click(lobby, custom_id="table:join:1")
+    await discord.until(lambda: "Clara" in text_of(lobby) or None)
+    await ann.slash("moderate move", game=1, to=games["id"])
+    await discord.until(lambda: len(public(discord, games)) == 2)
+    await is_published(bot)
+    assert len(public(discord, lounge)) == 1, "a line, and no lobby"
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_running_match_goes_on_in_a_new_thread(discord: StandIn, bot: Neva, private: bool) -> None:
+    old = await open_table(discord, "Ann", "Clara", seats=2, private=private)
+    await is_published(bot)
+    lounge, known = discord.channel("lounge"), set(discord.world.channels)
+    await discord.members["Ann"].slash("moderate move", game=1, to=lounge["id"])
+    place = await discord.until(lambda: new_place(discord, known), 20)
+    await is_published(bot)
+    assert place["parent_id"] == lounge["id"]
+    assert place["type"] == old["type"]
+    assert (await stored(bot)).thread_id == int(place["id"])
+    assert not boards(discord, old)
+    lines = [message for message in public(discord, old) if place["id"] in text_of(message)]
+    assert len(lines) == 1
+    assert len(boards(discord, place)) == 1
+    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
+    assert not answer.failed
+    await is_published(bot)
+    assert not boards(discord, old)
+    assert len([message for message in public(discord, old) if place["id"] in text_of(message)]) == 1
+
+
+async def test_a_match_is_moved_only_where_it_can_be_played(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Clara", seats=2, private=True)
+    ann = discord.members["Ann"]
+    closed, voice = discord.channel("no-threads"), discord.admin.add_channel("talk", VOICE)
+    assert "I lack" in (await ann.slash("moderate move", game=1, to=closed["id"])).text
+    assert "text or announcement channel" in (await ann.slash("moderate move", game=1, to=voice["id"])).text
+    assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
+
+
+@pytest.mark.timeout(120)
+async def test_a_killed_bot_moves_a_match_once(discord: StandIn, tmp_path: Path) -> None:
+    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
+    await process.start()
+    old = await open_table(discord, "Ann", "Clara", seats=2)
+    lounge, known = discord.channel("lounge"), set(discord.world.channels)
+    await discord.members["Ann"].slash("moderate move", game=1, to=lounge["id"])
+    await process.kill()
+    await process.start()
+    place = await discord.until(lambda: new_place(discord, known), 30)
+    await discord.until(lambda: any(place["id"] in text_of(m) for m in public(discord, old)), 20)
+    await discord.until(lambda: not boards(discord, old), 20)
+    assert len([c for c in discord.world.channels.values() if c.get("parent_id") == lounge["id"]]) == 1
+    assert len(boards(discord, place)) == 1
+    assert [b["custom_id"] for m in public(discord, lounge) for b in buttons_of(m)] == []
+    assert len(public(discord, lounge)) == 1
+    assert await process.stop() == 0

@@ -1,0 +1,166 @@
+"""Where and when people are called, warned and told again, over the real client with a clock that the test moves."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from bot.discord_ui.client import Neva
+from db import reminders
+from playground.driver import buttons_of, selects_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import START, open_table
+from tests.e2e.watching import acting, is_published, public, until_planned
+
+SILENT = 1 << 12
+
+
+def _notices(discord: StandIn, name: str) -> list[Json]:
+    """Return the notices in somebody's direct messages."""
+    return [m for m in discord.members[name].direct if any("later:" in b.get("custom_id", "") for b in buttons_of(m))]
+
+
+def _to_all(discord: StandIn, place: Json) -> list[Json]:
+    return [m for m in public(discord, place) if "To all:" in text_of(m)]
+
+
+async def _asked(bot: Neva, game_id: int = 1) -> str:
+    await is_published(bot, game_id)
+    return await acting(bot, game_id)
+
+
+async def _choose(discord: StandIn, **options: Any) -> None:
+    for name in ("Ann", "Dev"):
+        answer = await discord.members[name].slash("notify", **options)
+        assert not answer.failed
+
+
+async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board(discord: StandIn, bot: Neva) -> None:
+    await _choose(discord, where="dm")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    (notice,) = await discord.until(lambda: _notices(discord, name))
+    assert "#1" in text_of(notice)
+    assert any(b.get("custom_id") == "table:move:1" for b in buttons_of(notice))
+    assert not any(m["mentions"] for m in public(discord, place))
+    (other,) = {"Ann", "Dev"} - {name}
+    assert not _notices(discord, other)
+
+
+async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    await _choose(discord, where="none")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    assert await bot.services.store.read(reminders.next_due) is None
+    assert not any(m["mentions"] for m in public(discord, place))
+    await clock.move_to(START + timedelta(days=10))
+    assert not _notices(discord, "Ann")
+    assert not _to_all(discord, place)
+
+
+async def test_in_quiet_hours_the_board_calls_without_a_sound(discord: StandIn, bot: Neva) -> None:
+    for name in ("Ann", "Dev"):
+        await discord.members[name].slash("remind", quiet="11-13", time_zone="UTC")  # it is noon
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    (call,) = [m for m in public(discord, place) if m["mentions"]]
+    assert call["mentions"][0]["id"] == discord.members[name].id
+    assert call["flags"] & SILENT
+    assert discord.members[name].notified == []
+
+
+async def test_after_a_day_by_direct_message_and_after_two_to_the_table(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=24, minutes=1))
+    await discord.until(lambda: _notices(discord, name))
+    assert not _to_all(discord, place)
+    await clock.move_to(START + timedelta(hours=48, minutes=2))
+    (told,) = await discord.until(lambda: _to_all(discord, place))
+    assert [user["id"] for user in told["mentions"]] == [discord.members[name].id]
+    assert {"table:move:1", "table:table:1"} <= {b["custom_id"] for b in buttons_of(told)}
+    assert len(_notices(discord, name)) == 1
+
+
+async def test_who_cannot_be_reached_is_told_of_in_the_thread_once(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    for name in ("Ann", "Dev"):
+        discord.members[name].close_direct()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=24, minutes=1))
+    (told,) = await discord.until(lambda: _to_all(discord, place))
+    assert "cannot be reached" in text_of(told)
+    await is_published(bot)
+    await clock.move_to(START + timedelta(hours=60))
+    await is_published(bot)
+    assert len(_to_all(discord, place)) == 1
+
+
+async def test_what_was_missed_is_the_strongest_notice_alone(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    for name in ("Ann", "Dev"):
+        await discord.members[name].slash("remind", hours=10)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=70))  # as after a long stop
+    await discord.until(lambda: _to_all(discord, place))
+    assert not _notices(discord, name)
+    assert not [m for m in public(discord, place) if "⏰" in text_of(m)]
+
+
+async def test_several_matches_are_one_message_at_the_chosen_hour(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    await _choose(discord, where="dm", hours=6)
+    for channel in ("games", "lounge", "games"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+    waits = {name: [game for game in (1, 2, 3) if await _asked(bot, game) == name] for name in ("Ann", "Dev")}
+    assert not _notices(discord, "Ann")
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=6))  # 18:00 UTC
+    for name, games in waits.items():
+        if games:
+            (notice,) = await discord.until(partial(_notices, discord, name))
+            moves = [b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("table:move:")]
+            assert sorted(moves) == [f"table:move:{game}" for game in games]
+
+
+async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    await _choose(discord, where="dm")
+    await open_table(discord, "Ann", "Dev", seats=2)
+    name = await _asked(bot)
+    (notice,) = await discord.until(lambda: _notices(discord, name))
+    later = next(b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("later:3h:"))
+    answer = await discord.members[name].click(notice, custom_id=later)
+    assert "I tell you again" in answer.text
+    assert not _notices(discord, name), "there is nothing more to put off"
+    await is_published(bot)
+    await clock.move_to(START + timedelta(hours=3, minutes=1))
+    await discord.until(lambda: _notices(discord, name))
+
+
+async def test_the_page_shows_and_changes_what_is_chosen(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    page = (await ann.slash("notify")).message
+    wanted = {"where": "both", "when": "hours-3", "days": "weekend", "warn": "12", "escalate": "no"}
+    for field, value in wanted.items():
+        (own,) = [one["custom_id"] for one in selects_of(page) if one["custom_id"].startswith(f"notify:{field}:")]
+        page = (await ann.select(page, value, custom_id=own)).message
+    chosen = {
+        one["custom_id"].split(":")[1]: option["value"]
+        for one in selects_of(page)
+        for option in one["options"]
+        if option.get("default")
+    }
+    assert chosen == wanted

@@ -1,0 +1,94 @@
+"""Notices over a SIGKILL: sent once, and what was missed while the bot was down is one message."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import Connection, select
+
+from db import schema
+from db.store import Store
+from playground.driver import buttons_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import BotProcess, open_table
+from tests.e2e.watching import eventually
+
+
+def _notices(discord: StandIn, name: str) -> list[Json]:
+    return [m for m in discord.members[name].direct if any("later:" in b.get("custom_id", "") for b in buttons_of(m))]
+
+
+async def test_what_was_sent_before_a_kill_and_not_noted_is_not_sent_again(discord: StandIn, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    bot = BotProcess(discord, database, tmp_path / "bot.log")
+    await bot.start()
+    for name in ("Ann", "Dev"):
+        assert not (await discord.members[name].slash("notify", where="dm")).failed
+    for channel in ("games", "lounge"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+    async with await Store.open(database) as store:
+
+        async def settled() -> bool:
+            return await store.read(_results) == ["sent", "sent"]
+
+        await eventually(settled)
+        await bot.kill()
+        sent = [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)]
+        assert sent
+        await store.write(_forget_that_they_were_sent)
+        discord.forget_nonces()
+        await bot.start()
+        await eventually(settled)
+        assert [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)] == sent
+    await bot.stop()
+
+
+async def test_what_was_missed_is_one_message_with_all_matches(discord: StandIn, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    bot = BotProcess(discord, database, tmp_path / "bot.log")
+    await bot.start()
+    for channel in ("games", "lounge"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+    async with await Store.open(database) as store:
+
+        async def planned() -> bool:
+            return len(await store.read(_days)) == 2
+
+        await eventually(planned)
+        await bot.kill()
+        waited = {user for user, _ in await store.read(_days)}
+        await store.write(_be_late)
+        await bot.start()
+        for name in ("Ann", "Dev"):
+            person = discord.members[name]
+            if int(person.id) not in waited:
+                continue
+            (notice,) = await discord.until(partial(_notices, discord, name))
+            games = {game for user, game in await store.read(_days) if user == int(person.id)}
+            moves = {b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("table:move:")}
+            assert moves == {f"table:move:{game}" for game in games}
+    await bot.stop()
+
+
+def _results(connection: Connection) -> list[str | None]:
+    own = select(schema.reminders.c.result).where(schema.reminders.c.kind == "call")
+    return list(connection.execute(own).scalars())
+
+
+def _days(connection: Connection) -> list[tuple[int, int]]:
+    own = select(schema.reminders.c.user_id, schema.reminders.c.game_id).where(schema.reminders.c.kind == "day")
+    return [(row[0], row[1]) for row in connection.execute(own)]
+
+
+def _forget_that_they_were_sent(connection: Connection) -> None:
+    """Change the rows as if the process had died between sending and noting, and its lease had ended."""
+    own = schema.reminders.update().where(schema.reminders.c.kind == "call")
+    connection.execute(own.values(settled_at=None, result=None, due_at=schema.reminders.c.claimed_at))
+
+
+def _be_late(connection: Connection) -> None:
+    """Change the rows as if a day had passed, but not two."""
+    own = schema.reminders.update().where(schema.reminders.c.kind == "day")
+    connection.execute(own.values(due_at=select(schema.games.c.started_at).limit(1).scalar_subquery()))

@@ -1,0 +1,264 @@
+"""Seats of running matches in Discord: coming back, offers, and who takes a seat over."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from bot.discord_ui.client import Neva
+from bot.services.absence import sit_in
+from bot.services.lobby import Person
+from bot.services.seated import Seated
+from db import deadlines, happenings, reminders
+from db.seats import offer_seat
+from playground.driver import Answer, buttons_of, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import START, board_of, open_table
+from tests.e2e.watching import acting, eventually, hands, is_published, public, until_planned
+
+PEOPLE = ("Ann", "Boris", "Clara")
+
+
+async def away(bot: Neva, name: str, *, offered: bool = False, game_id: int = 1) -> int:
+    """Let an agent sit in for somebody, and offer the seat to anybody; return the seat."""
+    seated = await bot.services.table.seated(game_id)
+    seat = next(seat.seat for seat in seated.seats if seat.name == name)
+
+    def decided(connection: Connection, before: Seated, now: datetime) -> None:
+        assert sit_in(connection, before, seat, why="vote", now=now)
+        if offered:
+            offer_seat(connection, game_id, seat, to=None, now=now)
+
+    await bot.services.table.change(game_id, decided, interaction_id=next(_NUMBERS))
+    return seat
+
+
+_NUMBERS = iter(range(1, 1_000))
+
+
+def offer_in(discord: StandIn, place: Json) -> Json | None:
+    """Return the message of a place that offers a seat."""
+    return next((m for m in public(discord, place) if any("offer:take" in str(b) for b in buttons_of(m))), None)
+
+
+def verbs(message: Json) -> set[str]:
+    """Return what the buttons of a message do."""
+    return {":".join(button.get("custom_id", "").split(":")[:2]) for button in buttons_of(message)}
+
+
+def board(discord: StandIn, place: Json) -> Json:
+    found = board_of(discord, place)
+    assert found is not None
+    return found
+
+
+async def user_of(bot: Neva, seat: int) -> int | None:
+    return (await bot.services.table.seated(1)).seats[seat].user_id
+
+
+async def press_back(discord: StandIn, place: Json, name: str) -> Answer:
+    shown = await discord.until(lambda: board(discord, place) if "table:back" in verbs(board(discord, place)) else None)
+    return await discord.members[name].click(shown, custom_id="table:back:1")
+
+
+async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    acts = await acting(bot)
+    name = next(one for one in PEOPLE if one != acts)
+    await away(bot, name)
+    await discord.until(lambda: "decides for" in text_of(board(discord, place)) or None)
+    other = await press_back(discord, place, next(one for one in PEOPLE if one != name))
+    assert "already" in other.text or "сам" in other.text or "selbst" in other.text
+    answer = await press_back(discord, place, name)
+    assert answer.message["_visible_to"] == discord.members[name].id
+    assert answer.message["attachments"], "it is the menu"
+    await is_published(bot)
+    assert "table:back" not in verbs(board(discord, place))
+    assert (await bot.services.table.seated(1)).seats[0].ai is None
+
+
+async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    person = discord.members["Ann"]
+    assert "No computer player sits in" in (await person.slash("back")).text
+    seat = await away(bot, "Ann")
+    assert "#1" in (await person.slash("back")).text
+    assert (await bot.services.table.seated(1)).seats[seat].ai is None
+
+
+async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    await clock.move_to(START + timedelta(hours=1))
+    ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
+    assert len(hands(discord, "Boris")) == 1
+    menu = (await boris.click(board(discord, place), custom_id="table:move:1")).message
+    seat = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.name == "Boris")
+    await boris.slash("game replace", channel=place, player=seat, new=dev.id)
+    assert offer_in(discord, place) is None, "only the host may"
+    assert dev.id in (await ann.slash("game replace", channel=place, player=seat, new=dev.id)).text
+    offer = await discord.until(lambda: offer_in(discord, place))
+    assert offer["id"] in dev.notified
+    assert offer["id"] in boris.notified
+    assert offer["id"] not in discord.members["Clara"].notified
+    await discord.members["Clara"].click(offer, custom_id=f"offer:take:1:{seat}")
+    assert await user_of(bot, seat) == int(boris.id), "it is offered to somebody else"
+    taken = await dev.click(offer, custom_id=f"offer:take:1:{seat}")
+    assert taken.message["_visible_to"] == dev.id
+    assert await user_of(bot, seat) == int(dev.id)
+    await is_published(bot)
+    assert offer_in(discord, place) is None
+    assert [len(hands(discord, name)) for name in ("Boris", "Dev")] == [0, 1]
+    assert menu["id"] not in discord.world.messages, "the menu of the one before is gone"
+    welcome = next(m for m in public(discord, place) if m["id"] in dev.notified and m["id"] != offer["id"])
+    assert "table:move" in verbs(welcome)
+    assert "Dev" in board(discord, place)["attachments"][0]["description"]
+    gone = await boris.click(board(discord, place), custom_id="table:hand:1")
+    assert not any(a["filename"] == "hand.png" for a in gone.message["attachments"])
+
+
+async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    seat = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.name == "Boris")
+    await ann.slash("game replace", channel=place, player=seat, new=dev.id)
+    offer = await discord.until(lambda: offer_in(discord, place))
+    await dev.click(offer, custom_id=f"offer:drop:1:{seat}")
+    await discord.until(lambda: offer_in(discord, place) is None or None)
+    await ann.slash("game replace", channel=place, player=seat, new=dev.id)
+    second = await discord.until(lambda: offer_in(discord, place))
+    assert second["id"] != offer["id"]
+    assert second["id"] in dev.notified
+    await ann.slash("game replace", channel=place, player=seat)
+    await is_published(bot)
+    assert offer_in(discord, place) is None
+    assert "not offered" in (await dev.click(second, custom_id=f"offer:take:1:{seat}")).text
+    assert await user_of(bot, seat) == int(discord.members["Boris"].id)
+
+
+async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_first(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", "Boris", seats=3, computers=1)
+    await is_published(bot)
+    seat = await away(bot, "Boris", offered=True)
+    offer = await discord.until(lambda: offer_in(discord, discord.channel("games")))
+    assert offer_in(discord, place) is None
+    assert "Boris" in text_of(offer)
+    dev, clara = discord.members["Dev"], discord.members["Clara"]
+    both = await asyncio.gather(*(one.click(offer, custom_id=f"offer:take:1:{seat}") for one in (dev, clara)))
+    late = [answer for answer in both if "not offered" in answer.text or "nicht mehr angeboten" in answer.text]
+    assert len(late) == 1
+    first = "Dev" if both[0] not in late else "Clara"
+    assert await user_of(bot, seat) == int(discord.members[first].id)
+    await is_published(bot)
+    assert offer_in(discord, discord.channel("games")) is None
+    assert [len(hands(discord, name)) for name in (first, "Boris")] == [1, 0]
+
+
+async def test_who_is_back_ends_the_offer_of_their_seat(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    seat = await away(bot, "Boris", offered=True)
+    offer = await discord.until(lambda: offer_in(discord, discord.channel("games")))
+    await discord.members["Boris"].click(offer, custom_id="table:back:1")
+    assert await user_of(bot, seat) == int(discord.members["Boris"].id)
+    await is_published(bot)
+    assert offer_in(discord, discord.channel("games")) is None
+    assert board(discord, place)
+
+
+async def test_a_private_match_is_opened_to_the_newcomer(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, private=True)
+    await is_published(bot)
+    dev = discord.members["Dev"]
+    await discord.members["Ann"].slash("game replace", channel=place, player=1, new=dev.id)
+    offer = await discord.until(lambda: offer_in(discord, place))
+    assert offer["id"] in {message["id"] for message in dev.sees(place["id"])}
+    await dev.click(offer, custom_id="offer:take:1:1")
+    assert await user_of(bot, 1) == int(dev.id)
+
+
+async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Boris", seats=3, computers=1, private=True)
+    ann, dev, clara = (discord.members[name] for name in ("Ann", "Dev", "Clara"))
+    await away(bot, "Boris", offered=True)
+    computer = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.user_id is None)
+    await ann.slash("game replace", channel=place, player=computer, new=dev.id)
+    await bot.services.lobby.cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
+    for person in (dev, clara):
+        for command in ("log", "board", "verify"):
+            text = (await person.slash(command, channel=discord.channel("games"), game=1)).text
+            assert "no game #1 that" in text or "kein Spiel #1" in text, command
+
+
+async def test_an_agent_sits_in_for_whoever_has_left_the_server_once_the_time_is_up(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, limit=24)
+    await is_published(bot)
+    name = await acting(bot)
+    gone = discord.members[name]
+    gone.leave()
+    await until_planned(bot, deadlines.next_deadline)
+    await clock.move_to(START + timedelta(hours=25))
+    seat = await seat_of(bot, name)
+    await eventually(lambda: sits_in(bot, seat))
+    kinds = [one.kind for one in await bot.services.store.read(happenings.happenings_of, 1)]
+    assert kinds[:2] == ["sits-in", "left-server"]
+    assert ("host" in kinds) == (name == "Ann")
+    seated = await bot.services.table.seated(1)
+    assert seated.match.host_id != int(gone.id)
+    gone.join()
+    await press_back(discord, place, name)
+    assert (await bot.services.table.seated(1)).seats[seat].asked_user == int(gone.id)
+
+
+async def seat_of(bot: Neva, name: str) -> int:
+    return next(seat.seat for seat in (await bot.services.table.seated(1)).seats if seat.name == name)
+
+
+async def sits_in(bot: Neva, seat: int) -> bool:
+    return (await bot.services.table.seated(1)).seats[seat].is_absent
+
+
+async def test_nobody_is_told_to_wait_for_whoever_has_left_the_server(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3, limit=0)
+    await is_published(bot)
+    name = await acting(bot)
+    gone, seat = discord.members[name], await seat_of(bot, name)
+    await until_planned(bot, reminders.next_due)
+    gone.leave()
+    await clock.move_to(START + timedelta(hours=49))
+    await eventually(lambda: sits_in(bot, seat))
+    await discord.until(lambda: "table:back" in verbs(board(discord, place)) or None)
+
+
+async def test_a_newcomer_for_whom_the_match_waits_is_called_once(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Clara", seats=3)
+    await is_published(bot)
+    name = await acting(bot)
+    await clock.move_to(START + timedelta(hours=1))
+    dev, seat = discord.members["Dev"], await seat_of(bot, name)
+    others = {one: len(discord.members[one].notifications) for one in PEOPLE if one != name}
+    await discord.members["Ann"].slash("game replace", channel=place, player=seat, new=dev.id)
+    offer = await discord.until(lambda: offer_in(discord, place))
+    await dev.click(offer, custom_id=f"offer:take:1:{seat}")
+    await is_published(bot)
+    loud = [one for one in dev.notifications if one.sound and one.channel_id == place["id"]]
+    assert len(loud) == 2, "the offer, and the call to the place of the match"
+    assert f"<@{dev.id}>" in text_of(board(discord, place)), "the board says whom it waits for"
+    assert {one: len(discord.members[one].notifications) for one in others} == others

@@ -1,0 +1,175 @@
+"""`/settings`: what those who manage a server choose holds for its tables, and nobody else can choose it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db import matches
+from db.guilds import GuildSettings
+from db.time_control import TimeControl
+from playground.driver import Actor, Answer, auto_selects_of, selects_of, text_of
+from playground.offers import NotOffered
+from playground.permissions import Permission
+from playground.roles import PLAYERS
+from playground.server import StandIn
+from playground.world import GUILD_ID, Json
+from tests.clock import ManualClock
+from tests.e2e.running import START, bot_in_this_loop, open_lobby
+from tests.e2e.test_ready import starting
+
+
+async def opened(actor: Actor, page: int = 0) -> Json:
+    """Open the settings as a member, and return the message with this page."""
+    message = (await actor.slash("settings")).message
+    return message if not page else (await actor.click(message, custom_id=f"serverpage:{page}")).message
+
+
+def select_of(message: Json, name: str) -> Json:
+    every = [*selects_of(message), *auto_selects_of(message)]
+    return next(one for one in every if one["custom_id"].endswith(f":{name}"))
+
+
+async def choose(actor: Actor, message: Json, name: str, *values: str) -> Answer:
+    return await actor.select(message, *values, custom_id=select_of(message, name)["custom_id"])
+
+
+def chosen(message: Json, name: str) -> list[str]:
+    """List the values that a select shows as chosen."""
+    select = select_of(message, name)
+    if "options" not in select:
+        return [one["id"] for one in select.get("default_values", ())]
+    return [option["value"] for option in select["options"] if option.get("default")]
+
+
+async def settings(bot: Neva) -> GuildSettings:
+    return await bot.services.communities.settings(int(GUILD_ID))
+
+
+async def test_channels_and_roles_that_were_chosen_open_tables_and_no_others(discord: StandIn, bot: Neva) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    lounge, players = discord.channel("lounge"), discord.admin.role(PLAYERS)
+    message = await opened(ann)
+    assert message["_visible_to"] == ann.id
+    message = (await choose(ann, message, "channels", lounge["id"])).message
+    assert chosen(message, "channels") == [lounge["id"]]
+    refused = await dev.slash("game new")
+    assert refused.text == f"In this server tables are opened only in <#{lounge['id']}>."
+    assert "is open" in (await dev.slash("game new", channel=lounge)).text
+    thread = discord.admin.add_thread(lounge, "corner")
+    assert "is open" in (await dev.slash("game new", channel=thread)).text
+    message = (await choose(ann, message, "roles", players["id"])).message
+    refused = await dev.slash("game new", channel=lounge)
+    assert refused.text == f"In this server tables are opened only by <@&{players['id']}>."
+    discord.admin.grant("Dev", PLAYERS)
+    assert "is open" in (await dev.slash("game new", channel=lounge)).text
+    message = (await choose(ann, message, "roles")).message
+    message = (await choose(ann, message, "channels")).message
+    assert not chosen(message, "channels")
+    assert (await settings(bot)).channels is None
+    assert "offen" in (await discord.members["Clara"].slash("game new")).text
+
+
+async def test_a_limit_of_the_server_holds_and_can_be_taken_back(discord: StandIn, bot: Neva) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    message = (await choose(ann, await opened(ann), "tables_per_user", "1")).message
+    assert chosen(message, "tables_per_user") == ["1"]
+    await dev.slash("game new")
+    assert "as one person may: 1" in (await dev.slash("game new")).text
+    await choose(ann, message, "tables_per_user", "unset")
+    assert "is open" in (await dev.slash("game new")).text
+
+
+async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_the_server(
+    discord: StandIn, bot: Neva
+) -> None:
+    ann = discord.members["Ann"]
+    message = await opened(ann, 1)
+    for name, value in (("locale", "de"), ("time", "48"), ("level", "random"), ("vacation_days", "0")):
+        message = (await choose(ann, message, name, value)).message
+        assert chosen(message, name) == [value]
+    lobby = await open_lobby(discord, "Boris", seats=2)
+    assert "binnen 48 Std." in text_of(lobby)
+    await discord.members["Boris"].click(lobby, custom_id="table:computer:1")
+    await discord.until(lambda: "(spielt zufällig)" in text_of(lobby) or None)
+    match = await bot.services.store.read(matches.get_match, 1)
+    assert match is not None
+    assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), "random")
+    message = (await choose(ann, message, "time", "0")).message
+    await discord.members["Boris"].slash("game new")
+    match = await bot.services.store.read(matches.get_match, 2)
+    assert match is not None
+    assert match.time == TimeControl(), "no limit is a choice too"
+    message = (await choose(ann, message, "time", "unset")).message
+    assert (await settings(bot)).time is None
+
+
+async def test_others_are_refused_at_the_command_and_at_every_press(discord: StandIn, bot: Neva) -> None:
+    ann, boris, dev = discord.members["Ann"], discord.members["Boris"], discord.members["Dev"]
+    with pytest.raises(NotOffered):
+        await dev.slash("settings")
+    discord.admin.offer_command("settings", "Dev")
+    sentence = "Only those who may manage the server can do this."
+    assert (await dev.slash("settings")).text == sentence
+    message = await opened(ann)
+    forged = await choose(dev, message, "tables_per_guild", "1")
+    assert forged.text == sentence
+    assert (await dev.click(message, custom_id="serverpage:1")).text == sentence
+    assert (await settings(bot)).tables_per_guild is None
+    discord.admin.add_role("Keeper", Permission.MANAGE_GUILD)
+    discord.admin.grant("Boris", "Keeper")
+    own = await opened(boris)
+    discord.admin.revoke("Boris", "Keeper")
+    assert "управлять сервером" in (await choose(boris, own, "tables_per_guild", "1")).text
+    assert (await settings(bot)).tables_per_guild is None
+
+
+async def test_the_pages_work_after_a_restart_and_forget_what_was_deleted(
+    discord: StandIn, tmp_path: Path, clock: ManualClock
+) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    ann = discord.members["Ann"]
+    side = discord.admin.add_channel("side")
+    async with bot_in_this_loop(discord, database, clock):
+        message = await opened(ann)
+        await choose(ann, message, "channels", side["id"])
+    discord.admin.delete_channel(side)
+    discord.clock.set(START)
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        message = (await choose(ann, message, "tables_per_guild", "5")).message
+        assert chosen(message, "tables_per_guild") == ["5"]
+        assert not chosen(message, "channels")
+        found = await settings(bot)
+        assert (found.channels, found.tables_per_guild) == (None, 5)
+        assert "is open" in (await ann.slash("game new")).text
+
+
+async def test_what_was_never_offered_changes_nothing(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    message = await opened(ann)
+    select = select_of(message, "tables_per_user")
+    data: dict[str, Any] = {"component_type": 3, "custom_id": select["custom_id"], "values": ["4"], "id": 1}
+    before = await settings(bot)
+    pressed = discord.interactions.start(ann.id, message["channel_id"], 3, data, message)
+    await discord.until(lambda: pressed.state == "answered")
+    assert "has moved on" in text_of(ann.sees(message["channel_id"])[-1])
+    assert await settings(bot) == before
+
+
+async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(
+    discord: StandIn, tmp_path: Path
+) -> None:
+    ann, lounge = discord.members["Ann"], discord.channel("lounge")
+    async with starting(discord, tmp_path, 0.1) as bot:
+        await discord.bot_ready()
+        page = (await choose(ann, await opened(ann), "channels", lounge["id"])).message
+    discord.admin.begin_outage()
+    async with starting(discord, tmp_path, 0.1) as bot:
+        await discord.bot_ready()
+        assert "nothing has changed" in (await ann.slash("settings")).text
+        assert "nothing has changed" in (await choose(ann, page, "tables_per_user", "2")).text
+        assert (await settings(bot)).channels == [int(lounge["id"])]
+        assert (await settings(bot)).tables_per_user is None
