@@ -103,13 +103,16 @@ function take(report) {
 }
 
 let member = null; // whom the page was drawn for
+let asked = null; // the channel that the address names, until this page has heard of it
 
 state.on("hello", () => {
   setLocale(state.locale);
   const again = member === state.me;
   member = state.me;
-  const wanted = location.hash.match(/^#channel-(\d+)$/u)?.[1];
-  if (!again && state.channels.has(wanted)) state.open = wanted;
+  if (!again) {
+    asked = channelOf(location.href);
+    if (state.channels.has(asked)) [state.open, asked] = [asked, null];
+  }
   drawHeader();
   banner();
   rememberChannel();
@@ -125,6 +128,7 @@ state.on("hello", () => {
   for (const channel of state.channels.values()) socket.send({ op: "history", channel_id: channel.id });
 });
 state.on("channel", () => {
+  asked = null;
   drawHeader();
   showHint();
   list.show();
@@ -134,6 +138,7 @@ state.on("channel", () => {
   if (matchMedia("(hover: hover)").matches) document.getElementById("command-line").focus();
 });
 state.on("channels", () => {
+  openAsked();
   drawHeader();
   sidebar.draw();
   for (const id of state.channels.keys()) {
@@ -156,15 +161,28 @@ state.on("commands", () => {
   composer.offer();
 });
 
-addEventListener("hashchange", () => {
-  const wanted = location.hash.match(/^#channel-(\d+)$/u)?.[1];
-  if (state.channels.has(wanted)) state.openChannel(wanted);
+addEventListener("hashchange", (event) => {
+  asked = channelOf(event.newURL); // not of the address as it is now: it may name the open channel again
+  openAsked();
 });
 document.addEventListener("keydown", (event) => {
   // Typing anywhere goes to the command line, as one is used to.
   const free = [document.body, document.getElementById("messages")].includes(document.activeElement);
   if (free && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) document.getElementById("command-line").focus();
 });
+
+/** Return the id of the channel that an address names, or null. */
+function channelOf(address) {
+  return new URL(address).hash.match(/^#channel-(\d+)$/u)?.[1] ?? null;
+}
+
+/** Open the channel that the address names, if this page has heard of it. */
+function openAsked() {
+  if (!state.channels.has(asked)) return;
+  const id = asked;
+  asked = null;
+  state.openChannel(id);
+}
 
 /** Put the open channel into the address, so that a reload comes back to it. */
 function rememberChannel() {
