@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
-import pytest
 from sqlalchemy import Connection, NullPool, create_engine, event, text
 
 from benchmarks.many_matches import Community, fill
@@ -64,15 +63,14 @@ FOR_ONE: dict[str, Work] = {
 }
 
 
-@pytest.mark.parametrize("name", [*BY_THE_CLOCK, *FOR_ONE])
-async def test_quiet_matches_cost_nothing(store: Store, database_url: str, name: str) -> None:
-    work = (BY_THE_CLOCK | FOR_ONE)[name]
+async def test_quiet_matches_cost_nothing(store: Store, database_url: str) -> None:
     await fill(store, range(1, 6), NOW, Community(guild_id=GUILD, people=[ANN, *_OTHERS]))
     await fill(store, range(6, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    few = _work_of(database_url, work)
+    few = {name: _work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
     await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    many = _work_of(database_url, work)
-    assert many <= few * 1.2 + 2, "it grows with matches in which nothing is due"
+    many = {name: _work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
+    grown = {name: (few[name], many[name]) for name in few if many[name] > few[name] * 1.2 + 2}
+    assert not grown, "they grow with matches in which nothing is due"
 
 
 async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> None:
@@ -83,9 +81,9 @@ async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> No
 
 
 def _work_of(database_url: str, work: Work) -> int:
-    """Return how much the database does for a function: SQLite's steps, or the rows that PostgreSQL looks at."""
+    """Return how much the database does for a function, which changes nothing: SQLite's steps, or PostgreSQL's rows."""
     engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # it waits as long as it takes
-    with engine.begin() as connection:
+    with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             return _steps(connection, work)
         connection.execute(text("ANALYZE"))
