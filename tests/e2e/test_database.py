@@ -78,6 +78,7 @@ async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
 ) -> None:
     process = BotProcess(discord, f"sqlite:///{path}", tmp_path / "bot.log")
     await process.start()
+    await process.logged("registered")  # a command, not the registering of the commands, is to find the file gone
     await asyncio.to_thread(path.unlink)
     if another:
         await asyncio.to_thread(path.touch)
