@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select
 
-from db.schema import bot_state
+from db.process_schema import bot_state
 from db.upsert import insert_into
 
 

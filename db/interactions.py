@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection, delete, exists, select
 
 from db.errors import Conflict
-from db.schema import interactions
+from db.process_schema import interactions
 from db.upsert import insert_into
 
 

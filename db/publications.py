@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import ColumnElement, Connection, Executable, bindparam, case, literal, null, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, case, func, literal, null, or_, select, update
 
 from db.only_checked import only_checked
 from db.schema import games, publications
@@ -38,6 +38,8 @@ class Publication:
     """The process that publishes it now; None if none does."""
     leased_until: datetime | None
     """When that process's lease ends (UTC)."""
+    failing_since: datetime | None
+    """When the first of the failures was (UTC); None where none was."""
 
 
 _is_due = publications.c.published < publications.c.revision
@@ -58,7 +60,7 @@ _LEASE = (
 _SETTLE = (
     update(publications)
     .where(publications.c.game_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
-    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None)
+    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None, failing_since=None)
     .values(leased_by=None, leased_until=None)
     .returning(publications.c.revision)
 )
@@ -126,23 +128,32 @@ def settle(connection: Connection, game_id: int, holder: str, revision: int) -> 
     return newest is not None and newest > revision
 
 
-def give_back(
-    connection: Connection,
-    game_id: int,
-    holder: str,
-    revision: int,
-    *,
-    next_try_at: datetime,
-    lost_at: datetime | None,
-) -> bool:
-    """End the lease of a match after publishing this revision failed; it is not tried before `next_try_at`.
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A failure to publish a match."""
+
+    at: datetime
+    """When it was (UTC)."""
+    next_try_at: datetime
+    """When publishing may be tried again (UTC)."""
+    lost_at: datetime | None = None
+    """Since when the match's channel is gone (UTC); None if it is there."""
+
+
+def give_back(connection: Connection, game_id: int, holder: str, revision: int, failure: Failure) -> bool:
+    """End the lease of a match after publishing this revision failed.
 
     Return True if it has changed since then and may be tried at once.
     """
     statement = update(publications).where(_held(game_id, holder))
-    later = case((publications.c.revision > revision, null()), else_=next_try_at)
-    values = {"failures": publications.c.failures + 1, "next_try_at": later, "lost_at": lost_at}
-    statement = statement.values(**values, leased_by=None, leased_until=None)
+    later = case((publications.c.revision > revision, null()), else_=failure.next_try_at)
+    statement = statement.values(
+        failures=publications.c.failures + 1,
+        next_try_at=later,
+        lost_at=failure.lost_at,
+        failing_since=func.coalesce(publications.c.failing_since, failure.at),
+    )
+    statement = statement.values(leased_by=None, leased_until=None)
     newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
     return newest is not None and newest > revision
 

@@ -19,11 +19,11 @@ from sqlalchemy import (
     text,
 )
 
-from db import people_schema
+from db import process_schema
 from db.column_types import Instant, Json, RowId
 from db.people_schema import index_of_few
 
-metadata = people_schema.metadata
+metadata = process_schema.metadata
 
 games = Table(
     "games",
@@ -139,7 +139,8 @@ actions = Table(
     PrimaryKeyConstraint("game_id", "seq"),
     UniqueConstraint("interaction_id"),
     CheckConstraint("seq >= 1", name="seq"),
-    comment="The log, append-only: triggers refuse to change or delete a row",
+    comment="The log, append-only: triggers refuse to change it, but for taking its users out, and to delete that of a "
+    "match that has not ended",
 )
 
 snapshots = Table(
@@ -249,9 +250,11 @@ publications = Table(
     Column("lost_at", Instant, comment="Since when the channel is gone (UTC)"),
     Column("leased_by", Text, comment="The process that is publishing it"),
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
+    Column("failing_since", Instant, comment="When the first of these failures was (UTC); null where none was"),
     PrimaryKeyConstraint("game_id"),
     index_of_few("ix_publications_unpublished", "next_try_at", where="published < revision"),
     index_of_few("ix_publications_lost", "lost_at", where="lost_at IS NOT NULL"),
+    index_of_few("ix_publications_failing", "failing_since", where="failing_since IS NOT NULL"),
     comment="How far Discord follows the store, match by match",
 )
 
@@ -298,25 +301,6 @@ takebacks = Table(
     PrimaryKeyConstraint("game_id"),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
     comment="Moves that users ask to take back, one for each match at most. Any further public action voids it",
-)
-
-interactions = Table(
-    "interactions",
-    metadata,
-    Column("interaction_id", BigInteger, autoincrement=False, comment="Discord interaction"),
-    Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
-    PrimaryKeyConstraint("interaction_id"),
-    Index(None, "created_at"),
-    comment="Interactions that changed a match or its seats, so that one delivered twice is done once. Kept for a day",
-)
-
-bot_state = Table(
-    "bot_state",
-    metadata,
-    Column("name", Text, comment="What it is"),
-    Column("value", Text, nullable=False, comment="Its value"),
-    PrimaryKeyConstraint("name"),
-    comment="Single values that the bot remembers, e.g. the hash of the commands that Discord was given",
 )
 
 votes = Table(

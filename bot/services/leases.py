@@ -109,14 +109,8 @@ class Leases:
         """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None
-        return await self._store.write(
-            publications.give_back,
-            lease.game_id,
-            self._holder,
-            lease.revision,
-            next_try_at=now + delay,
-            lost_at=lost_at,
-        )
+        failure = publications.Failure(now, now + delay, lost_at)
+        return await self._store.write(publications.give_back, lease.game_id, self._holder, lease.revision, failure)
 
 
 def _lives(pid: int) -> bool:

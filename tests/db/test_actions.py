@@ -104,13 +104,38 @@ async def test_two_stores_on_one_database_keep_one_log(store: Store, database_ur
         assert await log_of(other, game_id) == [f"pub {seq}" for seq in range(1, 51)]
 
 
-@pytest.mark.parametrize("statement", ["UPDATE actions SET seat = 1", "DELETE FROM actions"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE actions SET seat = 1",
+        "UPDATE actions SET user_id = 5",
+        "UPDATE actions SET user_id = NULL, action = 'pass'",
+        "UPDATE actions SET interaction_id = 5",
+        "DELETE FROM actions",
+    ],
+)
 async def test_the_database_itself_refuses_to_change_the_log(store: Store, statement: str) -> None:
     game_id = await running_game(store)
     await store.write(append, game_id, 1)
     with pytest.raises(DBAPIError, match="append-only"):
         await store.write(Connection.execute, text(statement))
     assert await log_of(store, game_id) == ["pub 1"]
+
+
+async def test_the_users_of_a_log_can_be_taken_out(store: Store) -> None:
+    game_id = await running_game(store)
+    await store.write(append, game_id, 1)
+    await store.write(Connection.execute, text("UPDATE actions SET user_id = NULL, interaction_id = NULL"))
+    (played,) = await store.read(actions.whole_log, game_id)
+    assert (played.seq, played.user_id, played.interaction_id) == (1, None, None)
+
+
+async def test_the_log_of_an_ended_match_can_be_deleted(store: Store) -> None:
+    game_id = await running_game(store)
+    await store.write(append, game_id, 1)
+    await store.write(Connection.execute, text("UPDATE games SET status = 'cancelled'"))
+    await store.write(Connection.execute, text("DELETE FROM actions"))
+    assert await store.read(actions.whole_log, game_id) == []
 
 
 async def test_snapshots(store: Store) -> None:

@@ -78,8 +78,8 @@ def more_migrations(tmp_path: Path) -> Path:
 
 
 def add_migration(migrations: Path, upgrade: str) -> None:
-    lines = ["from alembic import op", "revision = '0007'", "down_revision = '0006'", "def upgrade():", upgrade]
-    (migrations / "versions" / "r0006_later.py").write_text("\n".join(lines) + "\n")
+    lines = ["from alembic import op", "revision = '0008'", "down_revision = '0007'", "def upgrade():", upgrade]
+    (migrations / "versions" / "r0008_later.py").write_text("\n".join(lines) + "\n")
 
 
 def is_stored(step: Any) -> bool:
@@ -146,7 +146,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
         make_old(database_url, "head")
     before, path = everything(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
-    with pytest.raises(NewerDatabase, match=r"'0007'.*newer"):
+    with pytest.raises(NewerDatabase, match=r"'0008'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]

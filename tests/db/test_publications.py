@@ -46,7 +46,7 @@ async def test_of_two_processes_one_has_the_lease(store: Store) -> None:
 async def test_a_match_that_failed_waits_until_its_server_changes(store: Store) -> None:
     seen = await _touched(store)
     await store.write(published.lease, seen, "a", LATER)
-    again = await store.write(published.give_back, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
+    again = await store.write(published.give_back, seen.game_id, "a", seen.revision, published.Failure(NOW, LATER))
     assert not again
     assert await store.write(published.due_matches, NOW) == []
     assert await store.write(published.due_matches, LATER) == [seen.game_id]
@@ -56,12 +56,28 @@ async def test_a_match_that_failed_waits_until_its_server_changes(store: Store) 
     assert await store.write(published.due_matches, NOW) == [seen.game_id]
 
 
+async def test_it_is_known_since_when_a_match_fails(store: Store) -> None:
+    async def seen() -> published.Publication:
+        found = await store.read(published.get_publication, game_id)
+        assert found is not None
+        return found
+
+    game_id = (await _touched(store)).game_id
+    for moment in (NOW, LATER):
+        await store.write(published.lease, await seen(), "a", LATER)
+        await store.write(published.give_back, game_id, "a", 1, published.Failure(moment, LATER))
+        assert (await seen()).failing_since == NOW
+    await store.write(published.lease, await seen(), "a", LATER)
+    await store.write(published.settle, game_id, "a", 1)
+    assert (await seen()).failing_since is None
+
+
 async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -> None:
     seen = await _touched(store)
     await store.write(published.lease, seen, "a", LATER)
     assert await store.write(published.held_up, guild_id=GUILD) == [seen.game_id]
     await store.write(published.raise_revision, seen.game_id)
-    assert await store.write(published.give_back, seen.game_id, "a", seen.revision, next_try_at=LATER, lost_at=None)
+    assert await store.write(published.give_back, seen.game_id, "a", seen.revision, published.Failure(NOW, LATER))
     assert await store.write(published.due_matches, NOW) == [seen.game_id]
 
 
