@@ -76,4 +76,4 @@ class Picks(ui.View):
 
     async def _note(self, interaction: discord.Interaction[Any], name: str, values: list[Any]) -> None:
         self.chosen.append((name, values))
-        await interaction.response.defer()
+        await interaction.response.edit_message(content="noted")  # a deferred answer would be waited for
