@@ -10,8 +10,22 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Executable, bindparam, case, func, literal, null, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    update,
+)
 
 from db.only_checked import only_checked
 from db.schema import games, publications
@@ -40,7 +54,12 @@ class Publication:
     """When that process's lease ends (UTC)."""
     failing_since: datetime | None
     """When the first of the failures was (UTC); None where none was."""
+    failure: str | None
+    """Why the last try failed, a word of `bot.services.failures`; None if it did not."""
 
+
+REFUSED = "refused"
+"""The word for what Discord refuses until somebody changes a permission, a channel or a thread of the server."""
 
 _is_due = publications.c.published < publications.c.revision
 
@@ -60,8 +79,8 @@ _LEASE = (
 _SETTLE = (
     update(publications)
     .where(publications.c.game_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
-    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None, failing_since=None)
-    .values(leased_by=None, leased_until=None)
+    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None)
+    .values(failing_since=None, failure=None, leased_by=None, leased_until=None)
     .returning(publications.c.revision)
 )
 
@@ -138,6 +157,8 @@ class Failure:
     """When publishing may be tried again (UTC)."""
     lost_at: datetime | None = None
     """Since when the match's channel is gone (UTC); None if it is there."""
+    reason: str | None = None
+    """Why it failed, a word of `bot.services.failures`; None if it only has to wait and nothing is wrong."""
 
 
 def give_back(connection: Connection, game_id: int, holder: str, revision: int, failure: Failure) -> bool:
@@ -151,11 +172,61 @@ def give_back(connection: Connection, game_id: int, holder: str, revision: int, 
         failures=publications.c.failures + 1,
         next_try_at=later,
         lost_at=failure.lost_at,
-        failing_since=func.coalesce(publications.c.failing_since, failure.at),
+        failing_since=_failing_since(failure),
+        failure=failure.reason,
     )
     statement = statement.values(leased_by=None, leased_until=None)
     newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
     return newest is not None and newest > revision
+
+
+def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
+    """Return since when a match fails: failures that a server can mend, and all others, are counted apart."""
+    if failure.reason is None:
+        return cast(null(), publications.c.failing_since.type)
+    before = publications.c.failure
+    same = before == REFUSED if failure.reason == REFUSED else before != REFUSED
+    return case((same, func.coalesce(publications.c.failing_since, failure.at)), else_=failure.at)
+
+
+class Failing(NamedTuple):
+    """Matches whose publication fails for the same reason."""
+
+    reason: str
+    """Why the last try failed, a word of `bot.services.failures`."""
+    number: int
+    """How many matches these are."""
+    since: datetime
+    """When the first of their failures was (UTC)."""
+
+
+def failing(connection: Connection, before: datetime) -> list[Failing]:
+    """List the matches that are due and have failed since before a moment, by reason; the most frequent comes first.
+
+    What only a server can mend is left out.
+    """
+    since, number = func.min(publications.c.failing_since), func.count()
+    query = select(publications.c.failure, number, since).where(
+        publications.c.failing_since <= before, publications.c.failure != REFUSED, _is_due
+    )
+    found = connection.execute(query.group_by(publications.c.failure).order_by(number.desc(), since))
+    return [Failing(*row) for row in found]
+
+
+class Due(NamedTuple):
+    """A match that Discord does not show as it is."""
+
+    game_id: int
+    """Number of the match."""
+    published: int
+    """The revision that was last published completely."""
+
+
+def unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
+    """List matches that are due, whether or not they may be tried now, without those that a server has to mend."""
+    ours = publications.c.failure.is_distinct_from(REFUSED)
+    query = select(publications.c.game_id, publications.c.published).where(_is_due, ours)
+    return [Due(*row) for row in connection.execute(query.limit(limit))]
 
 
 def _held(game_id: int, holder: str) -> ColumnElement[bool]:

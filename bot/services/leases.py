@@ -102,14 +102,15 @@ class Leases:
 
         return await self._store.write(settled)
 
-    async def give_back(self, lease: Lease, delay: timedelta, *, lost: bool) -> bool:
+    async def give_back(self, lease: Lease, delay: timedelta, reason: str | None, *, lost: bool) -> bool:
         """Release the match after a failed attempt, to be tried again after the delay.
 
+        `reason` is why it failed, a word of `bot.services.failures`; None if it only has to wait.
         Return True if it changed since it was taken and may be tried at once.
         """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None
-        failure = publications.Failure(now, now + delay, lost_at)
+        failure = publications.Failure(now, now + delay, lost_at, reason)
         return await self._store.write(publications.give_back, lease.game_id, self._holder, lease.revision, failure)
 
 

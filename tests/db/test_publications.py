@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -65,11 +65,38 @@ async def test_it_is_known_since_when_a_match_fails(store: Store) -> None:
     game_id = (await _touched(store)).game_id
     for moment in (NOW, LATER):
         await store.write(published.lease, await seen(), "a", LATER)
-        await store.write(published.give_back, game_id, "a", 1, published.Failure(moment, LATER))
-        assert (await seen()).failing_since == NOW
+        failure = published.Failure(moment, LATER, reason="discord")
+        await store.write(published.give_back, game_id, "a", 1, failure)
+        assert ((await seen()).failing_since, (await seen()).failure) == (NOW, "discord")
     await store.write(published.lease, await seen(), "a", LATER)
     await store.write(published.settle, game_id, "a", 1)
-    assert (await seen()).failing_since is None
+    assert ((await seen()).failing_since, (await seen()).failure) == (None, None)
+
+
+async def test_what_a_server_has_to_mend_is_counted_apart(store: Store) -> None:
+    seen = await _touched(store)
+    other = await _touched(store)
+
+    async def fails(one: published.Publication, at: datetime, reason: str | None) -> None:
+        found = await store.read(published.get_publication, one.game_id)
+        assert found is not None
+        assert await store.write(published.lease, found, "a", LATER)
+        await store.write(published.give_back, one.game_id, "a", 1, published.Failure(at, LATER, reason=reason))
+
+    async def failing(before: datetime) -> list[published.Failing]:
+        return await store.read(published.failing, before)
+
+    await fails(seen, NOW, published.REFUSED)
+    assert await failing(LATER) == []
+    assert [due.game_id for due in await store.read(published.unpublished)] == [other.game_id]
+    await fails(seen, LATER, "drawing")  # it begins to count now
+    assert await failing(NOW) == []
+    assert await failing(LATER) == [("drawing", 1, LATER)]
+    await fails(other, NOW, "drawing")
+    assert await failing(LATER) == [("drawing", 2, NOW)]
+    await fails(seen, LATER, None)  # it only waits
+    assert await failing(LATER) == [("drawing", 1, NOW)]
+    assert {due.game_id for due in await store.read(published.unpublished)} == {seen.game_id, other.game_id}
 
 
 async def test_a_change_during_a_try_that_fails_is_tried_at_once(store: Store) -> None:

@@ -21,6 +21,7 @@ from sqlalchemy import Connection
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.context import PublishingContext
+from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
@@ -180,7 +181,8 @@ class Reconciler:
                 code,
                 delay.total_seconds(),
             )
-            if await leases.give_back(lease, delay, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
+            reason = failure_of(error)
+            if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.game_id)
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)

@@ -36,6 +36,7 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_results_created_at"), "results", ["created_at"])
     op.add_column("publications", sa.Column("failing_since", sa.DateTime(timezone=True)))
+    op.add_column("publications", sa.Column("failure", sa.Text()))
     few = sa.text("failing_since IS NOT NULL")
     op.create_index(
         "ix_publications_failing", "publications", ["failing_since"], sqlite_where=few, postgresql_where=few
