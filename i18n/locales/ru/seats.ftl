@@ -32,7 +32,7 @@ button-offerwithdraw = Больше не предлагать
 
 button-back = Я снова здесь
 back-done = 👋 Теперь снова решаешь ты.
-back-everywhere = 👋 Ты снова решаешь сам в { $number ->
+back-everywhere = 👋 Теперь снова решаешь ты в { $number ->
     [one] { $number } игре
    *[other] { $number } играх
 }: { $games }
