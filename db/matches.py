@@ -45,6 +45,8 @@ __all__ = [
 ]
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
+FORGOTTEN = ""
+"""The name of a seat whose user was forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,7 @@ class Seat:
     user_id: int | None
     """The user who holds it, also while an agent sits in for them; None for an agent."""
     name: str
-    """The name that is shown, taken at the time of joining."""
+    """The name that is shown, taken at the time of joining; `FORGOTTEN` once its user was forgotten."""
     ai: str | None
     """The id of the agent that decides; None while a user does."""
     joined_at: datetime
@@ -179,6 +181,14 @@ class Seat:
     def asked_user(self) -> int | None:
         """Return the user who is asked for its decisions; None while an agent decides."""
         return self.user_id if self.ai is None else None
+
+    @property
+    def is_computer(self) -> bool:
+        """Return whether an agent decides for it, also in the place of a user, or did so at the end.
+
+        The seat of a user who was forgotten after the match names an agent (db/schema.py) that never decided.
+        """
+        return self.ai is not None and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
     def is_absent(self) -> bool:

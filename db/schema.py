@@ -40,7 +40,7 @@ games = Table(
         "thread_id", BigInteger, comment="Thread in which the match is played; null before there is one or without one"
     ),
     Column("private", Boolean, nullable=False, comment="Whether only invited users may join and look on"),
-    Column("host_id", BigInteger, nullable=False, comment="Discord user who opened the match"),
+    Column("host_id", BigInteger, nullable=False, comment="Discord user who opened the match; 0 once forgotten"),
     Column("seats_wanted", Integer, nullable=False, comment="Number of seats the host asked for"),
     Column("locale", Text, nullable=False, comment="Language of what all seats see"),
     Column("created_at", Instant, nullable=False, comment="When the lobby was opened (UTC)"),
@@ -81,7 +81,12 @@ seats = Table(
         BigInteger,
         comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
-    Column("name", Text, nullable=False, comment="Name that is shown, taken at the time of joining"),
+    Column(
+        "name",
+        Text,
+        nullable=False,
+        comment="Name that is shown, taken at the time of joining; empty once its user was forgotten",
+    ),
     Column(
         "ai",
         Text,

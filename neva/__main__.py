@@ -1,4 +1,4 @@
-"""The neva command line: `neva run`, `neva simulate`, `neva replay`, `neva verify`, `neva actions`, `neva invite`."""
+"""The neva command line: `neva COMMAND`. Its commands stand in neva/command_line.py."""
 
 from __future__ import annotations
 

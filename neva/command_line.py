@@ -72,6 +72,12 @@ def _invite(parser: argparse.ArgumentParser) -> None:
     invite.add_to(parser)
 
 
+def _forget(parser: argparse.ArgumentParser) -> None:
+    from neva import forget
+
+    forget.add_to(parser)
+
+
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("simulate", "play games between computer players", _simulate),
@@ -79,6 +85,7 @@ COMMANDS = (
     Command("verify", "check that a game was dealt fairly", _verify),
     Command("actions", "list the legal actions at the end of a record", _actions),
     Command("invite", "print the link that invites the bot", _invite),
+    Command("forget", "delete what is stored of a user", _forget),
 )
 
 

@@ -35,7 +35,7 @@ def _numbered(
     seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
 ) -> Iterator[tuple[int, str]]:
     """Yield a line for each event that the seat, or a spectator, may know, with the number of its action."""
-    presenter, names, view = PRESENTERS[seated.match.game], names_of(seated.seats), seated.view(seat)
+    presenter, names, view = PRESENTERS[seated.match.game], names_of(seated.seats, say), seated.view(seat)
     for seq, event in events:
         shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))
         if shown is None:

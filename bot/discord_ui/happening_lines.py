@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_ui.names import names_of, shown_name
+from bot.discord_ui.names import names_of, shown_name, stored_name
 from bot.discord_ui.time_words import time_words
 from bot.services.seated import Seated
 from db.happenings import Happening
@@ -45,8 +45,8 @@ class _Told:
         seat: int = self.facts["seat"]
         for later in self._seated.happenings:
             if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
-                return shown_name(later.facts["before"])
-        return names_of(self._seated.seats)[seat]
+                return shown_name(stored_name(later.facts["before"], self.say))
+        return names_of(self._seated.seats, self.say)[seat]
 
 
 def _time(told: _Told) -> str:
@@ -60,6 +60,11 @@ def _vacation(told: _Told) -> str:
     return told.say("happening-vacation", name=told.name, until=until)
 
 
+def _replaced(told: _Told) -> str:
+    before = shown_name(stored_name(told.facts["before"], told.say))
+    return told.say("happening-replaced", name=told.name, before=before)
+
+
 _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "sits-in": lambda told: told.say("happening-sits-in", name=told.name, why=told.facts["why"]),
     "back": lambda told: told.say("happening-back", name=told.name),
@@ -69,7 +74,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "resumed": lambda told: told.say("happening-resumed", name=told.name),
     "time": _time,
     "offered": lambda told: told.say("happening-offered", name=told.name),
-    "replaced": lambda told: told.say("happening-replaced", name=told.name, before=shown_name(told.facts["before"])),
+    "replaced": _replaced,
     "host": lambda told: told.say("happening-host", name=told.name),
     "left-server": lambda told: told.say("happening-left-server", name=told.name),
     "unreachable": lambda told: told.say("happening-unreachable", name=told.name),

@@ -76,7 +76,7 @@ def _settings(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 
 def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe how much time there is; a bank does not run for somebody who plays with agents alone."""
-    agents = sum(seat.user_id is None for seat in seats)
+    agents = sum(seat.user_id is None and seat.is_computer for seat in seats)
     people = match.seats_wanted - agents if match.status == "lobby" else len(seats) - agents
     line = time_line(match.time, say)
     lines = [] if line is None or (match.limit_hours is None and people < 2) else [line]
@@ -90,9 +90,9 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """List the seats, with what kind of agent decides where that is not the usual one."""
     lines = []
-    for seat, name in zip(seats, names_of(seats), strict=True):
-        mark = "🤖" if seat.user_id is None else ("👑" if seat.user_id == match.host_id else "🪑")
-        is_special = seat.user_id is None and seat.ai != DEFAULT_AGENT and not seat.resigned_at
+    for seat, name in zip(seats, names_of(seats, say), strict=True):
+        mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
+        is_special = mark == "🤖" and seat.ai != DEFAULT_AGENT and not seat.resigned_at
         kind = f" ({say(f'choice-{seat.ai}')})" if is_special else ""
         lines.append(f"{mark} {name}{kind}")
     if match.status == "lobby":

@@ -55,7 +55,7 @@ class Listed:
             return say("listed-yours-until", since=since, until=discord.utils.format_dt(until, "R"))
         if not self.pending.called_at:
             return say("listed-paused")
-        names = names_of(self.seats)
+        names = names_of(self.seats, say)
         waited_for = _listing([names[seat] for seat in self.pending.seated.to_act])
         since = discord.utils.format_dt(min(self.pending.called_at.values()), "R")
         return say("listed-others", names=waited_for, since=since)

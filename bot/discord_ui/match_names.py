@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_ui.names import clean_name, names_of
+from bot.discord_ui.names import names_of, stored_name
 from bot.games.registry import PRESENTERS
-from db.matches import Match, Seat
+from db.matches import FORGOTTEN, Match, Seat
 from i18n.translator import Say
 
 _PARTS = " · "
@@ -21,17 +21,21 @@ def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> s
 
     Where that is longer than `longest`, the last names are left out.
     """
-    return _name(match, seats, [clean_name(seat.name) for seat in seats], say, longest)
+    return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
 
 
 def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
     """Return the same for a message, as a link if there is one."""
-    name = _name(match, seats, names_of(seats), say, longest)
+    name = _name(match, seats, names_of(seats, say), say, longest)
     return f"[{name}]({link})" if link else name
 
 
 def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, longest: int) -> str:
-    people = [name for seat, name in zip(seats, names, strict=True) if seat.user_id is not None or seat.resigned_at]
+    people = [
+        name
+        for seat, name in zip(seats, names, strict=True)
+        if seat.user_id is not None or seat.resigned_at or seat.name == FORGOTTEN
+    ]
     agents = len(seats) - len(people)
     last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
     last.append(PRESENTERS[match.game].short_title(match.options, say))

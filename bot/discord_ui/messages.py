@@ -73,7 +73,7 @@ def time_left(until: datetime, say: Say) -> str:
 
 def _turn(seated: Seated, until: datetime | None, say: Say) -> list[str]:
     """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
-    presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats)
+    presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]
     lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
     if len(users) < len(seated.to_act):
@@ -146,7 +146,7 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     assert outcome is not None
     people = [
         f"<@{seat.user_id}>" if seat.user_id else name
-        for seat, name in zip(seated.seats, names_of(seated.seats), strict=True)
+        for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
     ]
     winners = [people[seat] for seat in outcome.winners]
     points = outcome.scores[outcome.winners[0]].total

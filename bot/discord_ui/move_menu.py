@@ -266,7 +266,9 @@ class MenuPage:
         if self._is_absent:
             return Menu(self.say("refused-sits-in"))
         legal = self.seated.legal(self.seat)
-        return PRESENTERS[match.game].menu(self._view, legal, self.path, names_of(self.seated.seats), self.say)
+        return PRESENTERS[match.game].menu(
+            self._view, legal, self.path, names_of(self.seated.seats, self.say), self.say
+        )
 
 
 def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:
@@ -282,7 +284,7 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
         events = _events_since(seated, seat)
     shown = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
     seen = tuple(event for event in shown if event is not None)
-    return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats), say.locale, seen, theme)
+    return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats, say), say.locale, seen, theme)
 
 
 def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:

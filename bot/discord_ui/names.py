@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.discord_limits import DISPLAY_NAME
 from db.matches import Seat
-from i18n.translator import translator
+from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
 _LONGEST_QUOTATION = 50
@@ -37,9 +37,14 @@ def shown_name(name: str) -> str:
     return _neutral(clean_name(name)) or "?"
 
 
-def names_of(seats: Iterable[Seat]) -> list[str]:
+def stored_name(name: str, say: Say) -> str:
+    """Return the name of a seat's user as `clean_name` does; for a user who was forgotten, a word instead."""
+    return clean_name(name) if name else say("former-player")
+
+
+def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
     """Return the seats' names as they can stand in a message."""
-    return [shown_name(seat.name) for seat in seats]
+    return [shown_name(stored_name(seat.name, say)) for seat in seats]
 
 
 def agent_name(locale: str, number: int) -> str:
@@ -47,10 +52,10 @@ def agent_name(locale: str, number: int) -> str:
     return translator(locale)("computer-name", number=number)
 
 
-def labels_of(seats: Sequence[Seat]) -> tuple[SeatLabel, ...]:
+def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
     """Return the labels under which pictures show the seats."""
     return tuple(
-        SeatLabel(name=clean_name(seat.name), computer=seat.ai is not None, resigned=seat.resigned_at is not None)
+        SeatLabel(name=stored_name(seat.name, say), computer=seat.is_computer, resigned=seat.resigned_at is not None)
         for seat in seats
     )
 

@@ -64,13 +64,13 @@ class OfferButton(
         services, say = services_of(interaction), translator(interaction.locale.value)
         asking = await who_may_end(interaction, self.game_id)
         seated = await services.replacing.withdraw(self.game_id, asking, self.seat, interaction_id=interaction.id)
-        await tell(interaction, say("offer-dropped", name=names_of(seated.seats)[self.seat]))
+        await tell(interaction, say("offer-dropped", name=names_of(seated.seats, say)[self.seat]))
 
 
 def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     """Make the message: whose seat is offered to whom, in which match, and what its present user can do."""
     match, seat = seated.match, seated.seats[number]
-    name, presenter = names_of(seated.seats)[number], PRESENTERS[match.game]
+    name, presenter = names_of(seated.seats, say)[number], PRESENTERS[match.game]
     if seat.offered_to is None:
         lines = [say("offer-open", name=name, id=match.id)]
     else:
@@ -79,7 +79,7 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     lines.append(f"{presenter.title(match.options, say)} · {presenter.stage(seated.view(None), say)}{place}")
     time = time_line(match.time, say)
     lines += [time] if time else []
-    if seat.ai is not None:
+    if seat.is_computer:
         lines.append(f"-# {say('offer-meanwhile')}")
     if seat.user_id is not None:
         lines.append(f"-# {say('offer-holder', user=f'<@{seat.user_id}>')}")

@@ -45,7 +45,7 @@ async def propose(interaction: discord.Interaction[Any], game_id: int, proposal:
 
 
 def _outcome(seated: Seated, waiting: tuple[int, ...], say: Say) -> str:
-    names = names_of(seated.seats)
+    names = names_of(seated.seats, say)
     return say("vote-waits", names=", ".join(names[seat] for seat in waiting)) if waiting else say("vote-done")
 
 

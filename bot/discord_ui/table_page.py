@@ -57,7 +57,7 @@ class TablePage:
         return view
 
     def _lines(self, say: Say) -> list[str]:
-        match, names = self.seated.match, names_of(self.seated.seats)
+        match, names = self.seated.match, names_of(self.seated.seats, say)
         lines = [f"### {say('table-title', id=match.id)}"]
         if match.status != "active":
             return [*lines, say(f"status-{match.status}")]
@@ -100,7 +100,7 @@ class TablePage:
         return parts or [say("table-there")]
 
     def _add_vote(self, view: ui.LayoutView, asked: OpenVote, say: Say) -> None:
-        names, vote = names_of(self.seated.seats), asked.vote
+        names, vote = names_of(self.seated.seats, say), asked.vote
         waiting = say("vote-waits", names=", ".join(names[seat] for seat in asked.waiting))
         view.add_item(ui.TextDisplay(f"🗳️ {vote_text(self.seated, vote, say)}\n-# {waiting}"))
         if self.seat == vote.seat:
@@ -132,7 +132,7 @@ class TablePage:
 
     def _add_without(self, view: ui.LayoutView, say: Say, mark: int) -> None:
         """Add the choice of the users that the match can go on without, and say when that will be possible."""
-        names = names_of(self.seated.seats)
+        names = names_of(self.seated.seats, say)
         later = {seat: at for seat, at in self.without.items() if at > self.now and seat != self.seat}
         lines = [
             f"-# {say('table-without-later', name=names[seat], when=discord.utils.format_dt(at, 'R'))}"

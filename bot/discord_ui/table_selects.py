@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import OPTION_LABEL
-from bot.discord_ui.names import clean_name
+from bot.discord_ui.names import stored_name
 from bot.discord_ui.replies import report_errors
 from bot.discord_ui.time_words import time_words
 from bot.services.errors import Stale
@@ -84,7 +84,7 @@ def without_select(seated: Seated, choices: Sequence[tuple[int, How]], mark: int
     """Make the select of the seats that the match can go on without, and how."""
     options = [
         discord.SelectOption(
-            label=say(f"table-without-{how}", name=clean_name(seated.seats[seat].name))[:OPTION_LABEL],
+            label=say(f"table-without-{how}", name=stored_name(seated.seats[seat].name, say))[:OPTION_LABEL],
             value=f"{how}-{seat}",
         )
         for seat, how in choices

@@ -27,7 +27,7 @@ def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.Layout
     shown = [*lines[:_LINES], *(["…"] if len(lines) > _LINES else [])]
     mentions = " ".join(f"<@{user}>" for user in asked_users(seated, asked))
     text = [
-        say("takeback-asked", name=names_of(seated.seats)[asked.seat], id=seated.match.id),
+        say("takeback-asked", name=names_of(seated.seats, say)[asked.seat], id=seated.match.id),
         *(f"-# {line}" for line in shown),
         say("takeback-question", mentions=mentions),
     ]

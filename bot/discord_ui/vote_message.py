@@ -33,7 +33,7 @@ _MARKS = {"pause": "⏸️", "time": "⌛", "without": "🪑", "end": "🏁"}
 
 def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
     """Return who asks for what, as one sentence."""
-    names = names_of(seated.seats)
+    names = names_of(seated.seats, say)
     facts: dict[str, str | int] = {"name": names[vote.seat], "id": seated.match.id}
     if vote.kind == "time":
         return say("vote-time", time=time_words(TimeControl.parse(vote.about["time"]), say), **facts)

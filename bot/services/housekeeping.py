@@ -47,6 +47,8 @@ class Housekeeping:
     async def look(self) -> None:
         """Look at everything once."""
         now = self._services.now()
+        self._services.users.forget_seen()
+        await self._services.privacy.finish()
         await self._services.store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
         await self._services.store.write(menus.forget_expired, now)
         await self._services.lobby.expire(now)

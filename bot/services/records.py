@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from db import actions, matches
 from db.matches import Match
 from engine.record import Record, RecordedAction
+from i18n.translator import translator
 
 
 def record_of(connection: Connection, match: Match) -> Record:
@@ -16,7 +17,7 @@ def record_of(connection: Connection, match: Match) -> Record:
     return Record(
         game=match.game,
         options=dict(match.options),
-        players=[seat.name for seat in seats],
+        players=[seat.name or translator(match.locale)("former-player") for seat in seats],
         seed=match.seed,
         setup=None if match.setup is None else dict(match.setup),
         actions=[RecordedAction(seat=row.seat, action=row.action) for row in played],

@@ -18,6 +18,7 @@ from bot.services.moderation import Moderation
 from bot.services.moments import Moments
 from bot.services.plans import Plans
 from bot.services.priority import Priority
+from bot.services.privacy import Privacy
 from bot.services.render_pool import RenderPool
 from bot.services.replacing import Replacing
 from bot.services.table import Table
@@ -45,6 +46,8 @@ class Services:
     """Passes on that a match was changed, once that is committed."""
     users: Users
     """What is remembered of people."""
+    privacy: Privacy
+    """Looks for what is stored of a user, and forgets it."""
     table: Table
     """The one place where a running match changes."""
     moments: Moments
@@ -98,6 +101,7 @@ class Services:
             clock=clock,
             changes=changes,
             users=Users(store, clock.now, on_change=changes.announce),
+            privacy=Privacy(store, clock.now, on_change=changes.announce),
             table=table,
             takebacks=Takebacks(table),
             votes=Votes(table),

@@ -39,6 +39,10 @@ class Users:
             await self._store.write(users.upsert_user, user_id, now=self._now(), locale=locale)
         self._locales[user_id] = locale
 
+    def forget_seen(self) -> None:
+        """Look languages up again: a user may have been forgotten since, here or in another process."""
+        self._locales.clear()
+
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
         """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}

@@ -226,7 +226,7 @@ def check_menus(seated: Seated, seat: int, say: Say) -> None:
     late = replace(seated.position, menu_numbers=(MENU_NUMBER,) * len(seated.seats))
     seated = replace(seated, position=late)
     check_message(MenuPage(seated, seat, say, "light").message(picture))
-    names = names_of(seated.seats)
+    names = names_of(seated.seats, say)
     pages: set[str] = set()
     todo = {""}
     while todo:

@@ -24,7 +24,8 @@ def greedy_action(seated: Seated, seat: int) -> str:
 
 def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:
     """Return the choices that lead from the first page of the seat's menu to an action: as few as there are."""
-    presenter, names, say = PRESENTERS[seated.game.id], names_of(seated.seats), translator("en")
+    presenter, say = PRESENTERS[seated.game.id], translator("en")
+    names = names_of(seated.seats, say)
     known = {""}
     ways: list[tuple[str, list[Do | Go]]] = [("", [])]
     for path, way in ways:  # grows meanwhile: the nearest pages come first

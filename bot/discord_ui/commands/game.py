@@ -93,7 +93,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
             seated = pending.seated
             lines.append(presenter.stage(seated.view(None), say))
             if seated.to_act:
-                names = names_of(seats)
+                names = names_of(seats, say)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
             until = min(pending.until.values(), default=None)
             if until is not None:

@@ -218,7 +218,7 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
         return
     number = min(max(number, 1), len(log.moments))
     theme = await services.users.theme_of(interaction.user.id)
-    moment, labels = log.moments[number - 1], labels_of(seated.seats)
+    moment, labels = log.moments[number - 1], labels_of(seated.seats, log.say)
     picture = await services.render_pool.draw(
         Drawing("board", seated.match.game, moment.after, labels, log.say.locale, moment.events, theme)
     )

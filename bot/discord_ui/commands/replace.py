@@ -12,7 +12,7 @@ from bot.discord_ui.authority import who_may_end
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.names import clean_name, names_of
+from bot.discord_ui.names import names_of, stored_name
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
 from db import matches
@@ -28,7 +28,11 @@ async def _suggest_seats(interaction: discord.Interaction[Any], current: str) ->
     except UserError:
         return []
     seats = await services_of(interaction).store.read(matches.seats_of, game_id)
-    names = {seat.seat: f"{'🤖 ' if seat.ai else ''}{clean_name(seat.name) or '?'}"[:CHOICE_NAME] for seat in seats}
+    say = translator(interaction.locale.value)
+    names = {
+        seat.seat: f"{'🤖 ' if seat.is_computer else ''}{stored_name(seat.name, say) or '?'}"[:CHOICE_NAME]
+        for seat in seats
+    }
     return [
         app_commands.Choice(name=name, value=seat) for seat, name in names.items() if current.lower() in name.lower()
     ]
@@ -49,9 +53,9 @@ async def replace(
         asking = await who_may_end(interaction, game_id)
         if new is None:
             seated = await services.replacing.withdraw(game_id, asking, player, interaction_id=interaction.id)
-            await tell(interaction, say("offer-dropped", name=names_of(seated.seats)[player]))
+            await tell(interaction, say("offer-dropped", name=names_of(seated.seats, say)[player]))
             return
         if new.bot:
             raise UserError("replace-bot")
         seated = await services.replacing.offer(game_id, asking, player, new.id, interaction_id=interaction.id)
-        await tell(interaction, say("offer-made", name=names_of(seated.seats)[player], user=new.mention))
+        await tell(interaction, say("offer-made", name=names_of(seated.seats, say)[player], user=new.mention))

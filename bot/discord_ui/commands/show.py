@@ -46,7 +46,7 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     say = translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, game_id)
     await think(interaction)
-    view, labels = seated.view(seat), labels_of(seated.seats)
+    view, labels = seated.view(seat), labels_of(seated.seats, say)
     theme = await services.users.theme_of(interaction.user.id)
     drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
     picture = await services.render_pool.draw(drawing)

@@ -16,7 +16,7 @@ from bot.discord_ui.living_menus import menus_of
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import report_errors, services_of, tell, text_view
 from bot.services.seated import Seated
-from i18n.translator import translator
+from i18n.translator import Say, translator
 
 
 @app_commands.command(name="undo", description=described("command-undo"))
@@ -34,7 +34,7 @@ async def _take_back(interaction: discord.Interaction[Any], game_id: int) -> Non
     _, seat = await own_seat(interaction, game_id)
     takebacks = services_of(interaction).takebacks
     after, waiting = await takebacks.ask(game_id, interaction.user.id, interaction_id=interaction.id)
-    note = say("undo-waits", names=_names(after, waiting)) if waiting else ""
+    note = say("undo-waits", names=_names(after, waiting, say)) if waiting else ""
     await menus_of(interaction).show(interaction, after, seat, note=note, after_action=not waiting)
 
 
@@ -45,7 +45,7 @@ async def _agree(interaction: discord.Interaction[Any], game_id: int) -> None:
     await own_seat(interaction, game_id)
     takebacks = services_of(interaction).takebacks
     after, waiting = await takebacks.agree(game_id, interaction.user.id, interaction_id=interaction.id)
-    await tell(interaction, say("undo-waits", names=_names(after, waiting)) if waiting else say("undo-done"))
+    await tell(interaction, say("undo-waits", names=_names(after, waiting, say)) if waiting else say("undo-done"))
 
 
 @handler("undodecline")
@@ -57,14 +57,14 @@ async def _decline(interaction: discord.Interaction[Any], game_id: int) -> None:
     )
     say = translator(after.match.locale)
     await interaction.response.send_message(
-        view=text_view(say("undo-declined", name=names_of(after.seats)[seat])),
+        view=text_view(say("undo-declined", name=names_of(after.seats, say)[seat])),
         allowed_mentions=discord.AllowedMentions.none(),
         silent=True,
     )
 
 
-def _names(seated: Seated, seats: Iterable[int]) -> str:
-    names = names_of(seated.seats)
+def _names(seated: Seated, seats: Iterable[int], say: Say) -> str:
+    names = names_of(seated.seats, say)
     return ", ".join(names[seat] for seat in seats)
 
 

@@ -185,6 +185,9 @@ class PublishedMessages:
         """Delete the hands that were shown to users who have left their seats."""
         for row in [row for row in self._rows.values() if is_left_hand(row.kind)]:
             await self.remove(row.kind, row.seat)
+            gone_row = replace(self._rows[row.kind, row.seat], channel_id=0)  # whose direct messages it was in
+            if gone_row != row and gone_row.published_as == REMOVED:
+                self._put(gone_row)
 
     def note_member(self, thread_id: int, seat: int, user_id: int) -> None:
         """Note to whom the match's private thread was opened for a seat."""

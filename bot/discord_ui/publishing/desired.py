@@ -27,7 +27,7 @@ from bot.services.render_pool import Drawing, RenderPool
 from bot.services.table import Seated
 from bot.services.takebacks import OpenTakeback
 from bot.services.vote_rules import OpenVote
-from db.matches import Match, Seat
+from db.matches import FORGOTTEN, Match, Seat
 from db.surfaces import TABLE
 from db.users import User
 from i18n.translator import Say, translator
@@ -228,7 +228,7 @@ def vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
         build,
         seq=seated.position.public_seq,
         repost=True,
-        quiet_hash=content_hash(asked.waiting, names_of(seated.seats)),
+        quiet_hash=content_hash(asked.waiting, names_of(seated.seats, say)),
         comes_back=False,
     )
 
@@ -258,7 +258,7 @@ def _board(
     have answered a user's own move at once.
     """
     match, position = seated.match, seated.position
-    labels = labels_of(seated.seats)
+    labels = labels_of(seated.seats, say)
     theme = theme_named(match.theme)
     running = match.status == "active"
     due = until if running else None
@@ -304,7 +304,7 @@ def _beside(seated: Seated) -> tuple[int, ...]:
 
 
 def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
-    labels = labels_of(seated.seats)
+    labels = labels_of(seated.seats, say)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None)
     match, theme = seated.match, theme_named(seated.match.theme)
 
@@ -313,13 +313,16 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage
         picture = await render_pool.draw(drawing)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
-    return DesiredMessage("scores", TABLE, content_hash("scores", "seed", say.locale, theme), build, comes_back=False)
+    # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
+    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
+    shown = content_hash("scores", "seed", say.locale, theme, *forgotten)
+    return DesiredMessage("scores", TABLE, shown, build, comes_back=False)
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Want the seat's hand in its holder's direct messages, in the holder's language and theme."""
     say = translator(user.locale if user and user.locale else seated.match.locale)
-    labels = labels_of(seated.seats)
+    labels = labels_of(seated.seats, say)
     view = seated.view(seat.seat)
     presenter = PRESENTERS[seated.match.game]
     acting = "absent" if seat.is_absent else seat.seat in seated.asked

@@ -109,7 +109,7 @@ def _announced(stored: Stored, link: str | None, role: int | None, say: Say) -> 
             lines.insert(0, f"<@&{role}>")
     else:
         lines.append(say("announce-on") if match.status == "active" else say(f"status-{match.status}"))
-    lines.append(", ".join(names_of(seats)))
+    lines.append(", ".join(names_of(seats, say)))
     time = time_line(match.time, say)
     if time is not None and match.status == "lobby":
         lines.append(time)

@@ -14,6 +14,7 @@ status-active = läuft
 status-finished = beendet
 status-cancelled = abgebrochen
 computer-name = Computer { $number }
+former-player = ehemaliges Mitglied
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## Vor dem Spiel

@@ -14,6 +14,7 @@ status-active = running
 status-finished = finished
 status-cancelled = cancelled
 computer-name = Computer { $number }
+former-player = former player
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby

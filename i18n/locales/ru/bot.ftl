@@ -14,6 +14,7 @@ status-active = идёт
 status-finished = завершена
 status-cancelled = отменена
 computer-name = Компьютер { $number }
+former-player = бывший игрок
 dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «{ button-hand }» под полем или /hand.
 
 ## Перед игрой

@@ -1,0 +1,53 @@
+"""`neva forget`: delete what is stored of a user, as `/privacy` does when the user asks for it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+
+from bot.services.clock import SystemClock
+from bot.services.privacy import Known, Privacy
+from neva.database import opened
+from neva.errors import CommandError
+
+_LONGEST_ID = 2**63 - 1
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Delete what is stored of a user. Computer players take the user's seats; the games of the others stay whole. "
+        "A bot may be running meanwhile: it shows within a minute what has changed."
+    )
+    command.add_argument("user", metavar="USER", type=_user, help="the user's Discord id")
+    command.add_argument("--dry-run", action="store_true", help="only say what would be deleted")
+    command.set_defaults(command=_forget)
+
+
+def _user(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= _LONGEST_ID):
+        raise argparse.ArgumentTypeError("a user's Discord id is a number, as 80351110224678912")
+    return int(text)
+
+
+def _forget(arguments: argparse.Namespace) -> int:
+    print(asyncio.run(_forgotten(arguments.user, dry_run=arguments.dry_run)))
+    return 0
+
+
+async def _forgotten(user_id: int, *, dry_run: bool) -> str:
+    """Return a sentence about what was deleted, or would be. Raises `CommandError` if nothing is stored."""
+    async with opened() as store:
+        privacy = Privacy(store, SystemClock().now, on_change=lambda _game_id: None)
+        known = await privacy.known(user_id)
+        if known.is_nothing:
+            raise CommandError(f"nothing is stored of the user {user_id}")
+        if not dry_run:
+            await privacy.forget(user_id)
+    return f"{'Would be deleted' if dry_run else 'Deleted'}: {_summary(known)}."
+
+
+def _summary(known: Known) -> str:
+    kept = "; settings, vacations or blocks" if known.blocked_or_set else ""
+    playing = f"{known.running} running, {known.lobbies} not begun"
+    return f"name and id in {known.matches} games ({playing}){kept}"
