@@ -20,29 +20,11 @@ from db.time_control import TimeControl
 from db.votes import delete_votes
 
 __all__ = [
-    "LobbyChanges",
-    "Match",
-    "NewMatch",
-    "Seat",
-    "SeatRefused",
-    "Status",
-    "add_seat",
-    "cancel_match",
-    "change_lobby",
-    "create_match",
-    "finish_match",
-    "get_match",
-    "get_match_and_seats",
-    "lock_match",
-    "pause_match",
-    "put_seats",
-    "remove_seat",
-    "resume_match",
-    "seats_of",
-    "seats_of_matches",
-    "set_thread",
+    "LobbyChanges", "Match", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
+    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats", "lock_match",
+    "pause_match", "put_seats", "remove_seat", "resume_match", "seats_of", "seats_of_matches", "set_thread",
     "start_match",
-]
+]  # fmt: skip
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
 FORGOTTEN = ""
@@ -184,10 +166,7 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Return whether an agent decides for it, also in the place of a user, or did so at the end.
-
-        The seat of a user who was forgotten after the match names an agent (db/schema.py) that never decided.
-        """
+        """Return whether an agent decides for it; the one that a user's who was forgotten later names never did."""
         return self.ai is not None and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
