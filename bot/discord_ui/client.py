@@ -101,7 +101,11 @@ class Neva(discord.AutoShardedClient):
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
         self.agents = AgentRunner(
-            services.store, services.table, services.priority, lambda guild_id: self.get_guild(guild_id) is not None
+            services.store,
+            services.table,
+            services.priority,
+            lambda guild_id: self.get_guild(guild_id) is not None,
+            services.workers.choose,
         )
         services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
@@ -152,7 +156,7 @@ class Neva(discord.AutoShardedClient):
         self.services.deadlines.start()
         self.services.vacation_ends.start()
         self.agents.start()
-        await self.services.render_pool.start()
+        await self.services.workers.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""
@@ -226,4 +230,5 @@ class Neva(discord.AutoShardedClient):
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
         finally:
             self.services.render_pool.close()
+            await self.services.workers.close()
             await super().close()

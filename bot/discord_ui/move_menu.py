@@ -23,7 +23,7 @@ from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
-from bot.services.render_pool import Drawing
+from bot.services.jobs import Drawing
 from bot.services.table import Seated
 from engine.match import visible
 from i18n.translator import Say

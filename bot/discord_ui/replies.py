@@ -14,6 +14,7 @@ from discord import ui
 from bot.discord_ui.names import clean_name
 from bot.discord_ui.private_answers import PrivateAnswers
 from bot.services.errors import NotBegun, Redelivered, UserError
+from bot.services.jobs import JobTimeout
 from bot.services.lobby import Person
 from bot.services.services import Services
 from db.errors import DatabaseBusy, StoreError
@@ -139,6 +140,9 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     except StoreError as error:
         log.warning("an interaction failed: %s", error)
         await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
+    except JobTimeout as error:
+        log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
+        await _tell_at_last(interaction, say("picture-late"))
     except (discord.HTTPException, discord.RateLimited) as error:
         _log_lost_answer(error)
     except Exception as error:  # the last resort of every interaction: the user must get an answer

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.services.errors import Repeated, Stale, UserError
+from bot.services.jobs import Choice
 from bot.services.priority import Priority
 from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
 from db import match_lists
 from db.store import Store
-from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents import DEFAULT_AGENT
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +31,17 @@ class AgentRunner:
     other, and all of them at the start: a crash, of another process too, may have left an agent to move.
     """
 
-    def __init__(self, store: Store, table: Table, priority: Priority, serves: Callable[[int], bool]) -> None:
-        """`serves` returns whether this process serves a server, by its id."""
+    def __init__(
+        self,
+        store: Store,
+        table: Table,
+        priority: Priority,
+        serves: Callable[[int], bool],
+        choose: Callable[[Choice], Awaitable[str]],
+    ) -> None:
+        """`serves` returns whether this process serves a server, by its id; `choose` returns an agent's action."""
         self._store, self._table, self._priority = store, table, priority
-        self._serves = serves
+        self._serves, self._choose = serves, choose
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
@@ -115,16 +122,15 @@ class AgentRunner:
             seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
             if seat is None:
                 return
-            action = await asyncio.to_thread(_choose, seated, seat)
+            action = await self._choose(_choice(seated, seat))
             try:
                 await self._table.act_agent(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
 
 
-def _choose(seated: Seated, seat: int) -> str:
-    """Choose an action from the seat's view. The same position gives the same choice, on every machine."""
-    game = seated.game
-    rng = random.Random(f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}")
-    agent = AGENTS[seated.seats[seat].ai or DEFAULT_AGENT]
-    return str(agent.choose(game, seated.view(seat), seated.legal(seat), rng))
+def _choice(seated: Seated, seat: int) -> Choice:
+    """Return what the seat's agent has to choose from. The same position gives the same choice, on every machine."""
+    seed = f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
+    agent = seated.seats[seat].ai or DEFAULT_AGENT
+    return Choice(agent, seated.match.game, seated.view(seat), tuple(seated.legal(seat)), seed)

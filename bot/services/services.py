@@ -12,6 +12,7 @@ from bot.services.coming_back import Absence
 from bot.services.communities import Communities
 from bot.services.deadlines import Deadlines
 from bot.services.departures import Departures
+from bot.services.jobs import Workers
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
 from bot.services.moderation import Moderation
@@ -28,6 +29,7 @@ from bot.services.vacation_ends import VacationEnds
 from bot.services.vacations import Vacations
 from bot.services.votes import Votes
 from bot.services.waiting import Waiting
+from bot.services.worker_pool import WorkerPool
 from bot.settings import Settings
 from db.store import Store
 
@@ -79,7 +81,9 @@ class Services:
     waiting: Waiting
     """What running matches wait for, and since when."""
     render_pool: RenderPool
-    """Draws pictures in other processes."""
+    """Has pictures drawn, and keeps the last ones."""
+    workers: Workers
+    """Draw pictures in other processes, and choose for agents."""
     priority: Priority
     """Lets publishing wait while an interaction is answered."""
     admission: Admission
@@ -88,7 +92,7 @@ class Services:
     @classmethod
     def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
-        changes, priority = Changes(), Priority()
+        changes, priority, workers = Changes(), Priority(), WorkerPool(settings.render_workers)
         table = Table(store, clock.now, on_move=changes.moved)
         departures = Departures(store, table, clock.now, on_change=changes.announce)
         deadlines = Deadlines(store, clock, table, departures.has_left)
@@ -117,7 +121,8 @@ class Services:
             vacations=Vacations(store, clock.now, on_change=changes.announce),
             vacation_ends=VacationEnds(store, clock, on_change=changes.announce),
             waiting=Waiting(store, table, deadlines, clock.now),
-            render_pool=RenderPool(settings.render_workers),
+            render_pool=RenderPool(workers),
+            workers=workers,
             priority=priority,
             admission=Admission(priority, settings.interaction_pace),
         )

@@ -23,8 +23,9 @@ from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.desired import Content, DesiredMessage
 from bot.games.presenter import Do, Go, Menu
 from bot.games.registry import PRESENTERS
+from bot.services.jobs import Drawing
 from bot.services.plans import MOST_PLANS
-from bot.services.render_pool import Drawing, RenderPool
+from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
 from bot.services.waiting import Pending
 from db.matches import Match, Seat
@@ -175,7 +176,7 @@ class NoDrawing(RenderPool):
     def __init__(self) -> None:
         """Start no process."""
 
-    async def draw(self, drawing: Drawing) -> Picture:
+    async def draw(self, drawing: Drawing, *, later: bool = False) -> Picture:
         return Picture(b"", f"{drawing.kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.discord_ui.client import Neva
 from bot.discord_ui.commands.log import PAGE
 from bot.discord_ui.move_menu import MenuPage
-from bot.services.render_pool import Drawing
+from bot.services.jobs import Drawing
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
@@ -124,10 +124,10 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     pool = bot.services.render_pool
     draw = pool.draw
 
-    async def noting(drawing: Drawing) -> Picture:
+    async def noting(drawing: Drawing, *, later: bool = False) -> Picture:
         if drawing.theme == "dark":
             drawn.append(drawing)
-        return await draw(drawing)
+        return await draw(drawing, later=later)
 
     monkeypatch.setattr(pool, "draw", noting)
     seated = await bot.services.table.seated(1)

@@ -11,7 +11,7 @@ import pytest
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import apply, desired, reconciler
 from bot.games.registry import PRESENTERS
-from bot.services.render_pool import Drawing
+from bot.services.jobs import Drawing
 from db import publications
 from playground.driver import text_of
 from playground.faults import Fault
@@ -148,9 +148,9 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     monkeypatch.setattr(apply, "PICTURE_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services.render_pool.draw
 
-    async def late(drawing: Drawing) -> Picture:
+    async def late(drawing: Drawing, *, later: bool = False) -> Picture:
         await drawn.wait()
-        return await draw(drawing)
+        return await draw(drawing, later=later)
 
     monkeypatch.setattr(bot.services.render_pool, "draw", late)
     await discord.members[await acting(bot)].slash("pass", channel=place)

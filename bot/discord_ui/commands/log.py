@@ -23,8 +23,8 @@ from bot.discord_ui.names import labels_of
 from bot.discord_ui.replies import report_errors, services_of, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
+from bot.services.jobs import Drawing
 from bot.services.moments import Moment
-from bot.services.render_pool import Drawing
 from bot.services.seated import to_show
 from bot.services.table import Seated
 from i18n.translator import Say, translator

@@ -21,7 +21,7 @@ from bot.discord_ui.names import labels_of, quoted
 from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
-from bot.services.render_pool import Drawing, artists
+from bot.services.jobs import Drawing, artists
 from db import match_lists
 from db.match_lists import MatchFilter
 from db.matches import Match

@@ -22,8 +22,9 @@ from bot.discord_ui.names import labels_of, names_of
 from bot.discord_ui.takeback_message import asked_users, takeback_message
 from bot.discord_ui.vote_message import asked_voters, vote_message
 from bot.games.registry import PRESENTERS
+from bot.services.jobs import Drawing
 from bot.services.notice_wishes import NOBODY, BoardCalls
-from bot.services.render_pool import Drawing, RenderPool
+from bot.services.render_pool import RenderPool
 from bot.services.table import Seated
 from bot.services.takebacks import OpenTakeback
 from bot.services.vote_rules import OpenVote
@@ -274,7 +275,7 @@ def _board(
         return Content(messages.board(seated, lines, picture, until, say), file)
 
     async def build() -> Content:
-        return content(await render_pool.draw(board_drawing(seated, None, say, theme)))
+        return content(await render_pool.draw(board_drawing(seated, None, say, theme), later=True))
 
     return DesiredMessage(
         "board",
@@ -310,7 +311,7 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage
 
     async def build() -> Content:
         drawing = Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
-        picture = await render_pool.draw(drawing)
+        picture = await render_pool.draw(drawing, later=True)
         return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
 
     # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
@@ -332,7 +333,8 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
 
     async def build() -> Content:
-        picture = await render_pool.draw(Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme))
+        drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
+        picture = await render_pool.draw(drawing, later=True)
         message = messages.hand(seated, seat.seat, picture, say, closed=closed)
         return Content(message, messages.attachment(picture))
 

@@ -5,6 +5,7 @@
 
 failed = Something went wrong on our side; nothing has changed. Please try again.
 store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
+picture-late = Drawing takes longer than usual right now, so I have no picture for you yet. Please try again in a minute.
 menu-back = Back
 menu-more = More
 menu-choose = Choose what to do

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from bot.discord_ui.publishing import desired
-from bot.services.render_pool import Drawing
+from bot.services.jobs import Drawing
 from engine.games import GAMES
 from engine.match import visible
 from render.picture import Picture
@@ -20,9 +20,9 @@ class Noting(NoDrawing):
     def __init__(self) -> None:
         self.events: list[Any] = []
 
-    async def draw(self, drawing: Drawing) -> Picture:
+    async def draw(self, drawing: Drawing, *, later: bool = False) -> Picture:
         self.events = list(drawing.events)
-        return await super().draw(drawing)
+        return await super().draw(drawing, later=later)
 
 
 async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:

@@ -1,0 +1,152 @@
+"""Work that is not done in the event loop: pictures to draw, and actions that agents choose.
+
+Jobs and what is made of them hold hidden cards: they never stand in a log line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import pickle
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, TypeAlias
+
+from engine.agents import AGENTS
+from engine.games import GAMES
+from i18n.translator import translator
+from render.artist import Artist
+from render.labels import SeatLabel
+from render.palette import Theme
+from render.picture import Picture
+
+Kind = Literal["board", "hand", "scores"]
+
+
+class JobTimeout(TimeoutError):
+    """A job was not done within its limit."""
+
+
+class TooManyJobs(JobTimeout):
+    """A job was refused at once: so many wait that it would not be done in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Everything that the picture of a view is made of."""
+
+    kind: Kind
+    """What of the view is shown."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the viewer may know."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats."""
+    locale: str
+    """The language."""
+    events: tuple[Any, ...] = ()
+    """Events of the same viewer; a board marks what they changed."""
+    theme: Theme = "light"
+    """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
+        written = io.BytesIO()
+        pickler = pickle.Pickler(written)
+        pickler.fast = True  # else it would depend on which equal parts are the same object
+        pickler.dump(self)
+        return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawing:
+    """Everything that the picture of one card is made of."""
+
+    game: str
+    """Id of the game."""
+    card_id: str
+    """Id of the card."""
+    options: Mapping[str, Any] | None
+    """The options of the match that has the card; None for those that a game begins with."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Everything that an agent chooses an action from."""
+
+    agent: str
+    """Which agent it is, by its id."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the agent's seat may know."""
+    legal: tuple[Any, ...]
+    """The seat's legal actions."""
+    seed: str
+    """What the agent's random numbers are made from: the same job gives the same choice, on every machine."""
+
+
+Job: TypeAlias = Drawing | CardDrawing | Choice
+
+
+class Workers(Protocol):
+    """Those who do jobs. Who cancels what it awaits takes its job back."""
+
+    async def start(self) -> None:
+        """Make ready, so that the first job does not wait for it."""
+
+    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+        """Return a picture; `later` lets others go first for which somebody waits.
+
+        Raises `JobTimeout` (`TooManyJobs` at once), or `BrokenProcessPool` when two processes have died of it.
+        """
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action."""
+
+    async def close(self) -> None:
+        """Stop; what is not done is asked for again after the next start."""
+
+
+def artists() -> Mapping[str, Artist]:
+    """Return the artists by game, loaded when first asked for: the bot is ready sooner without them."""
+    from render.registry import ARTISTS
+
+    return ARTISTS
+
+
+def do(job: Job) -> Picture | str:
+    """Do a job in this process; return the picture, or the text form of the chosen action."""
+    match job:
+        case Drawing():
+            return _draw(job)
+        case CardDrawing():
+            say = translator(job.locale)
+            return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
+        case Choice():
+            return choose(job)
+
+
+def choose(job: Choice) -> str:
+    """Return the text form of the action that the agent chooses."""
+    rng = random.Random(job.seed)
+    return str(AGENTS[job.agent].choose(GAMES[job.game], job.view, job.legal, rng))
+
+
+def _draw(drawing: Drawing) -> Picture:
+    artist, say = artists()[drawing.game], translator(drawing.locale)
+    view, labels, theme = drawing.view, drawing.labels, drawing.theme
+    match drawing.kind:
+        case "board":
+            return artist.board(view, labels, say, events=drawing.events, theme=theme)
+        case "hand":
+            return artist.hand(view, labels, say, theme=theme)
+        case "scores":
+            return artist.scores(view, labels, say, theme=theme)

@@ -1,0 +1,180 @@
+"""Worker processes of this process: the event loop only waits for what they do, and never without a limit."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+
+from bot.services.jobs import CardDrawing, Choice, Drawing, Job, JobTimeout, TooManyJobs, choose, do
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+JOB_SECONDS = 10.0
+START_SECONDS = 20.0  # more for the first job of a worker, which starts it
+LONGEST_QUEUE = 64
+"""How many jobs may wait for a worker: what one worker draws in some five seconds."""
+LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
+"""How many may wait when one comes that can be done later, so that there is room for those that somebody waits for."""
+
+
+def _ready() -> None:
+    """Prepare a worker: leave Ctrl-C to the parent, and warm up."""
+    from render.warm import warm_up
+
+    threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)  # answers come first: where cores are few, a picture may wait
+    warm_up()
+
+
+def _end_with_parent() -> None:
+    """End this worker when the parent process has ended, since a worker that waits for work does not notice it.
+
+    The helper processes of `multiprocessing` wait for the worker and end with it.
+    """
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+class _Worker:
+    """One worker process. Each has a pool of its own, so that the end of one touches no other's job."""
+
+    def __init__(self) -> None:
+        # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
+        self._warm = False
+
+    def start(self) -> None:
+        """Start the process, not in the event loop: the first one of all waits until what drawing needs is loaded."""
+        self._pool.submit(os.getpid)
+
+    async def run(self, limit: float, job: Job) -> Picture | str:
+        """Do a job. Raises `JobTimeout`, or `BrokenProcessPool` when the process has died."""
+        try:
+            async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
+                if not self._warm:
+                    await asyncio.to_thread(self.start)
+                result = await asyncio.get_running_loop().run_in_executor(self._pool, do, job)
+        except TimeoutError:
+            raise JobTimeout from None
+        self._warm = True
+        return result
+
+    def kill(self) -> None:
+        """End the process at once, whatever it does."""
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class WorkerPool:
+    """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
+
+    Jobs that can be done later wait until no other waits, and too many are refused.
+    """
+
+    def __init__(self, workers: int, limit: float = JOB_SECONDS) -> None:
+        """`limit` is how many seconds one job may take."""
+        self.limit = limit
+        self._workers = {_Worker() for _ in range(workers)}
+        self._idle = list(self._workers)  # the one used last, which is warm, stands last
+        self._waiting: list[tuple[bool, int, asyncio.Future[_Worker]]] = []
+        self._numbers = itertools.count()
+
+    @property
+    def waiting(self) -> int:
+        """Return how many jobs wait for a worker."""
+        return len(self._waiting)
+
+    async def start(self) -> None:
+        """Start the workers, so that the first job does not wait for them."""
+        with suppress(RuntimeError):  # the pool is closed meanwhile, or broken, which the next job finds
+            await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
+
+    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+        """Return a picture. Raises as `run` does."""
+        picture = await self.run(job, later=later)
+        assert isinstance(picture, Picture)
+        return picture
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action, chosen in a thread: that takes less than handing it over."""
+        return await asyncio.to_thread(choose, job)
+
+    async def run(self, job: Job, *, later: bool = False) -> Picture | str:
+        """Do a job; once more if the worker dies, for that may not be the job's fault.
+
+        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `BrokenProcessPool` when two workers have died of
+        it, or what the job raises.
+        """
+        if len(self._waiting) >= (LONGEST_QUEUE_LATER if later else LONGEST_QUEUE):
+            raise TooManyJobs
+        try:
+            return await self._try(job, later)
+        except BrokenProcessPool:
+            return await self._try(job, later)
+
+    async def _try(self, job: Job, later: bool) -> Picture | str:
+        worker = await self._take(later)
+        try:
+            return await worker.run(self.limit, job)
+        except JobTimeout:
+            log.error("a job was given up after %.0f s; its worker is replaced", self.limit)
+            worker = self._replace(worker)
+            raise
+        except BrokenProcessPool:
+            log.error("a worker process died; it is replaced")
+            worker = self._replace(worker)
+            raise
+        finally:
+            self._give_back(worker)
+
+    async def _take(self, later: bool) -> _Worker:
+        if self._idle:
+            return self._idle.pop()
+        coming: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        waits = (later, next(self._numbers), coming)
+        heapq.heappush(self._waiting, waits)
+        try:
+            return await coming
+        except asyncio.CancelledError:
+            if waits in self._waiting:
+                self._waiting.remove(waits)
+                heapq.heapify(self._waiting)
+            elif not coming.cancelled():  # it was just given a worker
+                self._give_back(coming.result())
+            raise
+
+    def _give_back(self, worker: _Worker) -> None:
+        while self._waiting:
+            _later, _number, coming = heapq.heappop(self._waiting)
+            if not coming.done():
+                coming.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    def _replace(self, worker: _Worker) -> _Worker:
+        worker.kill()
+        new = _Worker()
+        self._workers.remove(worker)
+        self._workers.add(new)
+        return new
+
+    async def close(self) -> None:
+        """End the workers, whatever they do."""
+        for worker in self._workers:
+            worker.kill()
