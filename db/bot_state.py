@@ -19,3 +19,10 @@ def put_value(connection: Connection, name: str, value: str) -> None:
     """Remember a value, replacing an earlier one of this name."""
     statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
     connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
+
+
+def put_first(connection: Connection, name: str, value: str) -> str:
+    """Remember a value unless there is one of this name; return that which is remembered, by whomever."""
+    statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
+    connection.execute(statement.on_conflict_do_nothing())
+    return get_value(connection, name) or value

@@ -217,10 +217,7 @@ def _delay(error: Exception, failures: int) -> timedelta:
 
 def _prepare(connection: Connection) -> str:
     """Return the salt of the database; have every match published again if messages look different now."""
-    salt = bot_state.get_value(connection, "salt") or ""
-    if not salt:
-        salt = secrets.token_hex(8)
-        bot_state.put_value(connection, "salt", salt)
+    salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
     if bot_state.get_value(connection, "looks") != str(desired.LAYOUT_VERSION):
         publications.raise_open(connection)
         bot_state.put_value(connection, "looks", str(desired.LAYOUT_VERSION))
