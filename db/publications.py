@@ -27,6 +27,7 @@ from sqlalchemy import (
     update,
 )
 
+from db.notes import announce
 from db.only_checked import only_checked
 from db.schema import games, publications
 from db.upsert import insert_into
@@ -86,8 +87,9 @@ _SETTLE = (
 
 
 def raise_revision(connection: Connection, game_id: int) -> None:
-    """Note that a match changed in a way that may show. It is due at once, also after a failure."""
+    """Note that a match changed in a way that may show, and tell other processes. It is due at once."""
     connection.execute(_raise(connection.dialect.name), {"game_id": game_id})
+    announce(connection, "match", game_id)
 
 
 @cache
@@ -227,6 +229,18 @@ def unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
     ours = publications.c.failure.is_distinct_from(REFUSED)
     query = select(publications.c.game_id, publications.c.published).where(_is_due, ours)
     return [Due(*row) for row in connection.execute(query.limit(limit))]
+
+
+def is_leased_by(connection: Connection, game_id: int, holder: str) -> bool:
+    """Return whether a process has a match's lease, which nobody can take from it until the end of the transaction."""
+    query = select(publications.c.game_id).where(_held(game_id, holder)).with_for_update()
+    return connection.execute(query).first() is not None
+
+
+def give_leases_back(connection: Connection, holder: str) -> None:
+    """End the leases of a process that publishes nothing more; its matches are due still."""
+    held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only what is due is leased
+    connection.execute(held.values(leased_by=None, leased_until=None))
 
 
 def _held(game_id: int, holder: str) -> ColumnElement[bool]:

@@ -211,6 +211,12 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime) -> None
     connection.execute(update(reminders).where(reminders.c.id == reminder_id, _OPEN).values(values))
 
 
+def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
+    """Let what a worker claimed, and will not settle, be claimed again now, as if its lease had ended."""
+    mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # the last is for the index
+    connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
+
+
 def drop_notices(connection: Connection, game_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
     """Delete planned notices of a match; those that are being sent are settled as dropped."""
     turns = [(key.seat, key.turn_seq, key.kind) for key in keys]

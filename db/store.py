@@ -7,6 +7,7 @@ handed over statement by statement would spend five times as much time on handin
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import time
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from db.address import Address, Backend, parse_address
 from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.files import SameFile, make_private
 from db.lane import CLOSED, QUEUE_SECONDS, Lane, Threads
+from db.notes import ORIGIN
 from db.revision import is_newest
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -77,6 +79,16 @@ class Store:
     def backend(self) -> Backend:
         """Return the kind of database."""
         return self._address.backend
+
+    @property
+    def address(self) -> Address:
+        """Return where the database is."""
+        return self._address
+
+    @property
+    def origin(self) -> str:
+        """Return what marks the notes to other processes as those of this store (db/notes.py)."""
+        return str(self._engines[0].get_execution_options()[ORIGIN])
 
     @property
     def name(self) -> str:
@@ -191,6 +203,7 @@ def _engines(address: Address) -> tuple[Engine, Engine]:
     writing = create_engine(
         address.url,
         connect_args=_bounds(),
+        execution_options={ORIGIN: secrets.token_hex(8)},
         hide_parameters=True,
         pool_pre_ping=True,
         pool_size=_POSTGRES_CONNECTIONS,

@@ -9,6 +9,7 @@ from typing import Literal, TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select, update
 
+from db.notes import announce
 from db.people_schema import players
 from db.upsert import insert_into
 
@@ -97,6 +98,8 @@ def upsert_user(connection: Connection, user_id: int, *, now: datetime, **change
     values = {**changes, "updated_at": now}
     statement = insert_into(connection.dialect.name, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
+    if "locale" in changes or changes.get("dm") == "closed":  # what processes remember
+        announce(connection, "user", user_id)
     return User(*connection.execute(statement.returning(*players.c)).one())
 
 

@@ -41,6 +41,7 @@ from bot.discord_ui.vote_buttons import VoteButton
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
 from bot.services.housekeeping import Housekeeping
+from bot.services.processes import Duties, Shards
 from bot.services.reminders import Reminders
 from bot.services.services import Services
 from bot.settings import Settings
@@ -101,11 +102,7 @@ class Neva(discord.AutoShardedClient):
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
         self.agents = AgentRunner(
-            services.store,
-            services.table,
-            services.priority,
-            lambda guild_id: self.get_guild(guild_id) is not None,
-            services.workers.choose,
+            services.store, services.table, services.priority, self._serves, services.workers.choose
         )
         services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
@@ -149,6 +146,9 @@ class Neva(discord.AutoShardedClient):
             return
         self._started = True
         log.info("ready in servers: %d", len(self.guilds))
+        own = self.services.settings.shards
+        shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
+        await self.services.processes.start(shards, Duties(self._look_again, self.reconciler.drop_leases))
         self.command_sync.start()
         await self.reconciler.start()
         self.housekeeping.start()
@@ -157,6 +157,17 @@ class Neva(discord.AutoShardedClient):
         self.services.vacation_ends.start()
         self.agents.start()
         await self.services.workers.start()
+
+    def _serves(self, guild_id: int) -> bool:
+        """Return whether this process looks after the matches of a server."""
+        return self.get_guild(guild_id) is not None or self.services.processes.adopts(guild_id)
+
+    def _look_again(self) -> None:
+        """Look for what another process has left undone."""
+        self.reconciler.sweep_soon()
+        for worker in (self.reminders, self.services.deadlines, self.services.vacation_ends):
+            worker.look_again()
+        self.agents.look_soon()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or select that none of ours is: from a version long gone, or forged."""
@@ -228,6 +239,7 @@ class Neva(discord.AutoShardedClient):
             timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
             watching = (self.command_sync, *timed, self.agents, self.housekeeping)
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
+            await self.services.processes.close()
         finally:
             self.services.render_pool.close()
             await self.services.workers.close()

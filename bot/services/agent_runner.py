@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.services.errors import Repeated, Stale, UserError
 from bot.services.jobs import Choice
@@ -47,12 +48,17 @@ class AgentRunner:
         self._failures: dict[int, int] = {}
         self._looked_at: dict[int, int] = {}  # revisions of the matches of the last round
         self._thinking = asyncio.Semaphore(AT_ONCE)
+        self._asked = asyncio.Event()  # to look before the hour is over
         self._rounds: asyncio.Task[None] | None = None
         self._closed = False
 
     def start(self) -> None:
         """Begin to look at all running matches."""
         self._rounds = asyncio.create_task(self._look_round(), name="agents")
+
+    def look_soon(self) -> None:
+        """Look at the matches that have changed since the last look now: another process may have died."""
+        self._asked.set()
 
     def wake(self, game_id: int) -> None:
         """Check whether an agent has to act in this match."""
@@ -85,7 +91,10 @@ class AgentRunner:
                 log.exception("looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)
                 continue
-            await asyncio.sleep(ROUND_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self._asked.wait()
+            self._asked.clear()
 
     async def look(self) -> None:
         """Look at the running matches with agents that have changed since the last look: at first, at all of them."""

@@ -39,12 +39,19 @@ class Changes:
     def _announce(self, game_id: int, *, agents: bool) -> None:
         for listener in (*(self._of_agents if agents else ()), *self._listeners):
             listener(game_id)
+        self.heard(game_id)
+
+    def heard(self, game_id: int) -> None:
+        """Wake who watches a match that another process has changed; publishing it is left to that process."""
         for changed in self._watching.get(game_id, ()):
             changed.set()
 
     @contextmanager
     def watching(self, game_id: int) -> Iterator[asyncio.Event]:
-        """Return an event that is set, inside the block, by every change of a match that this process makes."""
+        """Return an event that is set, inside the block, by every change of a match.
+
+        Changes by other processes set it on PostgreSQL only.
+        """
         changed = asyncio.Event()
         self._watching[game_id].append(changed)
         try:

@@ -63,6 +63,10 @@ class Deadlines:
         """Stop watching; what falls due is done after the next start."""
         await self._scheduler.close()
 
+    def look_again(self) -> None:
+        """Have the clock looked at again: another process may have planned something and died."""
+        self._scheduler.look_again()
+
     async def _next(self) -> datetime | None:
         """Return the next deadline, after moving back those that a clock wrote which was ahead."""
         now = self._now()

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import secrets
-import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.services.holders import is_dead
 from db import publications
 from db.publications import Publication
 from db.store import Store
 
 LEASE = timedelta(seconds=90)
 """Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
-
-
-_OWN: set[str] = set()  # the holders that live in this process
 
 
 class LeaseLost(Exception):
@@ -45,12 +40,8 @@ class Lease:
 class Leases:
     """Takes matches for this process. A lease of a process of this machine that is dead counts for nothing."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
-        self._store = store
-        self._now = now
-        self._machine = socket.gethostname()
-        self._holder = f"{self._machine}:{os.getpid()}:{secrets.token_hex(4)}"
-        _OWN.add(self._holder)
+    def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
+        self._store, self._now, self._holder = store, now, holder
 
     async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
         """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
@@ -65,7 +56,7 @@ class Leases:
                 return None
             if seen.next_try_at is not None and seen.next_try_at > now and not again:
                 return None
-            if seen.leased_by is not None and not self._is_over(seen, now):
+            if seen.leased_by is not None and not _is_over(seen, now):
                 return None
             until = now + LEASE
             if not publications.lease(connection, seen, self._holder, until):
@@ -73,15 +64,6 @@ class Leases:
             return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
 
         return await self._store.write(taken)
-
-    def _is_over(self, seen: Publication, now: datetime) -> bool:
-        assert seen.leased_by is not None
-        if seen.leased_until is None or seen.leased_until <= now:
-            return True
-        machine, pid, _ = seen.leased_by.rsplit(":", 2)
-        if machine != self._machine or seen.leased_by in _OWN:
-            return False
-        return int(pid) == os.getpid() or not _lives(int(pid))
 
     async def keep(self, lease: Lease) -> None:
         """Make sure of the match before something is sent. Raises `LeaseLost`."""
@@ -93,14 +75,35 @@ class Leases:
             raise LeaseLost
         lease.until = until
 
+    async def write(self, lease: Lease, write: Callable[[Connection], object]) -> None:
+        """Have `write` note what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
+
+        def written(connection: Connection) -> None:
+            write(connection)
+            self._require(connection, lease)
+
+        await self._store.write(written)
+
     async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
-        """Release the match as published and `write` in the same transaction; return whether it changed meanwhile."""
+        """Release the match as published and `write` in the same transaction; return whether it changed meanwhile.
+
+        Raises `LeaseLost`; nothing is written then.
+        """
 
         def settled(connection: Connection) -> bool:
             write(connection)
+            self._require(connection, lease)
             return publications.settle(connection, lease.game_id, self._holder, lease.revision)
 
         return await self._store.write(settled)
+
+    def _require(self, connection: Connection, lease: Lease) -> None:
+        """Raise `LeaseLost` unless the match is leased to this process; to be called last.
+
+        Others lock the row of a match before that of its publication, which this locks.
+        """
+        if not publications.is_leased_by(connection, lease.game_id, self._holder):
+            raise LeaseLost
 
     async def give_back(self, lease: Lease, delay: timedelta, reason: str | None, *, lost: bool) -> bool:
         """Release the match after a failed attempt, to be tried again after the delay.
@@ -114,11 +117,6 @@ class Leases:
         return await self._store.write(publications.give_back, lease.game_id, self._holder, lease.revision, failure)
 
 
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
+def _is_over(seen: Publication, now: datetime) -> bool:
+    assert seen.leased_by is not None
+    return seen.leased_until is None or seen.leased_until <= now or is_dead(seen.leased_by)

@@ -59,6 +59,10 @@ class Reminders:
         """Stop watching; what falls due is sent after the next start."""
         await self._scheduler.close()
 
+    def look_again(self) -> None:
+        """Have the clock looked at again: what another process held may be due."""
+        self._scheduler.look_again()
+
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
@@ -79,7 +83,8 @@ class Reminders:
 
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; return whether there was any."""
-        claimed = await self._services.store.write(reminders.claim_due, self._services.now())
+        worker = self._services.processes.holder
+        claimed = await self._services.store.write(reminders.claim_due, self._services.now(), worker=worker)
         claimed.sort(key=lambda row: (row.batch or row.id, row.id))
         for number, rows in itertools.groupby(claimed, key=lambda row: row.batch):
             try:

@@ -45,6 +45,10 @@ class Scheduler:
         if due is not None and due < self._waiting_for:
             self._planned.set()
 
+    def look_again(self) -> None:
+        """Wake the task, whatever it sleeps for."""
+        self._planned.set()
+
     async def _watch(self) -> None:
         while True:
             self._planned.clear()

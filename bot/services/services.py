@@ -20,6 +20,7 @@ from bot.services.moments import Moments
 from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.privacy import Privacy
+from bot.services.processes import Processes
 from bot.services.render_pool import RenderPool
 from bot.services.replacing import Replacing
 from bot.services.table import Table
@@ -44,6 +45,8 @@ class Services:
     """The database: the only thing that outlives the process."""
     clock: Clock
     """The time; tests move it."""
+    processes: Processes
+    """Notes this process, and watches the others over the same database."""
     changes: Changes
     """Passes on that a match was changed, once that is committed."""
     users: Users
@@ -93,6 +96,7 @@ class Services:
     def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority, workers = Changes(), Priority(), WorkerPool(settings.render_workers)
+        users = Users(store, clock.now, on_change=changes.announce)
         table = Table(store, clock.now, on_move=changes.moved)
         departures = Departures(store, table, clock.now, on_change=changes.announce)
         deadlines = Deadlines(store, clock, table, departures.has_left)
@@ -104,8 +108,9 @@ class Services:
             store=store,
             clock=clock,
             changes=changes,
-            users=Users(store, clock.now, on_change=changes.announce),
             privacy=Privacy(store, clock.now, on_change=changes.announce),
+            processes=Processes(store, clock.now, on_match=changes.heard, on_user=users.heard),
+            users=users,
             table=table,
             takebacks=Takebacks(table),
             votes=Votes(table),

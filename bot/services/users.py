@@ -43,6 +43,11 @@ class Users:
         """Look languages up again: a user may have been forgotten since, here or in another process."""
         self._locales.clear()
 
+    def heard(self, user_id: int) -> None:
+        """Forget what is remembered here of a user of whom another process has noted something else."""
+        self._locales.pop(user_id, None)
+        self._untold.add(user_id)  # the store says whether the user is told
+
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
         """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}

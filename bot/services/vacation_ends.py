@@ -35,6 +35,10 @@ class VacationEnds:
         """Stop watching; what ends is noted after the next start."""
         await self._scheduler.close()
 
+    def look_again(self) -> None:
+        """Have the clock looked at again: another process may have noted a vacation and died."""
+        self._scheduler.look_again()
+
     async def _next(self) -> datetime | None:
         self._since = min(self._since, self._now())  # a clock that was ahead is right again
         return await self._store.read(vacations.next_end, self._since)

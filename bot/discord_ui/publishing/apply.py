@@ -211,11 +211,11 @@ class PublishedMessages:
         self._writers.append(writer)
 
     async def write_down(self) -> None:
-        """Write what is not yet written."""
+        """Write what is not yet written. Raises `LeaseLost`."""
         if not self._unwritten and not self._writers:
             return
         rows = self.unwritten
-        await self._context.services.store.write(self.writer())
+        await self._context.leases.write(self._lease, self.writer())
         await self._context.deletions.look_for_gone(rows)
 
     def writer(self) -> Writer:

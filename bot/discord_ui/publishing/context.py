@@ -57,7 +57,7 @@ class PublishingContext:
             threads=Threads(services, messenger),
             direct_messages=direct_messages,
             reminders=reminders,
-            leases=Leases(services.store, services.now),
+            leases=Leases(services.store, services.now, services.processes.holder),
             deletions=Deletions(services),
             menus=menus,
             private_answers=private_answers,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Coroutine, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from typing import Any
 
@@ -67,7 +67,8 @@ class MatchPass:
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
-            await messages.write_down()
+            with suppress(LeaseLost):  # whoever has the match now notes what is there
+                await messages.write_down()
             self.wake()
             raise
         return messages

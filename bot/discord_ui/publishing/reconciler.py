@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import aiohttp
@@ -20,6 +21,7 @@ from sqlalchemy import Connection
 
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
+from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
@@ -34,7 +36,11 @@ log = logging.getLogger(__name__)
 
 WORKERS = 8
 WORKERS_A_CHANNEL = 2  # a crowded channel's rate limit holds up no other channel
-SWEEP_SECONDS = 60
+SWEEP_SECONDS = 60.0
+MOST_DUE = 500
+"""How many matches a sweep finds at once."""
+CROWDED_SWEEP_SECONDS = 10.0
+"""When the next sweep is, if there were so many."""
 FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
 FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
 _REMEMBERED = 1000
@@ -54,6 +60,8 @@ class Reconciler:
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their channel's workers
         self._channels: dict[int, int] = {}  # by match
+        self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the numbers of their matches
+        self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -81,6 +89,16 @@ class Reconciler:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
 
+    def sweep_soon(self) -> None:
+        """Look for matches that are due now: another process has left them."""
+        self._swept.set()
+
+    def drop_leases(self) -> None:
+        """Stop what is being published: others took this process for dead, and publish it."""
+        for publishing, game_id in self._passes.items():
+            publishing.cancel()
+            self.publish_soon(game_id)
+
     def _try_again(self, game_id: int) -> None:
         self._again.add(game_id)
         self.publish_soon(game_id)
@@ -102,13 +120,19 @@ class Reconciler:
 
     async def _sweep(self) -> None:
         while True:
+            self._swept.clear()
+            rest = SWEEP_SECONDS
             try:
-                due = await self._services.store.read(publications.due_matches, self._services.now())
+                due = await self._services.store.read(publications.due_matches, self._services.now(), limit=MOST_DUE)
                 for game_id in due:
                     self.publish_soon(game_id)
+                if len(due) == MOST_DUE:
+                    rest = CROWDED_SWEEP_SECONDS
             except Exception:
                 log.exception("the sweep for unpublished games failed")
-            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(rest):
+                    await self._swept.wait()
 
     async def _work(self) -> None:
         while True:
@@ -162,7 +186,7 @@ class Reconciler:
     async def _publish(self, lease: Lease) -> None:
         leases, match_pass = self._context.leases, MatchPass(self._context, lease)
         try:
-            published = await match_pass.run()
+            published = await self._passed(match_pass, lease.game_id)
             if published is None:
                 return
             shown = published.unwritten
@@ -191,6 +215,20 @@ class Reconciler:
                 self.publish_soon(lease.game_id)
             match_pass.wake()
             await self._context.deletions.look_for_gone(shown)
+
+    async def _passed(self, match_pass: MatchPass, game_id: int) -> PublishedMessages | None:
+        """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and what the pass raises."""
+        running = asyncio.create_task(match_pass.run(), name=f"publishing match {game_id}")
+        self._passes[running] = game_id
+        try:
+            return await running
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            raise LeaseLost from None
+        finally:
+            del self._passes[running]
 
 
 _EXPECTED = (
