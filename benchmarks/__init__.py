@@ -7,7 +7,10 @@ A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row
     python -m benchmarks [NAME ...]      run all or some, each in a process of its own, and compare with the page
     python -m benchmarks --write         the same, and write the page: `make bench`
     python -m benchmarks.NAME [SECONDS]  run one of them, and compare with nothing
+    python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), which runs by itself
 """
 
 BENCHMARKS = ("engine", "playouts", "render", "store", "due", "answers", "start")
 """The modules of this package that measure, in the order in which they run."""
+LONG = ("soak",)
+"""Modules that measure for half an hour and more, and run only by themselves; each writes its own section."""

@@ -12,10 +12,11 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks import BENCHMARKS
+from benchmarks import BENCHMARKS, LONG
 from benchmarks.page import as_line, kept, section, sections, whole, worsened
 from benchmarks.rows import Row
 
@@ -70,6 +71,19 @@ def measured(name: str, seconds: float | None) -> list[Row]:
     return rows
 
 
+def write(parts: Mapping[str, str]) -> None:
+    """Write the page, its sections in the order of the benchmarks."""
+    ordered = {one: parts[one] for one in (*BENCHMARKS, *LONG) if one in parts}
+    _PAGE.write_text(whole(ordered), encoding="utf-8")
+
+
+def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
+    """Write the section of one benchmark anew, with what is worse than on the committed page."""
+    parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
+    fallen = worsened(name, rows, kept(sections(committed_page()).get(name, "")))
+    write(parts | {name: section(name, run, rows, fallen)})
+
+
 def main() -> None:
     """Run, print, compare, and write the page if asked."""
     parser = argparse.ArgumentParser(
@@ -93,8 +107,7 @@ def main() -> None:
         worse += fallen
         parts[name] = section(name, run, rows, fallen)
         if asked.write:
-            ordered = {one: parts[one] for one in BENCHMARKS if one in parts}
-            _PAGE.write_text(whole(ordered), encoding="utf-8")
+            write(parts)
     print("", *(worse or ["Nothing is worse by more than a tenth than on the committed page."]), sep="\n")
 
 

@@ -41,6 +41,25 @@ def _cpu_seconds(process: int) -> float:
     return 0.0
 
 
+def _memory_bytes(process: int) -> int:
+    """Return the memory that a process holds, with its share of what it has in common with others; 0 if it is gone."""
+    with suppress(OSError):  # it may end meanwhile
+        for line in Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Memory that a bot holds, in bytes."""
+
+    own: int
+    """Of its main process."""
+    workers: int
+    """Of the processes that draw for it."""
+
+
 class BotProcess:
     """A running bot."""
 
@@ -50,6 +69,10 @@ class BotProcess:
     def cpu(self) -> CpuTime:
         """Return the CPU time used up to now."""
         return CpuTime(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
+
+    def memory(self) -> Memory:
+        """Return the memory held now."""
+        return Memory(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
 
     async def quiet(self, longest_seconds: float = 10.0) -> None:
         """Wait until the bot and its workers have nothing to do, or until that has taken too long."""

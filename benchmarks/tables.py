@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from db import matches
+from db import matches, users
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
@@ -20,7 +21,10 @@ from playground.server import StandIn
 from tests.e2e.running import board_of
 
 BUSY, NOT_YOURS, YOURS, OVER = "nothing has changed", "not your turn", "it is your turn", "game is over"
+MOVED_ON, REPEATED = "has moved on since", "done already"
 _GAME = GAMES["petersburg"]
+_LOOKS = 3
+"""After so many looks at a table at which no menu offers a move, people open their menus again."""
 _SETTLING_SECONDS = 600
 _OPENED_AT_ONCE = 6
 
@@ -47,8 +51,11 @@ class Table:
         return not self.asked and not self.over
 
 
-async def begin_matches(database: str, discord: StandIn, number: int) -> list[Table]:
-    """Write running matches into the store, each with a channel and people of its own."""
+async def begin_matches(database: str, discord: StandIn, number: int, *, known: bool = False) -> list[Table]:
+    """Write running matches into the store, each with a channel and people of its own.
+
+    If these are `known`, the bot has written direct messages to them before: it opens few new channels for that.
+    """
     store, tables, now = await Store.open(database), [], datetime.now(UTC)
     for count in range(number):
         channel = discord.admin.add_channel(f"table-{count}")
@@ -69,14 +76,17 @@ async def begin_matches(database: str, discord: StandIn, number: int) -> list[Ta
         match_id = await store.write(matches.create_match, new, now=now)
         for user, name in zip((ann, dev), names, strict=True):
             await store.write(matches.add_seat, match_id, user_id=int(user), name=name, ai=None, now=now)
+            if known:
+                channel_id = int(discord.world.direct_channel(user)["id"])
+                await store.write(users.upsert_user, int(user), now=now, dm="open", dm_channel_id=channel_id)
         await store.write(matches.start_match, match_id, now=now)
         tables.append(Table(match_id, channel, (ann, dev)))
     await store.close()
     return tables
 
 
-async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
-    """Wait until each match has its thread with a board, then let each person open the menu by the board's button."""
+async def find_threads(discord: StandIn, tables: Sequence[Table]) -> None:
+    """Wait until each match has its thread with a board."""
     for table in tables:
 
         def thread(parent: Json = table.place) -> Json | None:
@@ -84,6 +94,11 @@ async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
             return next((thread for thread in threads if board_of(discord, thread)), None)
 
         table.place = await discord.until(thread, _SETTLING_SECONDS)
+
+
+async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
+    """Wait until each match has its thread with a board, then let each person open the menu by the board's button."""
+    await find_threads(discord, tables)
     names = {actor.id: name for name, actor in discord.members.items()}
     limit = asyncio.Semaphore(_OPENED_AT_ONCE)
 
@@ -167,6 +182,76 @@ class Pressing(_People):
                     start = self._discord.interactions.start
                     return self._start(table, start(person, table.place["id"], COMPONENT, data, menu))
         return None
+
+
+class Playing(Pressing):
+    """People who open their menus by the board's button, and then press buttons of them.
+
+    `on_press` is called with the id of a table's thread when a move is made there, `on_refusal` when it turns out that
+    this was none.
+    """
+
+    def __init__(
+        self,
+        discord: StandIn,
+        tables: Sequence[Table],
+        on_press: Callable[[str], None],
+        on_refusal: Callable[[str], None],
+    ) -> None:
+        super().__init__(discord, tables)
+        self._on_press, self._on_refusal = on_press, on_refusal
+        self._opening: set[str] = set()
+        self._without_move: Counter[int] = Counter()
+
+    def ask(self) -> Interaction | None:
+        """Open a menu, or press a button, at the next table where somebody can."""
+        for table in self._in_turns():
+            asked = self._ask_at(table)
+            if asked is not None:
+                return self._start(table, asked)
+        return None
+
+    def _ask_at(self, table: Table) -> Interaction | None:
+        for person in table.people:
+            if person not in table.menus:
+                return self._open(table, person)
+            menu = self._discord.world.messages.get(table.menus[person])
+            buttons = moves_of(menu) if menu is not None else []
+            if buttons:
+                self._without_move[table.match_id] = 0
+                self._on_press(table.place["id"])
+                return self._press(table, person, self._rng.choice(buttons), menu)
+        self._without_move[table.match_id] += 1
+        if self._without_move[table.match_id] >= _LOOKS:
+            self._without_move[table.match_id] = 0
+            table.menus.clear()
+        return None
+
+    def _open(self, table: Table, person: str) -> Interaction | None:
+        board = board_of(self._discord, table.place)
+        if board is None:
+            return None
+        asked = self._press(table, person, f"table:move:{table.match_id}", board)
+        self._opening.add(asked.id)
+        return asked
+
+    def _press(self, table: Table, person: str, custom_id: str, message: Json | None) -> Interaction:
+        data = {"component_type": BUTTON, "custom_id": custom_id, "id": 1}
+        return self._discord.interactions.start(person, table.place["id"], COMPONENT, data, message)
+
+    def read(self, asked: Interaction) -> str:
+        """Take the answer. A menu is opened also by who has to wait."""
+        opened = asked.id in self._opening
+        self._opening.discard(asked.id)
+        end = super().read(asked)
+        if opened:
+            return "done" if end == "late" else end
+        message = self._discord.world.messages.get(asked.message_id or "")
+        if end == "done" and message is not None and any(words in text_of(message) for words in (MOVED_ON, REPEATED)):
+            end = "late"
+        if end != "done":
+            self._on_refusal(asked.channel_id)
+        return end
 
 
 def pass_command(discord: StandIn) -> Json:

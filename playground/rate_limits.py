@@ -64,6 +64,12 @@ class RateLimits:
         self.most_invalid = 10_000
         self._invalid: deque[float] = deque()
 
+    def set_pace(self, pace: float) -> None:
+        """Let buckets and the limit of fifty requests a second run so many times as fast as Discord's from now on."""
+        self.pace = pace
+        self._buckets.clear()
+        self.everything = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
+
     def take(self, method: str, path: str) -> dict[str, str]:
         """Count a request and return its headers. Raises `TooManyRequests`."""
         if not path.startswith(("/interactions", "/webhooks")) and (wait := self.everything.take("")) is not None:

@@ -80,6 +80,7 @@ class World:
         self.messages: dict[str, Json] = {}
         self.notifications: list[Notification] = []
         self.files: dict[str, tuple[str, bytes]] = {}
+        self._most_files = 2 * UNUSED_FILES
         self.commands: list[Json] = []
         self.token = TOKEN
         self.listeners: list[Listener] = []
@@ -290,8 +291,9 @@ class World:
         self.files[file_id] = (name, data)
         if self._keeper:
             self._keeper.put_file(file_id, name, data)
-        if len(self.files) > 2 * UNUSED_FILES:
+        if len(self.files) > self._most_files:
             self._forget_files()
+            self._most_files = len(self.files) + UNUSED_FILES  # all messages are looked at: not at every upload
         return file_id
 
     def _forget_files(self) -> None:

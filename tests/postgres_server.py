@@ -46,11 +46,19 @@ def postgres_database() -> Iterator[PostgresDatabase]:
     """Make a new database for each xdist worker, and drop it at the end."""
     with ExitStack() as stack:
         try:
-            server = stack.enter_context(_server())
+            database = stack.enter_context(new_database())
         except NoServer as none:
             if os.environ.get("CI") == "true":
                 pytest.fail(str(none))
             pytest.skip(str(none))
+        yield database
+
+
+@contextmanager
+def new_database() -> Iterator[PostgresDatabase]:
+    """Make a new database, and drop it at the end. Raises `NoServer`."""
+    with ExitStack() as stack:
+        server = stack.enter_context(_server())
         name = f"neva_test_{secrets.token_hex(6)}"
         _on(server, lambda connection: connection.execute(f"CREATE DATABASE {name}"))
         stack.callback(_on, server, lambda connection: connection.execute(f"DROP DATABASE {name} WITH (FORCE)"))

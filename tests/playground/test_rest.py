@@ -76,6 +76,17 @@ async def test_buckets_are_told_in_headers_and_kept(standin: StandIn, client: Cl
             assert (await answer.json())["retry_after"] > 4
 
 
+async def test_the_limits_change_their_pace_while_a_bot_runs(standin: StandIn) -> None:
+    standin.rates.set_pace(1.0)
+    waits = [standin.rates.everything.take("") for _ in range(51)]
+    assert waits[:50] == [None] * 50
+    assert waits[50] is not None
+    assert 0.5 < waits[50] <= 1.0
+    standin.rates.set_pace(1000.0)
+    told = standin.rates.take("POST", "/channels/1/messages")
+    assert float(told["X-RateLimit-Reset-After"]) <= 0.005
+
+
 async def test_there_is_a_limit_for_all_requests_together(standin: StandIn, client: Client) -> None:
     standin.rates.everything.seconds = 60.0
     headers = {"Authorization": f"Bot {standin.world.token}"}

@@ -161,7 +161,7 @@ async def test_pictures_are_kept_as_long_as_a_message_shows_them(
         for _ in range(20):
             named = [{"id": "0", "filename": "board.png"}]
             first.poster.edit(board, {"attachments": named}, {"files[0]": ("board.png", PNG)})
-        assert len(first.world.files) <= 6
+        assert len(first.world.files) <= 8, "two that are shown, and twice three others"
     async with StandIn(file=file) as second:
         for message in second.world.history("4001"):
             assert message["attachments"][0]["id"] in second.world.files

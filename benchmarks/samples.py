@@ -1,0 +1,139 @@
+"""What a bot holds and uses over time: memory, CPU time, requests to Discord, queues, files."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, func, select, text
+
+from benchmarks.bot_process import BotProcess, CpuTime, Memory
+from db.schema import publications
+from db.store import Store
+from playground.objects import Json
+from playground.server import StandIn
+
+_WITHOUT_CEILING = ("/interactions", "/webhooks")
+
+
+class BoardTimes:
+    """Takes the time from each move until its thread shows something new to all."""
+
+    def __init__(self, discord: StandIn) -> None:
+        self._since: dict[str, float] = {}
+        self._taken: list[float] = []
+        discord.world.listeners.append(self._listen)
+
+    def pressed(self, place: str) -> None:
+        """Note that somebody moves in a thread; of several moves before the board follows the first counts."""
+        self._since.setdefault(place, time.monotonic())
+
+    def refused(self, place: str) -> None:
+        """Note that the last press was no move."""
+        self._since.pop(place, None)
+
+    def _listen(self, event: str, data: Json) -> None:
+        if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not data.get("_visible_to"):
+            since = self._since.pop(data["channel_id"], None)
+            if since is not None:
+                self._taken.append(time.monotonic() - since)
+
+    def take(self) -> list[float]:
+        """Return the times since this was called last, in seconds."""
+        taken, self._taken = self._taken, []
+        return taken
+
+    @property
+    def oldest(self) -> float:
+        """Return for how many seconds the board is awaited that is awaited longest; 0 if none is."""
+        return time.monotonic() - min(self._since.values(), default=time.monotonic())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """One look. What is counted is counted from the start."""
+
+    at: float
+    """Seconds since the first look."""
+    memory: Memory
+    cpu: CpuTime
+    driver_cpu: float
+    """CPU time of the stand-in with the people who ask, in seconds."""
+    requests: Counter[str]
+    """Requests to Discord: `ceiling` are those that Discord's ceiling counts, `answers` the others, `429` refused."""
+    due: int
+    """Matches that are not published as they stand."""
+    oldest: float
+    """Seconds for which the board is awaited that is awaited longest."""
+    log: int
+    """Size of the bot's log, in bytes."""
+    store: int
+    """Size of the database, in bytes."""
+    wal: int
+    """Size of SQLite's write-ahead log, in bytes."""
+
+
+class Sampler:
+    """Looks at a bot, its stand-in and its store."""
+
+    def __init__(self, bot: BotProcess, discord: StandIn, store: Store, boards: BoardTimes, files: Files) -> None:
+        self._bot, self._discord, self._store, self._boards, self._files = bot, discord, store, boards, files
+        self._requests: Counter[str] = Counter()
+        self._start = time.monotonic()
+
+    async def look(self) -> Sample:
+        """Return what there is now; requests that were counted are forgotten by the stand-in."""
+        self._count_requests()
+        due, size = await self._store.read(_due_and_size)
+        memory = await asyncio.to_thread(self._bot.memory)
+        return Sample(
+            at=time.monotonic() - self._start,
+            memory=memory,
+            cpu=self._bot.cpu(),
+            driver_cpu=time.process_time(),
+            requests=Counter(self._requests),
+            due=due,
+            oldest=self._boards.oldest,
+            log=_size(self._files.log),
+            store=size,
+            wal=_size(self._files.wal),
+        )
+
+    def _count_requests(self) -> None:
+        rest = self._discord.rest
+        for request in rest.requests:
+            kind = "answers" if request.path.startswith(_WITHOUT_CEILING) else "ceiling"
+            self._requests[kind] += 1
+            if request.status == 429:
+                self._requests["429"] += 1
+        rest.requests.clear()
+        rest.log.clear()  # it holds every picture
+        self._discord.world.notifications.clear()
+
+
+@dataclass(frozen=True)
+class Files:
+    """Files that grow."""
+
+    log: Path
+    """The bot's log."""
+    wal: Path
+    """SQLite's write-ahead log; not there for PostgreSQL."""
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size if file.exists() else 0
+
+
+def _due_and_size(connection: Connection) -> tuple[int, int]:
+    """Return how many matches are due for publishing, and the size of the database in bytes."""
+    due = connection.execute(
+        select(func.count()).select_from(publications).where(publications.c.published < publications.c.revision)
+    ).scalar_one()
+    if connection.dialect.name == "sqlite":
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        return due, pages * connection.execute(text("PRAGMA page_size")).scalar_one()
+    return due, connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one()

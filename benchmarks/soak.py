@@ -1,0 +1,318 @@
+"""A soak: many open matches, many moves a second, for minutes: `python -m benchmarks.soak --minutes 10`.
+
+The real bot (`neva run`) plays over the stand-in, with SQLite and with PostgreSQL, under Discord's own rate limits and
+without them. People press the buttons of their menus, evenly, so many a second whatever the answers take. Each minute
+is printed as soon as it is over; the rows at the end compare the last third of the time with the first third.
+
+Discord's ceiling of 50 requests a second counts boards, not answers, which go by the tokens of interactions. More moves
+than that must leave answers quick, and let boards come late and show several moves at once, without growing queues.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from benchmarks.__main__ import about_this_run, write_section
+from benchmarks.bot_process import BotProcess, running_bot
+from benchmarks.load import Load, Outcome, percentile
+from benchmarks.page import as_line
+from benchmarks.rows import Row
+from benchmarks.samples import BoardTimes, Files, Sample, Sampler
+from benchmarks.tables import Playing, begin_matches, find_threads
+from db.store import Store
+from playground.server import StandIn
+from tests.postgres_server import new_database
+
+Database = Literal["sqlite", "postgresql"]
+Limits = Literal["real", "none"]
+UNLIMITED = 1000.0
+"""How many times faster than Discord's the rate limits are that nobody meets."""
+_LOOKS_A_MINUTE = 12
+_MB = 2**20
+_LEAST = 0.001
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What one soak is like."""
+
+    database: Database
+    limits: Limits
+    matches: int = 1000
+    rate: float = 50.0
+    """Moves a second."""
+    seconds: float = 600.0
+    minute: float = 60.0
+    """How many seconds are one line."""
+
+    @property
+    def name(self) -> str:
+        """Return how the rows call it."""
+        limits = "Discord's limits" if self.limits == "real" else "no limits"
+        return f"{self.database}, {limits}, {self.matches:,} matches, {self.rate:g}/s"
+
+
+@dataclass(frozen=True)
+class Minute:
+    """What one minute was like."""
+
+    outcome: Outcome
+    """Of the interactions that began in it."""
+    boards: Sequence[float]
+    """Seconds from a move until its thread showed something new, for those that did in this minute."""
+    samples: Sequence[Sample]
+    """Looks, the first at its start and the last at its end."""
+
+    @property
+    def seconds(self) -> float:
+        """Return how long it was."""
+        return self.samples[-1].at - self.samples[0].at
+
+    def used(self, of: Literal["own", "workers", "driver"]) -> float:
+        """Return what share of a processor was used."""
+        first, last = self.samples[0], self.samples[-1]
+        cpu = last.cpu - first.cpu
+        seconds = {"own": cpu.own, "workers": cpu.workers, "driver": last.driver_cpu - first.driver_cpu}[of]
+        return seconds / self.seconds
+
+    def requests(self, kind: str) -> float:
+        """Return how many requests of a kind (`Sample.requests`) there were in a second."""
+        return (self.samples[-1].requests[kind] - self.samples[0].requests[kind]) / self.seconds
+
+    @property
+    def line(self) -> str:
+        """Return it as a line to print."""
+        ends, last = self.outcome.ends, self.samples[-1]
+        first = self.outcome.first
+        counted = " ".join(f"{end} {ends[end]}" for end in ("done", "busy", "late", "failed", "idle") if ends[end])
+        times = "/".join(f"{percentile(first, part):.0f}" for part in (50, 95, 99)) + f"/{max(first, default=0):.0f}"
+        late = (
+            "/".join(f"{percentile(self.boards, part):.1f}" for part in (50, 95))
+            + f"/{max(self.boards, default=0):.1f}"
+        )
+        return (
+            f"{last.at:5.0f} s  {counted}; answers {times} ms; boards after {late} s, oldest {last.oldest:.0f} s, "
+            f"due {last.due}; requests {self.requests('ceiling'):.0f}+{self.requests('answers'):.0f}/s, "
+            f"429: {self.requests('429') * self.seconds:.0f}; "
+            f"memory {last.memory.own / _MB:.0f}+{last.memory.workers / _MB:.0f} MB; "
+            f"CPU {self.used('own'):.0%}+{self.used('workers'):.0%}, driver {self.used('driver'):.0%}; "
+            f"log {last.log / 1024:.0f} kB, store {last.store / _MB:.1f} MB, WAL {last.wal / _MB:.1f} MB"
+        )
+
+
+@dataclass(frozen=True)
+class Soaked:
+    """A bot that is ready for a soak."""
+
+    bot: BotProcess
+    load: Load
+    people: Playing
+    boards: BoardTimes
+    sampler: Sampler
+
+
+@asynccontextmanager
+async def _database(kind: Database, folder: Path) -> AsyncIterator[str]:
+    """Make an empty database, and yield its URL."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'neva.db'}"
+        return
+    with new_database() as made:
+        yield made.url
+
+
+@asynccontextmanager
+async def soaked(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
+    """Run the bot over a new database with matches that all have their boards."""
+    async with AsyncExitStack() as stack:
+        url = await stack.enter_async_context(_database(plan.database, folder))
+        discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
+        tables = await begin_matches(url, discord, plan.matches, known=True)
+        files = Files(folder / "neva.log", folder / "neva.db-wal")
+        settings = {"DATABASE_URL": url, "RENDER_WORKERS": "1"}
+        bot = await stack.enter_async_context(running_bot(discord, files.log, "-m", "neva", "run", **settings))
+        await find_threads(discord, tables)
+        await bot.quiet()
+        boards = BoardTimes(discord)
+        people = Playing(discord, tables, boards.pressed, boards.refused)
+        store = await stack.enter_async_context(await Store.open(url))
+        if plan.limits == "real":
+            discord.rates.set_pace(1.0)
+        yield Soaked(bot, Load(discord), people, boards, Sampler(bot, discord, store, boards, files))
+
+
+async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
+    """Let people play, and yield each minute when the answers to all that began in it are there.
+
+    The next minute begins meanwhile: those who ask never pause.
+    """
+    waiting: list[tuple[asyncio.Task[Outcome], list[float], list[Sample]]] = []
+    last = await soak.sampler.look()
+    for _ in range(max(1, round(plan.seconds / plan.minute))):
+        asking = asyncio.create_task(soak.load.at_rate(soak.people, plan.rate, plan.minute))
+        samples, end = [last], last.at + plan.minute
+        while samples[-1].at < end:
+            await asyncio.sleep(max(0.01, min(plan.minute / _LOOKS_A_MINUTE, end - samples[-1].at)))
+            samples.append(await soak.sampler.look())
+        last = samples[-1]
+        waiting.append((asking, soak.boards.take(), samples))
+        while waiting and waiting[0][0].done():
+            done, boards, taken = waiting.pop(0)
+            yield Minute(done.result(), boards, taken)
+    for asking, boards, samples in waiting:
+        yield Minute(await asking, boards, samples)
+
+
+async def soak(plan: Plan) -> list[Minute]:
+    """Run one soak, and print each minute to stderr."""
+    print(f"{plan.name}: the matches begin", file=sys.stderr, flush=True)
+    minutes = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with soaked(plan, Path(folder)) as ready:
+            async for minute in minutes_of(ready, plan):
+                print(minute.line, file=sys.stderr, flush=True)
+                minutes.append(minute)
+        for line in warnings_in(Path(folder, "neva.log")):
+            print(f"  log: {line}", file=sys.stderr, flush=True)
+    return minutes
+
+
+def warnings_in(log: Path) -> list[str]:
+    """List the warnings and errors of a log, those most often found first, with how often that was."""
+    found: Counter[str] = Counter()
+    for line in log.read_text(encoding="utf-8", errors="replace").splitlines():
+        if "[WARNING " in line or "[ERROR " in line:
+            words = (
+                "…" if any(letter.isdigit() for letter in word) else word for word in line.split("] ", 1)[1].split()
+            )
+            found[" ".join(words)] += 1
+    return [f"{number} × {line}" for line, number in found.most_common(10)]
+
+
+def rows_of(plan: Plan, minutes: Sequence[Minute]) -> Iterator[Row]:
+    """Return the rows of one soak: the last third of its minutes beside the first third."""
+    third = max(1, len(minutes) // 3)
+    first, last = minutes[:third], minutes[-third:]
+
+    def compared(
+        name: str,
+        unit: str,
+        of: Sequence[tuple[float, ...]],
+        *,
+        aim_value: float | None = None,
+        aim: float | None = None,
+    ) -> Row:
+        return Row(
+            name=f"{plan.name}: {name}", unit=unit, better="smaller", values=of[1], aim_value=aim_value,
+            baseline="of the first third", baselines=of[0], aim_ratio=aim,
+        )  # fmt: skip
+
+    def thirds(value: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        return tuple(_measured(value, one) for one in first), tuple(_measured(value, one) for one in last)
+
+    yield compared("answers, median", "ms", thirds("median"))
+    yield compared("answers, 99th percentile", "ms", thirds("p99"), aim_value=1000)
+    yield compared("boards, median delay", "s", thirds("boards"))
+    yield compared("boards, longest delay", "s", thirds("longest"))
+    yield compared("matches due for publishing", "matches", thirds("due"))
+    yield compared("memory of the bot", "MB", thirds("memory"), aim=1.1)
+    yield compared("memory of its workers", "MB", thirds("workers"), aim=1.1)
+    yield compared("requests that the ceiling counts", "/s", thirds("requests"))
+    yield compared("CPU time of the bot and its workers", "processors", thirds("cpu"))
+    yield compared("CPU time of the stand-in and the people", "processors", thirds("driver"))
+    ends = sum((minute.outcome.ends for minute in minutes), Counter[str]())
+    asked = max(1, ends.total() - ends["idle"])
+    yield Row(
+        name=f"{plan.name}: moves done", unit="/s", better="larger",
+        values=tuple(minute.outcome.ends["done"] / minute.seconds for minute in minutes),
+    )  # fmt: skip
+    refused = 100 * (ends["busy"] + ends["late"]) / asked
+    yield Row(name=f"{plan.name}: refused", unit="%", better="smaller", values=(refused,))
+    yield Row(name=f"{plan.name}: failed", unit="answers", better="smaller", values=(ends["failed"],), aim_value=0)
+    yield Row(name=f"{plan.name}: memory grows by", unit="MB an hour", better="smaller", values=(growth(minutes),))
+
+
+_VALUES: Mapping[str, Callable[[Minute], float]] = {
+    "median": lambda minute: percentile(minute.outcome.first, 50),
+    "p99": lambda minute: percentile(minute.outcome.first, 99),
+    "boards": lambda minute: percentile(minute.boards, 50),
+    "longest": lambda minute: max([*minute.boards, minute.samples[-1].oldest]),
+    "due": lambda minute: statistics.median(sample.due for sample in minute.samples),
+    "memory": lambda minute: statistics.median(sample.memory.own for sample in minute.samples) / _MB,
+    "workers": lambda minute: statistics.median(sample.memory.workers for sample in minute.samples) / _MB,
+    "requests": lambda minute: minute.requests("ceiling"),
+    "cpu": lambda minute: minute.used("own") + minute.used("workers"),
+    "driver": lambda minute: minute.used("driver"),
+}
+
+
+def _measured(value: str, minute: Minute) -> float:
+    """Return a value of a minute; if it is zero or unknown, a number that something can be divided by."""
+    found = _VALUES[value](minute)
+    return found if found > 0 else _LEAST
+
+
+def growth(minutes: Sequence[Minute]) -> float:
+    """Return by how many MB an hour the bot's memory grows, by the looks of the second half of the time."""
+    samples = [sample for minute in minutes[len(minutes) // 2 :] for sample in minute.samples]
+    with suppress(statistics.StatisticsError):  # one look has no slope
+        line = statistics.linear_regression([one.at for one in samples], [one.memory.own for one in samples])
+        return line.slope * 3600 / _MB
+    return 0.0
+
+
+async def rows(plans: Sequence[Plan]) -> AsyncGenerator[Row, None]:
+    """Run these soaks one after the other."""
+    for plan in plans:
+        for row in rows_of(plan, await soak(plan)):
+            yield row
+
+
+async def _main(plans: Sequence[Plan], *, write: bool) -> None:
+    run, found = about_this_run(), []
+    async for row in rows(plans):
+        print(as_line(row), flush=True)
+        found.append(row)
+    if write:
+        write_section("soak", run, found)
+
+
+def main() -> None:
+    """Run the soaks that are asked for: all four kinds unless the command line names some."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=50.0, help="moves a second")
+    parser.add_argument("--minutes", type=float, default=10.0, help="of each kind")
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), help="only this one")
+    parser.add_argument("--limits", choices=("real", "none"), help="only with Discord's limits, or only without")
+    parser.add_argument("--write", action="store_true", help="write the section of docs/benchmarks.md")
+    asked = parser.parse_args()
+    databases: Sequence[Database] = [asked.database] if asked.database else ["sqlite", "postgresql"]
+    limits: Sequence[Limits] = [asked.limits] if asked.limits else ["real", "none"]
+    plans = [
+        Plan(
+            database=one,
+            limits=limit,
+            matches=asked.matches,
+            rate=asked.rate,
+            seconds=asked.minutes * 60,
+            minute=min(60.0, asked.minutes * 60),
+        )
+        for one in databases
+        for limit in limits
+    ]
+    asyncio.run(_main(plans, write=asked.write))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""A soak of seconds: everybody is answered, boards follow, and what is counted is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from benchmarks.bot_process import CpuTime, Memory
+from benchmarks.load import Outcome
+from benchmarks.page import kept, section
+from benchmarks.samples import BoardTimes, Sample
+from benchmarks.soak import Minute, Plan, growth, minutes_of, rows_of, soaked, warnings_in
+from playground.server import StandIn
+
+_PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, minute=1)
+
+
+@pytest.mark.timeout(120)
+async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path) -> None:
+    async with asyncio.timeout(100), soaked(_PLAN, tmp_path) as soak:
+        minutes = [minute async for minute in minutes_of(soak, _PLAN)]
+    assert len(minutes) == 2
+    ends = sum((minute.outcome.ends for minute in minutes), Counter[str]())
+    assert ends.total() == 12
+    assert ends["done"] > 0, dict(ends)
+    assert not ends["failed"], dict(ends)
+    last = minutes[-1].samples[-1]
+    assert last.memory.own > 10 * 2**20
+    assert last.memory.workers > 10 * 2**20
+    assert last.requests["answers"] > 0
+    assert last.log > 0
+    assert last.store > 0
+    assert last.wal > 0
+    assert "answers" in minutes[0].line
+
+
+async def test_the_delay_of_a_board_is_that_of_the_first_move_it_shows() -> None:
+    discord = StandIn()
+    boards = BoardTimes(discord)
+    boards.pressed("1")
+    boards.pressed("1")
+    boards.pressed("2")
+    boards.refused("2")
+    discord.world.tell("_MESSAGE", {"channel_id": "1"})
+    assert boards.take() == []
+    assert boards.oldest > 0
+    place = discord.channel("games")["id"]
+    boards.pressed(place)
+    discord.poster.post(place, {"content": "to one alone"}, {}, visible_to="1")
+    assert boards.take() == []
+    discord.poster.post(place, {"content": "to all"}, {})
+    assert len(boards.take()) == 1
+    assert boards.take() == []
+
+
+def _minute(number: int, memory: int) -> Minute:
+    samples = [
+        Sample(
+            at=60.0 * number + 30 * look, memory=Memory(memory + look, 5), cpu=CpuTime(number + look, 1.0),
+            driver_cpu=1.0, requests=Counter(ceiling=(number + look) * 60), due=3, oldest=0.5, log=0, store=0, wal=0,
+        )
+        for look in range(3)
+    ]  # fmt: skip
+    return Minute(Outcome(Counter(done=58, busy=2), [10.0 + number], [12.0], 60.0), [0.5 + number], samples)
+
+
+def test_the_rows_compare_the_end_with_the_beginning() -> None:
+    found = list(rows_of(_PLAN, [_minute(number, 2**20 * (100 + 10 * number)) for number in range(6)]))
+    rows = {row.name.rpartition(": ")[2]: row for row in found}
+    assert rows["memory of the bot"].values == pytest.approx((140, 150))
+    assert rows["memory of the bot"].baselines == pytest.approx((100, 110))
+    assert rows["memory of the bot"].met is False
+    assert rows["requests that the ceiling counts"].value == pytest.approx(2)
+    assert rows["failed"].met
+    assert rows["refused"].value == pytest.approx(100 * 2 / 60)
+    assert rows["memory grows by"].value == pytest.approx(600, rel=0.3), "10 MB a minute"
+    assert kept(section("soak", "At `abc1234` on 2026-11-22.", found, [])), "it fits on the page"
+
+
+def test_minutes_without_boards_are_compared_too() -> None:
+    quiet = [Minute(Outcome(), [], _minute(number, 1).samples[:2]) for number in range(3)]
+    assert list(rows_of(_PLAN, quiet))
+    assert growth(quiet) == pytest.approx(0, abs=0.1)
+
+
+def test_warnings_are_counted_without_their_numbers(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text("".join(f"[2026-11-22 10:00:0{n}] [WARNING ] bot.x: game {n} failed\n" for n in range(3)))
+    assert warnings_in(log) == ["3 × [WARNING ] bot.x: game … failed"]
