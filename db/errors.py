@@ -47,6 +47,10 @@ class MigrationFailed(StoreError):
     """A migration failed and was rolled back; the database is unchanged."""
 
 
+class CopyFailed(StoreError):
+    """A database cannot be copied, or the copy is not the same; the target is unchanged."""
+
+
 class Conflict(StoreError):
     """Another change was committed first.
 

@@ -78,6 +78,24 @@ def _forget(parser: argparse.ArgumentParser) -> None:
     forget.add_to(parser)
 
 
+def _backup(parser: argparse.ArgumentParser) -> None:
+    from neva import backup
+
+    backup.add_to(parser)
+
+
+def _restore(parser: argparse.ArgumentParser) -> None:
+    from neva import restore
+
+    restore.add_to(parser)
+
+
+def _move_store(parser: argparse.ArgumentParser) -> None:
+    from neva import move_store
+
+    move_store.add_to(parser)
+
+
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("simulate", "play games between computer players", _simulate),
@@ -86,6 +104,9 @@ COMMANDS = (
     Command("actions", "list the legal actions at the end of a record", _actions),
     Command("invite", "print the link that invites the bot", _invite),
     Command("forget", "delete what is stored of a user", _forget),
+    Command("backup", "write everything of the database into one file", _backup),
+    Command("restore", "put a backup in the place of the database", _restore),
+    Command("move-store", "move everything between SQLite and PostgreSQL", _move_store),
 )
 
 

@@ -8,10 +8,31 @@ from contextlib import asynccontextmanager
 from pydantic import ValidationError
 
 from bot.settings import Settings
-from db.address import parse_address
+from db.address import Address, parse_address
 from db.errors import StoreError
 from db.store import Store
 from neva.errors import CommandError
+
+
+def configured_address() -> Address:
+    """Return the address of the bot's database: DATABASE_URL in the environment or in .env. Raises `CommandError`."""
+    return address_in(_configured_url())
+
+
+def address_in(url: str) -> Address:
+    """Return the address in a URL. Raises `CommandError`, which never shows a password."""
+    try:
+        return parse_address(url)
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+
+
+def must_exist(address: Address) -> None:
+    """Raise `CommandError` if the file of a SQLite database is missing."""
+    if address.path is not None and not address.path.exists():
+        raise CommandError(
+            f"there is no database {address.path}: DATABASE_URL or .env names another one, or none was made"
+        )
 
 
 @asynccontextmanager
@@ -20,16 +41,18 @@ async def opened() -> AsyncIterator[Store]:
 
     Raises `CommandError`, also where the block raises a `StoreError`.
     """
+    url = _configured_url()
+    must_exist(address_in(url))
     try:
-        settings = Settings()
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise CommandError(f"setting {'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from None
-    try:
-        path = parse_address(settings.database_url).path
-        if path is not None and not path.exists():
-            raise CommandError(f"there is no database {path}: DATABASE_URL or .env names another one, or none was made")
-        async with await Store.open(settings.database_url) as store:
+        async with await Store.open(url) as store:
             yield store
     except StoreError as error:
         raise CommandError(str(error)) from None
+
+
+def _configured_url() -> str:
+    try:
+        return Settings().database_url
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise CommandError(f"setting {'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from None

@@ -1,0 +1,33 @@
+"""`neva move-store`: everything of one database into another one, of either kind."""
+
+from __future__ import annotations
+
+import argparse
+
+from db.moving import move
+from neva.database import address_in, must_exist
+from neva.progress import Progress
+from neva.store_failures import in_a_sentence
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Copy everything from one database into an empty one, and compare both row by row. Stop the bot first; "
+        "afterwards put TO into DATABASE_URL. FROM stays as it is. Other users of this machine can read a password on "
+        "a command line: leave it out, and put it into PGPASSWORD or ~/.pgpass."
+    )
+    command.add_argument("source", metavar="FROM", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE")
+    command.add_argument("target", metavar="TO", help="the same; a SQLite file that does not exist, or no tables")
+    command.set_defaults(command=_move)
+
+
+def _move(arguments: argparse.Namespace) -> int:
+    source, target = address_in(arguments.source), address_in(arguments.target)
+    must_exist(source)
+    with in_a_sentence("nothing was moved"):
+        tables = move(source, target, Progress())
+    for name, content in tables.items():
+        print(f"{name}: {content.rows} rows, the same in both (digest {content.digest[:16]})")
+    print(f"{target} holds all of {source}. Put it into DATABASE_URL before the bot starts.")
+    return 0

@@ -1,0 +1,40 @@
+"""`neva restore`: a backup in the place of the database."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime
+from pathlib import Path
+
+from db.copying import matches_in
+from db.engines import transaction
+from db.restoring import restore
+from neva.database import configured_address
+from neva.errors import CommandError
+from neva.progress import Progress
+from neva.store_failures import in_a_sentence
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Put a backup in the place of the database (DATABASE_URL), all of it or nothing. Stop the bot first. "
+        "Backups of older versions are migrated."
+    )
+    command.add_argument("file", metavar="FILE", type=Path, help="made by neva backup, from either kind of database")
+    command.add_argument("--replace", action="store_true", help="even if the database holds games, which are lost")
+    command.set_defaults(command=_restore)
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    address = configured_address()
+    if not arguments.file.is_file():
+        raise CommandError(f"{arguments.file}: there is no such file")
+    with in_a_sentence("nothing was restored"):
+        kept = restore(arguments.file, address, replace=arguments.replace, now=datetime.now(UTC), report=Progress())
+        with transaction(address) as connection:
+            number = matches_in(connection)
+    print(f"{address} holds {number} games of {arguments.file}; open ones are published anew when the bot starts.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}.")
+    return 0

@@ -1,0 +1,47 @@
+"""The sentence with which a command ends that cannot do what it wants with a database."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+
+from db.errors import StoreError
+from neva.errors import CommandError
+
+
+@contextmanager
+def in_a_sentence(unchanged: str) -> Iterator[None]:
+    """Raise `CommandError` for whatever can go wrong with a database inside, also when it is told to stop.
+
+    `unchanged` says what is so then, for example that nothing was restored.
+    """
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise CommandError(f"interrupted: {unchanged}") from None
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    except DBAPIError as error:
+        raise CommandError(f"{_in_words(error.orig or error)}: {unchanged}") from None
+    except (sqlite3.Error, psycopg.Error) as error:
+        raise CommandError(f"{_in_words(error)}: {unchanged}") from None
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        raise CommandError(f"{where}{error.strerror or type(error).__name__}: {unchanged}") from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _in_words(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0].rstrip(". ")

@@ -1,0 +1,51 @@
+"""Runs commands over a database as an operator does: in a process of their own, with DATABASE_URL."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from neva.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def command(
+    folder: Path,
+    url: str,
+    *arguments: str,
+    before: str = "",
+    prepare: Callable[[], None] | None = None,
+) -> subprocess.CompletedProcess[str]:
+    """Run `neva` in a folder and return how it ended. `before` is Python that runs first in its process."""
+    script = f"import sys\n{before}\nfrom neva.__main__ import main\nsys.exit(main(sys.argv[1:]))"
+    environment = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False, preexec_fn=prepare,
+    )  # fmt: skip
+
+
+def done(folder: Path, url: str, *arguments: str) -> str:
+    """Run `neva` in this process, in which no database is open; it must succeed. Return what it printed."""
+    printed = StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
+        patch.setenv("DATABASE_URL", url)
+        patch.chdir(folder)
+        assert main(arguments) == 0
+    return printed.getvalue()
+
+
+def refused(ended: subprocess.CompletedProcess[str]) -> str:
+    """Return the one sentence with which a command ended that could not be done."""
+    assert ended.returncode == 2, ended
+    assert ended.stderr.count("\n") == 1, ended.stderr
+    assert ended.stdout == ""
+    return ended.stderr

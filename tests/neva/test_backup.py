@@ -1,0 +1,230 @@
+"""`neva backup` and `neva restore`: what a backup holds comes back, whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, func, insert, select, text
+
+from db import actions, matches, publications, users
+from db.address import parse_address
+from db.engines import transaction
+from db.migrate import migrate
+from db.schema import games, seats
+from db.store import Store
+from db.surfaces import Surface, get_surface, put_surface
+from tests.db.filled import MATCHES, fill, held
+from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
+from tests.neva.store_commands import command, done, refused
+
+REWRITTEN = {"deadlines", "publications", "surfaces"}
+"""Tables that restoring changes, so that the matches are published anew."""
+
+
+async def make(url: str) -> None:
+    """Make a database with rows in every table."""
+    async with await Store.open(url):
+        pass
+    fill(url)
+
+
+async def add_match(url: str) -> None:
+    """Open one more lobby."""
+    async with await Store.open(url) as store:
+        await new_game(store)
+
+
+def names_in(folder: Path) -> set[str]:
+    """Return the names of all files in a folder."""
+    return {path.name for path in folder.iterdir()}
+
+
+def replaced(folder: Path) -> str:
+    """Return the name of the file that restoring replaced; empty if there is none."""
+    return "".join(path.name for path in folder.glob("neva.db.replaced-*"))
+
+
+def other_rows(url: str) -> dict[str, object]:
+    """Return what a database holds in the tables that restoring leaves as they were."""
+    return {name: content for name, content in held(url).items() if name not in REWRITTEN}
+
+
+async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: Path) -> None:
+    await make(database_url)
+    before = other_rows(database_url)
+    said = done(tmp_path, database_url, "backup", "kept.backup")
+    assert said.startswith("kept.backup: 2 games, ")
+    assert (tmp_path / "kept.backup").stat().st_mode & 0o777 == 0o600
+    async with await Store.open(database_url) as store:
+        await store.write(users.upsert_user, BORIS, now=NOW)
+        await new_game(store)
+    sentence = refused(command(tmp_path, database_url, "restore", "kept.backup"))
+    assert sentence == "neva: The database holds 3 games. Add --replace to put the backup in their place.\n"
+    assert "holds 2 games of kept.backup" in done(tmp_path, database_url, "restore", "kept.backup", "--replace")
+    assert other_rows(database_url) == before
+    async with await Store.open(database_url) as store:
+        assert await store.read(users.get_user, BORIS) is None
+        assert await new_game(store) == MATCHES[-1] + 1
+        with pytest.raises(Exception, match="append-only"):
+            await store.write(lambda connection: connection.execute(text("DELETE FROM actions")))
+
+
+async def test_a_backup_of_one_kind_of_database_is_restored_into_the_other(database_url: str, tmp_path: Path) -> None:
+    await make(database_url)
+    done(tmp_path, database_url, "backup", "kept.backup")
+    there = f"sqlite:///{tmp_path / 'new' / 'there.db'}"
+    done(tmp_path, there, "restore", "kept.backup")
+    assert other_rows(there) == other_rows(database_url)
+    done(tmp_path, there, "backup", "again.backup")
+    done(tmp_path, database_url, "restore", "again.backup", "--replace")
+    assert other_rows(there) == other_rows(database_url)
+
+
+async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(database_url: str, tmp_path: Path) -> None:
+    async with await Store.open(database_url) as store:
+        large = {"state": secrets.token_hex(5_000_000)}  # more than is copied in one step
+        first = await running_game(store)
+        await store.write(actions.put_snapshot, first, 0, large, version=0)
+
+        def opened(connection: Connection) -> None:
+            row = connection.execute(select(games).where(games.c.id == first)).mappings().one()
+            values = {name: value for name, value in row.items() if name != "id"}
+            number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
+            seat = {"game_id": number, "seat": 0, "user_id": ANN, "name": "Ann", "joined_at": NOW}
+            connection.execute(insert(seats), [seat])
+
+        running, written = True, 0
+
+        async def write() -> None:
+            nonlocal written
+            while running:
+                await store.write(opened)  # raises if it has to wait for long
+                written += 1
+
+        writing = asyncio.create_task(write())
+        ended = await asyncio.to_thread(command, tmp_path, database_url, "backup", "kept.backup")
+        running = False
+        await writing
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert written > 10
+    with transaction(parse_address(f"sqlite:///{tmp_path / 'kept.backup'}")) as connection:
+        number = connection.execute(select(func.count()).select_from(games)).scalar_one()
+        seated = connection.execute(select(func.count()).select_from(seats)).scalar_one()
+    assert seated == number + 2
+    assert 1 <= number <= written + 1
+
+
+async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(database_url: str, tmp_path: Path) -> None:
+    async with await Store.open(database_url) as store:
+        game_id = await running_game(store)
+        for kind, message_id, mark in (("board", 11, "3.ab.cd"), ("hand", 12, ""), ("scores", 13, "gone:4")):
+            surface = Surface(game_id, kind, -1, CHANNEL, message_id, mark, NOW)
+            await store.write(put_surface, surface)
+        await store.write(publications.raise_revision, game_id)
+        before = await store.read(publications.get_publication, game_id)
+        assert before is not None
+        assert await store.write(publications.lease, before, "other:1:ab", NOW)
+        await store.write(publications.settle, game_id, "other:1:ab", before.revision)
+    done(tmp_path, database_url, "backup", "kept.backup")
+    done(tmp_path, database_url, "restore", "kept.backup", "--replace")
+    async with await Store.open(database_url) as store:
+        after = await store.read(publications.get_publication, game_id)
+        assert after is not None
+        assert after.published < after.revision
+        marks = []
+        for kind in ("board", "hand", "scores"):
+            row = await store.read(get_surface, game_id, kind)
+            assert row is not None
+            marks.append(row.published_as)
+        assert marks == ["3.ab.cd.restored", "", "gone:4"]
+
+
+def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_new_one(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    asyncio.run(make(url))
+    done(tmp_path, url, "backup", "kept.backup")
+    asyncio.run(add_match(url))
+    said = done(tmp_path, url, "restore", "kept.backup", "--replace")
+    kept = replaced(tmp_path)
+    assert kept
+    assert f"kept as {tmp_path / kept}." in said
+    assert names_in(tmp_path) == {"neva.db", "kept.backup", kept}
+    assert held(f"sqlite:///{tmp_path / kept}")["games"].rows == len(MATCHES) + 1
+    assert (tmp_path / "neva.db").stat().st_mode & 0o777 == 0o600
+
+
+async def test_nothing_is_restored_while_a_bot_uses_the_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    await make(url)
+    done(tmp_path, url, "backup", "kept.backup")
+    async with await Store.open(url) as store:
+        await new_game(store)
+        sentence = refused(command(tmp_path, url, "restore", "kept.backup", "--replace"))
+        assert sentence == f"neva: A bot or another program is using {tmp_path / 'neva.db'}. Stop it first.\n"
+        assert await store.read(matches.get_match, MATCHES[-1] + 1) is not None
+
+
+@pytest.mark.parametrize("revision", ["0001", "0006"])
+async def test_a_backup_of_an_older_version_is_migrated(revision: str, database_url: str, tmp_path: Path) -> None:
+    address = parse_address(database_url)
+    if address.path is not None:
+        address.path.touch()
+    with transaction(address, writes=True) as connection:
+        migrate(connection, address.path, revision)
+        connection.execute(
+            text(
+                "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_wanted,"
+                " locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2, 'en',"
+                " '2026-01-02 03:04:05.000000')"
+            ),
+            {"seed": "a" * 64, "ann": ANN},
+        )
+    assert f" MB, revision {revision}; checked." in done(tmp_path, database_url, "backup", "kept.backup")
+    done(tmp_path, database_url, "restore", "kept.backup", "--replace")
+    assert held(database_url)["games"].rows == 1
+    async with await Store.open(database_url) as store:
+        assert store.backup is None  # it was migrated already
+    assert names_in(tmp_path) <= {"neva.db", "neva.db-wal", "neva.db-shm", "kept.backup", replaced(tmp_path)}
+
+
+def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    asyncio.run(make(url))
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    others = ["neva-2026-01-01-000000.backup.old", "neva.backup", "neva-2026-01-01.backup"]
+    for name in (*others, "neva-2026-01-01-000000.backup", "neva-2026-01-02-000000.backup"):
+        (folder / name).touch()
+    done(tmp_path, url, "backup", "--to", "kept", "--keep", "2")
+    names = sorted(path.name for path in folder.iterdir())
+    assert {*others, "neva-2026-01-02-000000.backup"} < set(names)
+    assert len(names) == len(others) + 2
+    assert "neva-2026-01-01-000000.backup" not in names
+
+
+def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    asyncio.run(make(url))
+    (tmp_path / "kept.backup").write_text("mine")
+    ended = command(tmp_path, url, "backup", "kept.backup")
+    assert refused(ended) == "neva: kept.backup exists already, and is not overwritten\n"
+    assert (tmp_path / "kept.backup").read_text() == "mine"
+
+
+def test_a_damaged_database_is_replaced_when_the_operator_says_so(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    asyncio.run(make(url))
+    done(tmp_path, url, "backup", "kept.backup")
+    (tmp_path / "neva.db").write_bytes(b"not a database " * 1000)
+    (tmp_path / "neva.db-wal").write_bytes(b"old")
+    assert "--replace" in refused(command(tmp_path, url, "restore", "kept.backup"))
+    done(tmp_path, url, "restore", "kept.backup", "--replace")
+    assert held(url)["games"].rows == 2
+    assert not (tmp_path / "neva.db-wal").exists() or not (tmp_path / "neva.db-wal").read_bytes()
+    with closing(sqlite3.connect(tmp_path / "neva.db")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)

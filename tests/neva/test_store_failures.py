@@ -1,0 +1,187 @@
+"""Commands over a database that fail, are interrupted or killed: one sentence, and the database is as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url, text
+
+from db.address import parse_address
+from db.engines import transaction
+from db.process_schema import processes
+from db.store import Store
+from tests.db.filled import fill, held
+from tests.db.tables import NOW
+from tests.neva.store_commands import command, done, refused
+from tests.postgres_server import PostgresDatabase
+
+AT_ONCE = """
+import os, signal
+import neva.progress
+neva.progress.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.{name})
+"""
+"""Sends a signal to the process of a command while it copies the first rows."""
+AT_LAST = """
+import os, signal
+import db.{module}
+db.{module}.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.SIGKILL)
+"""
+"""Kills the process of a command once everything is copied."""
+
+
+def make(url: str) -> None:
+    """Make a database with rows in every table."""
+
+    async def opened() -> None:
+        async with await Store.open(url):
+            pass
+
+    asyncio.run(opened())
+    fill(url)
+
+
+@pytest.fixture
+def kept(database_url: str, tmp_path: Path) -> Path:
+    """Make a database with rows in every table, and return a backup of it."""
+    make(database_url)
+    done(tmp_path, database_url, "backup", "kept.backup")
+    return tmp_path / "kept.backup"
+
+
+def change(url: str) -> object:
+    """Change something in a database and return what it holds then."""
+    with transaction(parse_address(url), writes=True) as connection:
+        connection.execute(text("UPDATE games SET locale = 'xx'"))
+    return held(url)
+
+
+def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    make(url)
+    done(tmp_path, url, "backup", "newer")
+    with transaction(parse_address(f"sqlite:///{tmp_path / 'newer'}"), writes=True) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    whole = (tmp_path / "newer").read_bytes()
+    (tmp_path / "empty").touch()
+    (tmp_path / "text").write_text("some text")
+    (tmp_path / "dump").write_bytes(b"PGDMP\x01\x0e")
+    (tmp_path / "short").write_bytes(whole[: len(whole) // 2])
+    before = held(url)
+    for name, words in {
+        "missing": "there is no such file",
+        "empty": "is no backup of Neva",
+        "text": "is no backup of Neva",
+        "dump": "pg_restore",
+        "newer": "a newer one wrote it",
+        "short": "malformed",
+        "neva.db": "is the database itself",
+    }.items():
+        sentence = refused(command(tmp_path, url, "restore", name, "--replace"))
+        assert words in sentence, sentence
+        assert "Traceback" not in sentence
+    assert held(url) == before
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_an_interrupted_backup_leaves_nothing(name: str, database_url: str, kept: Path) -> None:
+    ended = command(kept.parent, database_url, "backup", "second.backup", before=AT_ONCE.format(name=name))
+    assert refused(ended) == "neva: interrupted: no backup was made\n"
+    assert not list(kept.parent.glob("second*"))
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGKILL"])
+def test_a_restore_that_is_stopped_in_the_middle_changes_nothing(name: str, database_url: str, kept: Path) -> None:
+    before = change(database_url)
+    arguments = ("restore", kept.name, "--replace")
+    ended = command(kept.parent, database_url, *arguments, before=AT_ONCE.format(name=name))
+    if name == "SIGINT":
+        assert refused(ended) == "neva: interrupted: nothing was restored\n"
+    else:
+        assert ended.returncode == -signal.SIGKILL
+    assert held(database_url) == before
+    done(kept.parent, database_url, *arguments)
+    assert held(database_url) != before
+
+
+def test_a_restore_that_is_killed_before_its_end_changes_nothing(database_url: str, kept: Path) -> None:
+    before = change(database_url)
+    function = "put_in_place_of" if database_url.startswith("sqlite") else "doubt_what_is_published"
+    killing = AT_LAST.format(module="restoring", function=function)
+    ended = command(kept.parent, database_url, "restore", kept.name, "--replace", before=killing)
+    assert ended.returncode == -signal.SIGKILL
+    assert held(database_url) == before
+
+
+def test_a_move_that_is_killed_leaves_a_target_that_is_empty(
+    tmp_path: Path, postgres_database: PostgresDatabase
+) -> None:
+    postgres_database.empty()
+    file = f"sqlite:///{tmp_path / 'neva.db'}"
+    make(file)
+    killing = AT_ONCE.format(name="SIGKILL")
+    ended = command(tmp_path, "", "move-store", file, postgres_database.url, before=killing)
+    assert ended.returncode == -signal.SIGKILL
+    assert held(postgres_database.url) == {}
+    done(tmp_path, "", "move-store", file, postgres_database.url)
+    back = f"sqlite:///{tmp_path / 'back.db'}"
+    ended = command(tmp_path, "", "move-store", postgres_database.url, back, before=killing)
+    assert ended.returncode == -signal.SIGKILL
+    assert not (tmp_path / "back.db").exists()
+    said = done(tmp_path, "", "move-store", postgres_database.url, back)
+    assert "games: 2 rows, the same in both (digest " in said
+    assert held(back) == held(file)
+
+
+def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+
+    sentence = refused(command(kept.parent, database_url, "backup", "second.backup", prepare=little_room))
+    assert sentence.endswith(": no backup was made\n")
+    assert not list(kept.parent.glob("second*"))
+    before = held(database_url)
+    command_line = ("restore", kept.name, "--replace")
+    ended = command(kept.parent, database_url, *command_line, before="import tempfile", prepare=little_room)
+    assert refused(ended).endswith(": nothing was restored\n")
+    assert held(database_url) == before
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    make(url)
+    sentence = refused(command(tmp_path, url, "backup", "--to", "/proc/nowhere"))
+    assert "/proc/nowhere" in sentence
+    (tmp_path / "file").touch()
+    assert "file" in refused(command(tmp_path, url, "backup", "file/kept.backup"))
+
+
+def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
+    tmp_path: Path, postgres_database: PostgresDatabase
+) -> None:
+    host = make_url(postgres_database.url)
+    wrong = host.set(username="nobody", password="verysecret", host="127.0.0.1", query={}).render_as_string(False)
+    away = "postgresql://neva:verysecret@127.0.0.1:9/neva"
+    for url in (wrong, away):
+        for arguments in (("backup", "kept"), ("move-store", url, "sqlite:///there.db")):
+            sentence = refused(command(tmp_path, url, *arguments))
+            assert "127.0.0.1" in sentence
+            assert "verysecret" not in sentence
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_restored_into_a_server_that_a_bot_uses(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
+    postgres_database.empty()
+    url = postgres_database.url
+    make(url)
+    done(tmp_path, url, "backup", "kept.backup")
+    with transaction(parse_address(url), writes=True) as connection:
+        row = {"holder": "elsewhere:7:ab", "version": "0.6.0", "shards": "", "started_at": NOW}
+        connection.execute(processes.insert(), [row])
+    before = held(url)
+    sentence = refused(command(tmp_path, url, "restore", "kept.backup", "--replace"))
+    assert sentence == "neva: A bot is using the database (elsewhere:7). Stop it first.\n"
+    assert held(url) == before
