@@ -50,8 +50,10 @@ format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: setup ## renew the pinned versions and their hashes
+lock: setup ## renew the pinned versions and their hashes, and the parts of them that the image installs
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m supply.lock
 
 golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)

@@ -1,0 +1,1 @@
+"""What Neva is made of besides its own code: locked packages, their licences, known vulnerabilities."""
