@@ -1,0 +1,54 @@
+# Neva in one image, for SQLite and for PostgreSQL. docs/operating.md says how to run it; compose.yaml does so.
+#
+#   docker build -t neva .
+#
+# To get the same image again, name the base by its digest, and let BuildKit write the time of the commit:
+#
+#   docker build --build-arg BASE=python:3.11-slim-bookworm@sha256:... \
+#       --build-arg SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)" --output type=image,name=neva,rewrite-timestamp=true .
+#
+# tests/hosting/test_image.py carries out the steps below twice, and compares all files.
+
+ARG BASE=python:3.11-slim-bookworm
+
+FROM ${BASE} AS build
+ARG SOURCE_DATE_EPOCH=1763769600
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_COMPILE=1 PIP_ONLY_BINARY=:all: PIP_ROOT_USER_ACTION=ignore
+ENV PYTHONDONTWRITEBYTECODE=1 PYTHONHASHSEED=0
+WORKDIR /src
+COPY requirements-run.lock requirements-build.lock ./
+RUN python -m venv --without-pip /opt/neva
+RUN python -m pip --python /opt/neva/bin/python install --quiet --require-hashes -r requirements-run.lock
+RUN python -m venv --without-pip /build
+RUN python -m pip --python /build/bin/python install --quiet --require-hashes -r requirements-build.lock
+COPY pyproject.toml setup.py README.md ./
+COPY bot ./bot
+COPY db ./db
+COPY engine ./engine
+COPY i18n ./i18n
+COPY neva ./neva
+COPY playground ./playground
+COPY render ./render
+RUN python -m pip --python /build/bin/python wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels .
+RUN python -m pip --python /opt/neva/bin/python install --quiet --no-deps --no-index --find-links /wheels neva
+# Compiled now, since nothing can be written later; by the hash of the source, so that no time stands in the files.
+RUN /opt/neva/bin/python -m compileall -q --invalidation-mode unchecked-hash /opt/neva/lib
+RUN find /opt/neva -exec touch --no-dereference --date="@${SOURCE_DATE_EPOCH}" {} +
+
+FROM ${BASE}
+LABEL org.opencontainers.image.title="Neva" \
+      org.opencontainers.image.description="A Discord bot that hosts card games, a move a day, with friends"
+# A user without a name in the base image, whose number never changes: it owns what lies in the volume.
+RUN echo "neva:x:10001:10001:Neva:/data:/usr/sbin/nologin" >> /etc/passwd && echo "neva:x:10001:" >> /etc/group
+RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
+COPY --from=build /opt/neva /opt/neva
+ENV PATH=/opt/neva/bin:$PATH HOME=/data DATABASE_URL=sqlite:////data/neva.db
+WORKDIR /data
+VOLUME /data
+USER 10001:10001
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
+    CMD ["/opt/neva/bin/python", "-I", "-B", "-m", "neva", "health"]
+# -I: nothing of the folder with the data, and no variable of Python's, decides which code runs.
+ENTRYPOINT ["/opt/neva/bin/python", "-I", "-B", "-m", "neva"]
+CMD ["run"]

@@ -1,0 +1,74 @@
+"""A reader of the Dockerfile: its stages, and the instructions of each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """One instruction, such as `RUN` and what it runs."""
+
+    keyword: str
+    """In capitals."""
+    text: str
+    """All that follows it, on one line."""
+
+    @property
+    def words(self) -> list[str]:
+        """Return a list in JSON as its members, all else by its blanks."""
+        if self.text.startswith("["):
+            words: list[str] = json.loads(self.text)
+            return words
+        return self.text.split()
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What stands between one `FROM` and the next."""
+
+    name: str
+    """Empty where it has none."""
+    base: str
+    instructions: list[Instruction] = field(default_factory=list)
+
+    def last(self, keyword: str) -> Instruction:
+        """Return the last instruction with this keyword. Raises `LookupError`."""
+        found = [one for one in self.instructions if one.keyword == keyword]
+        if not found:
+            raise LookupError(f"no {keyword}")
+        return found[-1]
+
+
+def read_stages(path: Path) -> list[Stage]:
+    """Return the stages of a Dockerfile in their order."""
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("#")]
+    stages: list[Stage] = []
+    arguments: dict[str, str] = {}
+    for line in "\n".join(lines).replace("\\\n", " ").splitlines():
+        if not line.strip():
+            continue
+        keyword, _, rest = line.strip().partition(" ")
+        instruction = Instruction(keyword.upper(), " ".join(rest.split()))
+        if instruction.keyword == "FROM":
+            base, _, name = substituted(instruction.text, arguments).partition(" AS ")
+            stages.append(Stage(name, base))
+        elif stages:
+            stages[-1].instructions.append(instruction)
+        else:
+            arguments.update(assigned(instruction.text, {}))
+    return stages
+
+
+def assigned(text: str, known: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables that an `ENV` or `ARG` sets."""
+    return {name: substituted(value, known) for name, value in re.findall(r"(\w+)=(\S*)", text)}
+
+
+def substituted(text: str, known: Mapping[str, str]) -> str:
+    """Return a text with the values of its variables, `$NAME` or `${NAME}`."""
+    return re.sub(r"\$\{?(\w+)\}?", lambda found: known.get(found[1], ""), text)

@@ -1,0 +1,223 @@
+"""The steps of the Dockerfile, carried out without Docker.
+
+Each stage has a root directory of its own: this machine's files, over which an overlay file system keeps what the stage
+writes. The mounts stand in a mount namespace of their own, so this machine's files stay as they are and nothing is left
+behind when that ends. Steps run there with that root, under the paths that the Dockerfile names.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from tests.hosting.dockerfile import Stage, assigned, read_stages
+from tests.structure.sources import ROOT
+
+PREPARE = """
+set -e
+mount -t tmpfs -o mode=0755 neva {work}
+cd {work}
+for stage in {stages}; do
+    mkdir -p $stage/written $stage/aside $stage/root
+    mount -t overlay neva -o lowerdir=/,upperdir=$stage/written,workdir=$stage/aside $stage/root
+    mount -t proc proc $stage/root/proc
+    mount --rbind /dev $stage/root/dev
+    mkdir -p $stage/root/mnt/wheels
+    mount --bind {wheels} $stage/root/mnt/wheels
+    chmod 0711 $stage/root/root
+    mkdir -p $stage/root/usr/local/bin $stage/root/usr/local/lib/{python}
+    ln -sfn {prefix}/bin/{python} $stage/root/usr/local/bin/python
+    mount --bind {prefix}/lib/{python} $stage/root/usr/local/lib/{python}
+done
+echo ready
+exec cat
+"""
+"""The base is this machine, so Python is given the place that it has in the image. Others than root may pass through
+/root, where an installed Python can lie."""
+
+READ_ONLY = """
+set -e
+mount -t tmpfs -o mode=1777 neva {root}/tmp
+mount -o remount,ro,bind {root}
+mount --bind {written}/data {root}/data
+"""
+"""As `read_only` with a tmpfs at /tmp and a volume at /data."""
+
+
+@cache
+def missing() -> str | None:
+    """Return what this machine lacks to carry out the steps; None if nothing."""
+    if os.geteuid() != 0:
+        return "needs root, for mounts"
+    programs = [program for program in ("unshare", "nsenter", "setpriv") if shutil.which(program) is None]
+    if programs:
+        return f"needs {', '.join(programs)}"
+    if subprocess.run([_base_python(), "-m", "pip", "--version"], capture_output=True, check=False).returncode:
+        return "needs pip in the Python that made this environment"
+    probe = (
+        "mount -t tmpfs t /mnt && mkdir /mnt/a /mnt/b /mnt/c"
+        " && mount -t overlay o -o lowerdir=/,upperdir=/mnt/a,workdir=/mnt/b /mnt/c"
+    )
+    tried = subprocess.run(["unshare", "--mount", "sh", "-c", probe], capture_output=True, check=False)
+    return None if tried.returncode == 0 else "needs overlay file systems in a mount namespace"
+
+
+def _base_python() -> str:
+    """Return the Python that stands for the one of the base image: not that of a virtual environment."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    return str(Path(sys.base_prefix) / "bin" / version)
+
+
+@dataclass
+class Image:
+    """A built image, as long as its namespace lives."""
+
+    process: int
+    """The process that holds the namespace."""
+    work: Path
+    """Where the stages lie, in the namespace."""
+    stage: Stage
+    """The last stage of the Dockerfile."""
+    environment: Mapping[str, str] = field(default_factory=dict)
+    """What the Dockerfile sets."""
+
+    @property
+    def root(self) -> Path:
+        """Return the last stage's root directory, in the namespace."""
+        return self.work / "last" / "root"
+
+    def command(self, *arguments: str, **settings: str) -> list[str]:
+        """Return the command line that runs the image's entry point with arguments, as `as_user` does."""
+        return self.as_user([*self.stage.last("ENTRYPOINT").words, *arguments], **settings)
+
+    def as_user(self, command: Sequence[str], **settings: str) -> list[str]:
+        """Return the command line that runs a command as the image's user, without any capability.
+
+        It has the environment that the Dockerfile sets, these settings, and nothing else.
+        """
+        uid, _, gid = self.stage.last("USER").text.partition(":")
+        drop = ["--reuid", uid, "--regid", gid, "--clear-groups", "--bounding-set=-all", "--no-new-privs"]
+        folder = self.stage.last("WORKDIR").text
+        variables = [f"{name}={value}" for name, value in {**self.environment, **settings}.items()]
+        return [
+            *_entered(self.process), "chroot", str(self.root), "setpriv", *drop, "--", "env", "-i", *variables,
+            "sh", "-c", 'cd "$0" && exec "$@"', folder, *command,
+        ]  # fmt: skip
+
+    def written(self) -> dict[str, str]:
+        """Return the files of the last stage's own layers: path -> hash, mode, owner and, in /opt, time."""
+        listed = subprocess.run(
+            [*_entered(self.process), sys.executable, "-c", _LIST, str(self.work / "last/written")],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        pairs = (line.partition("\t") for line in listed.stdout.splitlines())
+        return {name: about for name, _, about in pairs}
+
+
+_LIST = """
+import hashlib, os, sys
+from pathlib import Path
+top = Path(sys.argv[1])
+for path in sorted(top.rglob("*")):
+    about, name = path.lstat(), str(path.relative_to(top))
+    what = os.readlink(path) if path.is_symlink() else ""
+    if path.is_file() and not path.is_symlink():
+        what = hashlib.sha256(path.read_bytes()).hexdigest()
+    time = int(about.st_mtime) if name.startswith("opt/neva") else ""
+    print(name, f"{what} {about.st_mode:o} {about.st_uid}:{about.st_gid} {time}", sep="\\t")
+"""
+
+
+def download(folder: Path) -> None:
+    """Download the packages of the image by their hashes, from where `make setup` has them; some 20 s.
+
+    Raises `subprocess.CalledProcessError`.
+    """
+    locks = [word for name in ("requirements-run.lock", "requirements-build.lock") for word in ("-r", str(ROOT / name))]
+    options = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary=:all:", "--no-deps"]
+    pip = [_base_python(), "-m", "pip", "download"]
+    subprocess.run([*pip, *options, *locks, "--dest", str(folder)], check=True)
+
+
+@contextmanager
+def built(work: Path, wheels: Path) -> Iterator[Image]:
+    """Carry out the Dockerfile's steps below a new directory, which stays empty outside the namespace.
+
+    The packages come from a folder, with the hashes of the lock files. Raises `AssertionError`, with what it printed,
+    for a step that fails.
+    """
+    stages = read_stages(ROOT / "Dockerfile")
+    names = [stage.name or "last" for stage in stages]
+    python = Path(_base_python()).name
+    script = PREPARE.format(work=work, stages=" ".join(names), python=python, prefix=sys.base_prefix, wheels=wheels)
+    holder = subprocess.Popen(
+        ["unshare", "--mount", "--propagation", "private", "sh", "-c", script],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert holder.stdin is not None
+    assert holder.stdout is not None
+    try:
+        assert holder.stdout.readline() == "ready\n"
+        environment: dict[str, str] = {}
+        for stage, name in zip(stages, names, strict=True):
+            environment = _carry_out(stage, holder.pid, work / name / "root", work)
+        read_only = READ_ONLY.format(root=work / "last/root", written=work / "last/written")
+        subprocess.run([*_entered(holder.pid), "sh", "-c", read_only], check=True)
+        yield Image(holder.pid, work, stages[-1], environment)
+    finally:
+        holder.stdin.close()
+        holder.wait()
+        holder.stdout.close()
+
+
+def _entered(process: int) -> list[str]:
+    """Return the beginning of a command line that runs a command in the namespace that this process holds."""
+    return ["nsenter", f"--mount=/proc/{process}/ns/mnt"]
+
+
+def _carry_out(stage: Stage, process: int, root: Path, work: Path) -> dict[str, str]:
+    """Carry out the steps of one stage, and return the environment that it sets."""
+    enter = _entered(process)
+    package_source = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/mnt/wheels", "PIP_CONFIG_FILE": os.devnull}
+    known = {"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"}
+    at_build: dict[str, str] = {}
+    folder = "/"
+    for step in stage.instructions:
+        if step.keyword == "ENV":
+            known.update(assigned(step.text, known))
+        elif step.keyword == "ARG":
+            at_build.update(assigned(step.text, known))
+        elif step.keyword == "WORKDIR":
+            folder = step.text
+            subprocess.run([*enter, "mkdir", "-p", f"{root}{folder}"], check=True)
+        elif step.keyword == "COPY":
+            command = [*enter, "cp", "--recursive", "--no-target-directory", "--preserve=mode,timestamps,links"]
+            for source, target in _copies(step.words, root / folder.lstrip("/"), root, work):
+                subprocess.run([*command, source, target], check=True)
+        elif step.keyword == "RUN":
+            environment = {"HOME": "/root", **package_source, **known, **at_build}
+            ran = subprocess.run(
+                [*enter, "chroot", str(root), "sh", "-c", f'cd "{folder}" && {step.text}'],
+                env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300,
+            )  # fmt: skip
+            assert ran.returncode == 0, f"{step.text}\n{ran.stdout}{ran.stderr}"
+    return known
+
+
+def _copies(words: list[str], folder: Path, root: Path, work: Path) -> Iterator[tuple[str, str]]:
+    """Yield what a `COPY` copies: the path of the source and of the copy, in the namespace."""
+    top = ROOT
+    if words[0].startswith("--from="):
+        top, words = work / words[0].removeprefix("--from=") / "root", words[1:]
+    *sources, target = words
+    place = root / target.lstrip("/") if target.startswith("/") else folder / target
+    for source in sources:
+        path = top / source.lstrip("/")
+        yield str(path), str(place / path.name if target.endswith("/") else place)
