@@ -1,0 +1,86 @@
+"""The units of deploy/ are understood by systemd, and confine Neva."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from tests.structure.sources import ROOT
+
+UNITS = sorted((ROOT / "deploy").iterdir())
+SERVICES = [unit for unit in UNITS if unit.suffix == ".service"]
+MOST_EXPOSED = 15
+"""Of 100, where systemd's own services have up to 96."""
+
+needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd-analyze")
+
+
+def _settings(unit: Path) -> Iterator[tuple[str, str]]:
+    for line in unit.read_text(encoding="utf-8").splitlines():
+        if line and line[0] not in "#[":
+            name, _, value = line.partition("=")
+            yield name, value
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Copies of the units, which start a program that exists: `verify` looks for it."""
+    for unit in UNITS:
+        text = re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        (tmp_path / unit.name).write_text(text, encoding="utf-8")
+    shutil.copy(tmp_path / "neva.service", tmp_path / "neva@.service")
+    return tmp_path
+
+
+@needs_systemd
+@pytest.mark.parametrize("name", [*(unit.name for unit in UNITS), "neva@one.service"])
+def test_systemd_understands_the_unit(name: str, folder: Path) -> None:
+    ran = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(folder / name)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@needs_systemd
+@pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.name)
+def test_the_service_is_confined(unit: Path, folder: Path) -> None:
+    command = ["systemd-analyze", "security", "--offline=true", f"--threshold={MOST_EXPOSED}", str(folder / unit.name)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert ran.returncode == 0, ran.stdout
+
+
+@pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.name)
+def test_the_service_starts_a_command_of_neva_with_settings_that_exist(unit: Path) -> None:
+    settings = list(_settings(unit))
+    starts = [value for name, value in settings if name == "ExecStart"]
+    assert [start.partition(" -m neva ")[0] for start in starts] == ["/opt/neva/bin/python -I -B"]
+    named = {value.partition("=")[0] for name, value in settings if name == "Environment"}
+    assert named <= {name.upper() for name in Settings.model_fields}
+
+
+def test_the_service_starts_neva_again_as_its_exit_statuses_ask() -> None:
+    settings = dict(_settings(ROOT / "deploy" / "neva.service"))
+    assert settings["Restart"] == "on-failure"
+    assert settings["RestartPreventExitStatus"] == "2"
+    assert int(settings["RestartSec"]) >= 30
+    assert int(settings["TimeoutStopSec"]) > 10
+
+
+def test_the_services_are_confined_alike() -> None:
+    run, backup = (dict(_settings(ROOT / "deploy" / name)) for name in ("neva.service", "neva-backup.service"))
+    confining = {name for name in run if re.match(r"Protect|Private|Restrict(?!Prevent)|System|NoNew|Lock|UMask", name)}
+    assert len(confining) > 15
+    assert {name for name in confining if run[name] != backup.get(name)} == set()
+
+
+def test_drawing_processes_may_lower_their_priority() -> None:
+    """`render_pool.py` calls `os.nice`, which the group of system calls @resources would forbid."""
+    for unit in SERVICES:
+        assert not any("~" in value and "@resources" in value for _, value in _settings(unit))
