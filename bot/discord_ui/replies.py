@@ -54,6 +54,15 @@ def text_view(text: str) -> ui.LayoutView:
     return view
 
 
+def unkept(view: ui.LayoutView) -> ui.LayoutView:
+    """Return a view that discord.py forgets once it is sent; else it keeps private ones, each with a task, 15 minutes.
+
+    Nobody needs it: all that can be pressed or chosen is found by its custom id, also after a restart.
+    """
+    view.stop()
+    return view
+
+
 def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
     """Return whether a message was clicked that only its user sees, so that the answer can take its place."""
     return message is not None and message.flags.ephemeral
@@ -73,7 +82,7 @@ async def reply(
     if is_private(message):
         await interaction.response.edit_message(view=view, attachments=kept if files is None else [*files])
         return message.id
-    sent = await interaction.response.send_message(view=view, files=list(files or ()), ephemeral=True)
+    sent = await interaction.response.send_message(view=unkept(view), files=list(files or ()), ephemeral=True)
     assert sent.message_id is not None
     return sent.message_id
 
@@ -83,7 +92,7 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
     if interaction.response.is_done():
         await interaction.followup.send(view=text_view(text), ephemeral=True)
     else:
-        await interaction.response.send_message(view=text_view(text), ephemeral=True)
+        await interaction.response.send_message(view=unkept(text_view(text)), ephemeral=True)
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:

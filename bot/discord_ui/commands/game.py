@@ -21,7 +21,7 @@ from bot.discord_ui.match_lines import Listed, listed, match_link
 from bot.discord_ui.match_names import link_button, linked_name, place_link
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.names import agent_name, names_of
-from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think, unkept
 from bot.discord_ui.time_words import time_line
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
@@ -143,7 +143,7 @@ async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -
     view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
     yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
     view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game_id, say)))
-    await interaction.response.send_message(view=view, ephemeral=True)
+    await interaction.response.send_message(view=unkept(view), ephemeral=True)
 
 
 @handler("cancelyes")
