@@ -112,8 +112,8 @@ class AgentRunner:
         try:
             async with self._thinking:
                 await self._play_on(game_id)
-        except UserError:
-            pass  # not begun, or over
+        except UserError:  # not begun, or over
+            self._failures.pop(game_id, None)
         except Exception:
             log.exception("a computer player of game %d failed", game_id)
             self._wake_later(game_id)

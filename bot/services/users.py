@@ -16,6 +16,8 @@ from db.users import User
 from render.palette import Theme, theme_named
 
 DM_AGAIN_AFTER = timedelta(hours=1)
+REMEMBERED = 10_000
+"""Of how many users the language is kept in memory; that of others is looked up when they ask something."""
 
 
 class Users:
@@ -38,6 +40,8 @@ class Users:
         if user is None or user.locale != locale:
             await self._store.write(users.upsert_user, user_id, now=self._now(), locale=locale)
         self._locales[user_id] = locale
+        if len(self._locales) > REMEMBERED:
+            del self._locales[next(iter(self._locales))]
 
     def forget_seen(self) -> None:
         """Look languages up again: a user may have been forgotten since, here or in another process."""
@@ -67,6 +71,7 @@ class Users:
         user = await self._store.read(users.get_user, user_id)
         if user is None or user.dm != "closed":
             return
+        self._tried_again = {one: at for one, at in self._tried_again.items() if self._now() - at < DM_AGAIN_AFTER}
         self._tried_again[user_id] = self._now()
 
         def opened(connection: Connection) -> list[int]:
