@@ -50,6 +50,11 @@ class Settings(BaseSettings):
     default_rules: str = Field(
         default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
     )
+    keep_ended_days: int = Field(
+        default=0,
+        ge=0,
+        description="Days after their end for which games are kept, before they are deleted; 0: for ever.",
+    )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
 
     @field_validator("discord_token")

@@ -57,6 +57,7 @@ def is_known(connection: Connection, user_id: int) -> bool:
         select(players.c.user_id).where(players.c.user_id == user_id),
         select(vacations.c.user_id).where(vacations.c.user_id == user_id),
         select(blocks.c.user_id).where(blocks.c.user_id == user_id),
+        select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
     )
     return any(connection.execute(query.limit(1)).first() is not None for query in found)
 

@@ -17,6 +17,7 @@ from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.commands.log import LogButton, LogSelect
 from bot.discord_ui.commands.notify import NotifySelect
+from bot.discord_ui.commands.privacy import PrivacyButton
 from bot.discord_ui.commands.settings import ServerSelect
 from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
@@ -56,6 +57,7 @@ LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so
 _COMPONENTS = (
     *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, PageButton),
     *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, TableSelect, VoteButton, ServerSelect),
+    PrivacyButton,
 )
 
 

@@ -10,12 +10,14 @@ import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.services.hosts import hand_over
 from bot.services.match_request import agent_kind
-from db import deadlines, match_lists, matches, people_data, surfaces, takebacks, votes
+from bot.services.records import record_of
+from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
 from db.match_lists import MatchFilter
 from db.matches import Match
 from db.publications import raise_revision
@@ -69,6 +71,17 @@ class Privacy:
         beside = await self._store.read(people_data.is_known, user_id)
         return Known(running, lobbies, len(traced), beside)
 
+    async def data(self, user_id: int) -> dict[str, Any]:
+        """Return all that is stored of a user, as JSON values; of matches that have ended with their records.
+
+        Of running matches there is nothing that the user may not know now: no seed, and of the log the own actions.
+        """
+        names = await self._store.read(people_data.names_of_user, user_id)
+        beside = await self._store.read(people_export.of_user, user_id)
+        traced = [found for first in await self._firsts() for found in await self._traced(user_id, names, first)]
+        parts = [await self._store.read(_data_in, game_id, user_id) for game_id in reversed(traced)]
+        return {"user_id": str(user_id), "at": self._now().isoformat(), **beside, "matches": parts}
+
     async def forget(self, user_id: int, names: Collection[str] = ()) -> int:
         """Forget a user, who may have had `names` beside those of their seats; return in how many matches.
 
@@ -104,6 +117,14 @@ class Privacy:
 
     async def _traced(self, user_id: int, names: Collection[str], first: int) -> list[int]:
         return await self._store.read(people_data.traced_matches, user_id, names, first)
+
+
+def _data_in(connection: Connection, game_id: int, user_id: int) -> dict[str, Any]:
+    found = people_export.of_user_in(connection, game_id, user_id)
+    match = matches.get_match(connection, game_id)
+    if match is not None and match.ended_at is not None and match.started_at is not None:
+        found["record"] = record_of(connection, match).model_dump(mode="json", exclude_defaults=True)
+    return found
 
 
 def _held(connection: Connection, user_id: int) -> tuple[int, int]:

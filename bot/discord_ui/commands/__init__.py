@@ -18,6 +18,7 @@ from bot.discord_ui.commands import (
     moves,
     notify,
     plan,
+    privacy,
     remind,
     settings,
     show,
@@ -58,7 +59,20 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     )
     tree.add_command(game.game_commands(preset_named(default_rules)))
     playing = (mine, moves, undo, plan, show, log, table, vote)
-    for capability in (*playing, notify, remind, theme, block, back, settings, moderate, vacation, verify, help):
+    for capability in (
+        *playing,
+        notify,
+        remind,
+        theme,
+        block,
+        back,
+        settings,
+        moderate,
+        vacation,
+        verify,
+        privacy,
+        help,
+    ):
         for command in capability.COMMANDS:
             tree.add_command(command)
     return tree

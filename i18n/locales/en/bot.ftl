@@ -262,6 +262,7 @@ command-moderate-end = End a game for everybody, without a result
 command-moderate-move = Let a game go on in another channel
 command-moderate-block = Let somebody open and join no tables in this server
 command-moderate-unblock = Let somebody play in this server again
+command-privacy = What is kept of you: read it, get it, delete it
 command-help = How to play here
 option-rules = Which game, edition and expansions (as last time here, or { $default })
 option-seats = Seats at the table, you included (as last time here, or 4)
@@ -290,4 +291,5 @@ help =
     Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest. `/mine` lists your games, those that wait for you first. `/notify` sets where and when you are called, `/remind` when you are reminded, `/theme` makes your pictures light or dark. `/block` keeps you and somebody at different tables.
     `/back` lets you decide for yourself again where a computer player sits in for you. `/vacation` stops your clocks for some days.
     Those who manage a server or its channels have `/settings` and `/moderate`; hosts give a seat to somebody else by `/game replace`.
+    `/privacy` shows what is kept of you, sends it to you, and deletes it.
     Take your time: a game lasts days, and nothing is lost in between.

@@ -1,0 +1,38 @@
+# Was über Menschen gespeichert ist, und wie es gelöscht wird.
+
+## Die Seite und ihre Knöpfe
+## Verwendet in bot/discord_ui/commands/privacy.py
+
+privacy-title = Was über dich gespeichert ist
+privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
+privacy-how-long = **Wie lange.** { $days ->
+        [0] Spiele bleiben, solange es den Bot gibt.
+        [one] Spiele werden einen Tag nach ihrem Ende gelöscht.
+       *[other] Spiele werden { $days } Tage nach ihrem Ende gelöscht.
+    } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Sicherungen bleiben, solange der Betrieb sie aufhebt.
+privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen und Blockierungen siehst nur du. Wer den Bot betreibt, kann die Datenbank lesen.
+privacy-ask = **Alles löschen, was über dich gespeichert ist?**
+    Dein Name und deine Nummer verschwinden aus allen Spielen; du stehst dort als „{ former-player }“, und deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
+    { $running ->
+        [0] Du bist in keinem laufenden Spiel.
+        [one] In deinem laufenden Spiel übernimmt ein Computerspieler deinen Platz für immer. Spielt dort sonst niemand, endet es.
+       *[other] In deinen { $running } laufenden Spielen übernehmen Computerspieler deine Plätze für immer. Die, in denen sonst niemand spielt, enden.
+    } { $lobbies ->
+        [0] {""}
+        [one] Du verlässt deinen Tisch, der noch nicht begonnen hat.
+       *[other] Du verlässt deine { $lobbies } Tische, die noch nicht begonnen haben.
+    }
+    Einstellungen, Urlaube, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Was andere blockiert haben, gehört ihnen und bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
+privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Spielst du wieder, beginnst du von vorn.
+privacy-goes-on = Das meiste ist gelöscht. Es ist viel, deshalb geht der Rest von selbst weiter und ist in ein, zwei Stunden erledigt; drücke noch einmal, um es gleich zu tun.
+privacy-kept = Nichts wurde gelöscht.
+privacy-data =
+    Das ist alles, was über dich gespeichert ist. Nichts darin ist dir in einem laufenden Spiel verborgen, und niemand sonst sieht diese Nachricht.{ $left ->
+        [0] {""}
+        [one] {" "}Mit der Aufzeichnung deines ältesten Spiels wäre die Datei zu groß: /verify schickt sie.
+       *[other] {" "}Mit den Aufzeichnungen deiner { $left } ältesten Spiele wäre die Datei zu groß: /verify schickt jede.
+    }
+button-privacy-data = Meine Daten
+button-privacy-delete = Meine Daten löschen
+button-privacy-yes = Alles löschen
+button-privacy-keep = Behalten

@@ -1,0 +1,79 @@
+"""`/privacy`: what is kept is said, sent to its user as a file, and deleted by a second press."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bot.discord_ui.client import Neva
+from playground.driver import Answer, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.e2e.running import board_of, open_lobby, open_table
+from tests.e2e.watching import acting, hands, is_published
+
+PEOPLE = ("Ann", "Boris", "Clara")
+
+
+def data_in(discord: StandIn, answer: Answer) -> dict[str, Any]:
+    """Return the file of an answer, which may follow it."""
+    message = answer.message if answer.message["attachments"] else answer.followups[0]
+    ((name, text),) = [discord.world.files[one["id"]] for one in message["attachments"]]
+    assert name == "neva-data.json"
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+async def test_the_data_holds_the_own_moves_and_nothing_hidden(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    mover = discord.members[await acting(bot)]
+    await mover.slash("pass", channel=place)
+    seated = await bot.services.table.seated(1)
+    page = await mover.slash("privacy")
+    assert page.message["_visible_to"] == mover.id
+    assert "What is kept of you" in page.text
+    data = data_in(discord, await mover.click(page.message, custom_id="privacy:data"))
+    assert data["user_id"] == mover.id
+    (part,) = data["matches"]
+    assert [one["action"] for one in part["actions"]] == ["pass"]
+    (seat,) = part["seats"]
+    assert (seat["user_id"], seat["name"]) == (mover.id, mover.name)
+    assert data["players"][0]["user_id"] == mover.id
+    assert seated.match.seed not in json.dumps(data)
+    others = [f'"{discord.members[name].id}"' for name in PEOPLE if name != mover.name]
+    assert not any(other in json.dumps(data) for other in others)
+    assert f'"{mover.id}"' in json.dumps(data)
+
+
+async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    lobby = await open_lobby(discord, "Ann", seats=3)
+    ann = discord.members["Ann"]
+    await discord.until(lambda: hands(discord, "Ann"), 30)
+    await is_published(bot)
+    page = await ann.slash("privacy")
+    asked = await ann.click(page.message, custom_id="privacy:delete")
+    assert "In your running game" in asked.text
+    assert "You leave your table" in asked.text
+    assert "Nothing was deleted" in (await ann.click(asked.message, custom_id="privacy:keep")).text
+    asked = await ann.click((await ann.slash("privacy")).message, custom_id="privacy:delete")
+    done = await ann.click(asked.message, custom_id="privacy:yes")
+    assert "nothing is kept of you" in done.text
+    await is_published(bot)
+    await is_published(bot, 2)
+    board = await discord.until(lambda: board_without(discord, place, "Ann"), 30)
+    assert "former player" in str(board["attachments"])
+    assert "Ann" not in text_of(lobby)
+    assert hands(discord, "Ann") == []
+    seats = (await bot.services.table.seated(1)).seats
+    assert [seat.user_id for seat in seats] == [None, *(int(discord.members[name].id) for name in PEOPLE[1:])]
+    known = await bot.services.privacy.known(int(ann.id))
+    assert known.is_nothing
+    name = await acting(bot)
+    assert not (await discord.members[name].slash("pass", channel=place)).failed
+
+
+def board_without(discord: StandIn, place: Json, name: str) -> Json | None:
+    """Return the board once it names somebody no more."""
+    board = board_of(discord, place)
+    return board if board is not None and name not in text_of(board) + str(board["attachments"]) else None
