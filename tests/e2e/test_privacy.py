@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from bot.discord_ui.client import Neva
+from i18n.translator import LOCALES, translator
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -31,7 +32,7 @@ async def test_the_data_holds_the_own_moves_and_nothing_hidden(discord: StandIn,
     seated = await bot.services.table.seated(1)
     page = await mover.slash("privacy")
     assert page.message["_visible_to"] == mover.id
-    assert "What is kept of you" in page.text
+    assert any(translator(locale)("privacy-title") in page.text for locale in LOCALES)
     data = data_in(discord, await mover.click(page.message, custom_id="privacy:data"))
     assert data["user_id"] == mover.id
     (part,) = data["matches"]
