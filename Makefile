@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: setup hooks play run test soak check lint spelling types contract format lock golden bench wheel clean
+.PHONY: setup hooks play run test soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
 
 setup: .venv/.ready
 
@@ -24,7 +24,7 @@ run: setup ## the bot against Discord; needs DISCORD_TOKEN in .env
 test: setup check ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-check: lint spelling types contract
+check: lint spelling types contract licences audit
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
@@ -45,6 +45,18 @@ types: setup
 
 contract: setup
 	$(BIN)/lint-imports
+
+licences: setup ## of all that a running bot uses, compared with supply/licences.toml
+	$(BIN)/python -m supply.licences > /dev/null
+
+ADVISORIES ?=
+
+audit: setup ## known vulnerabilities; ADVISORIES=all.zip names an export of OSV's advisories for Python packages
+	$(BIN)/python -m supply.audit --advisories "$(ADVISORIES)"
+
+bill: setup ## dist/neva.cdx.json: a bill of materials
+	@mkdir -p dist
+	$(BIN)/python -m supply.bill > dist/neva.cdx.json
 
 format: setup
 	$(BIN)/ruff check --fix .
