@@ -7,10 +7,11 @@ nothing can be awaited while locks are held.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -28,6 +29,15 @@ CLOSED = "The database was closed: Neva is stopping."
 T = TypeVar("T")
 
 
+Observer: TypeAlias = Callable[[str, float, float, bool], None]
+"""Called after each transaction with its lane (`read` or `write`), the seconds that it waited for a thread, the seconds
+that it ran, and whether the database was busy or away."""
+
+
+def unobserved(_lane: str, _waited: float, _took: float, _failed: bool, /) -> None:
+    """Note nothing."""
+
+
 class _GivenUp(Exception):
     """Nobody waits for the transaction any more, so it is rolled back."""
 
@@ -38,6 +48,8 @@ class _Outcome:
     def __init__(self) -> None:
         self._lock = Lock()
         self._given_up = self._commits = False
+        self.took = 0.0
+        """How many seconds it ran in its thread; 0 until it is over."""
 
     def commit(self) -> None:
         """Decide that it is committed. Raises `_GivenUp` if nobody waits for it any more."""
@@ -72,12 +84,23 @@ class Threads:
 class Lane:
     """Runs transactions of one kind: those that read, or those that write."""
 
-    def __init__(self, address: Address, engine: Engine, threads: Threads, check: Callable[[], None]) -> None:
-        """`check` is called in the thread before a connection is used, and raises if none may be."""
+    def __init__(
+        self,
+        address: Address,
+        engine: Engine,
+        threads: Threads,
+        check: Callable[[], None],
+        observe: Callable[[float, float, bool], None],
+    ) -> None:
+        """`check` is called in the thread before a connection is used, and raises if none may be.
+
+        `observe` is called after each transaction with the seconds that it waited and ran, and whether it failed.
+        """
         self._address = address
         self._engine = engine
         self._threads = threads
         self._check = check
+        self._observe = observe
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction and return what `work` returns; it is rolled back if that raises.
@@ -86,20 +109,34 @@ class Lane:
         DatabaseBusy if it had to wait too long, and nothing has changed; DatabaseUnreachable if the database cannot
         be used.
         """
-        outcome = _Outcome()
-        with named_failures(self._address):
-            await self._turn()
-            running = self._begin(outcome, work)
-            try:
-                done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
-            except asyncio.CancelledError:
-                outcome.give_up()
-                raise
-            if done:
-                return running.result()
-            if outcome.give_up():
-                raise DatabaseBusy(f"The database {self._address} is busy.")
-            raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
+        outcome, waits = _Outcome(), time.perf_counter()
+        begins, failed = 0.0, False
+        try:
+            with named_failures(self._address):
+                await self._turn()
+                begins = time.perf_counter()
+                return await self._run(outcome, work)
+        except (DatabaseBusy, DatabaseUnreachable):
+            failed = True
+            raise
+        finally:
+            now = time.perf_counter()
+            begins = begins or now  # its turn never came
+            self._observe(begins - waits, outcome.took or now - begins, failed)
+
+    async def _run(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
+        """Run a transaction in a thread, whose turn has come, and wait for it in bounded time."""
+        running = self._begin(outcome, work)
+        try:
+            done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
+        except asyncio.CancelledError:
+            outcome.give_up()
+            raise
+        if done:
+            return running.result()
+        if outcome.give_up():
+            raise DatabaseBusy(f"The database {self._address} is busy.")
+        raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
 
     async def _turn(self) -> None:
         """Wait until a thread is free. Raises `TimeoutError`."""
@@ -128,7 +165,14 @@ class Lane:
             running.exception()  # of a transaction that was given up nobody asks for it
 
     def _transact(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
-        """Run a transaction in this thread."""
+        """Run a transaction in this thread, and note how long that took."""
+        begins = time.perf_counter()
+        try:
+            return self._transacted(outcome, work)
+        finally:
+            outcome.took = time.perf_counter() - begins
+
+    def _transacted(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
         self._check()  # before connecting, which would make a missing file anew
         with self._engine.connect() as connection:
             transaction = connection.begin()

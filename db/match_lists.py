@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, case, func, select
 
 from db.matches import Match
 from db.only_checked import only_checked
@@ -96,6 +96,14 @@ def count_open(
         query = query.where(games.c.guild_id == guild_id)
     found: int = connection.execute(query).scalar_one()
     return found
+
+
+def count_by_status(connection: Connection) -> dict[str, int]:
+    """Count the open matches: lobbies, active ones, and paused ones."""
+    status = case((games.c.paused_at.is_not(None), "paused"), else_=games.c.status)
+    query = select(status, func.count()).where(games.c.status.in_(("lobby", "active"))).group_by(status)
+    counted = {"lobby": 0, "active": 0, "paused": 0}
+    return counted | {row[0]: row[1] for row in connection.execute(query)}
 
 
 def lobbies_before(connection: Connection, moment: datetime) -> list[int]:

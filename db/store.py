@@ -12,6 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from functools import partial
 from math import ceil
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -24,7 +25,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from db.address import Address, Backend, parse_address
 from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
 from db.files import SameFile, make_private
-from db.lane import CLOSED, QUEUE_SECONDS, Lane, Threads
+from db.lane import CLOSED, QUEUE_SECONDS, Lane, Observer, Threads, unobserved
 from db.notes import ORIGIN
 from db.revision import is_newest
 
@@ -49,15 +50,17 @@ T = TypeVar("T")
 class Store:
     """One open database. `Store.open` makes it; every access is a `write` or a `read`."""
 
-    def __init__(self, address: Address, writing: Engine, reading: Engine, backup: Path | None) -> None:
+    def __init__(
+        self, address: Address, writing: Engine, reading: Engine, backup: Path | None, observe: Observer
+    ) -> None:
         self._address = address
         self._engines = writing, reading
         if address.backend == "sqlite":  # one writer at a time
             self._threads = Threads(1), Threads(_READERS)
         else:
             self._threads = (Threads(_POSTGRES_CONNECTIONS),) * 2
-        self._writing = Lane(address, writing, self._threads[0], self._check_file)
-        self._reading = Lane(address, reading, self._threads[1], self._check_file)
+        self._writing = Lane(address, writing, self._threads[0], self._check_file, partial(observe, "write"))
+        self._reading = Lane(address, reading, self._threads[1], self._check_file, partial(observe, "read"))
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
@@ -65,15 +68,17 @@ class Store:
         """The backup file made by this start, when it migrated a SQLite database."""
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, observe: Observer = unobserved) -> Self:
         """Open the database and migrate it. Make a missing SQLite file and its directory.
+
+        `observe` is called after each transaction.
 
         Raises UnknownDatabase, DatabaseUnreachable, NoDatabase, NewerDatabase or MigrationFailed, each with a
         sentence for the operator and never with the password.
         """
         address = parse_address(url)
         writing, reading, backup = await asyncio.to_thread(_opened, address)
-        return cls(address, writing, reading, backup)
+        return cls(address, writing, reading, backup, observe)
 
     @property
     def backend(self) -> Backend:
