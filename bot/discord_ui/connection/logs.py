@@ -21,6 +21,7 @@ from db.errors import StoreError
 OURS = ("bot", "db", "engine", "neva", "render")
 PLAIN = "[{asctime}] [{levelname:<8}] {name}: {message}"
 AGAIN_SECONDS = 600.0
+_JSON_FIELDS = ("time", "level", "logger", "message", "exception")
 _REMEMBERED = 200
 _PATHS_WITH_TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
 # What fails on the network, at Discord or at the database; where it was noticed explains nothing.
@@ -32,18 +33,40 @@ _OUTSIDE = (
 )  # fmt: skip
 
 
-def set_up(level: int, stream: TextIO = sys.stderr) -> None:
-    """Log to a stream. Details (DEBUG) are logged of our own modules only.
+def set_up(level: int, stream: TextIO = sys.stderr, *, as_json: bool = False) -> None:
+    """Log to a stream, as text or as one JSON object a line. Details (DEBUG) are logged of our own modules only.
 
     What libraries log as details holds tokens of interactions and names of hidden cards.
     """
     handler = logging.StreamHandler(stream)
     handler.addFilter(Shortened())
-    formatter = discord.utils.MISSING if stream.isatty() else logging.Formatter(PLAIN, "%Y-%m-%d %H:%M:%S", style="{")
+    formatter = logging.Formatter(PLAIN, "%Y-%m-%d %H:%M:%S", style="{")
+    if as_json:
+        formatter = _json_lines()
+    elif stream.isatty():
+        formatter = discord.utils.MISSING  # with colours
     discord.utils.setup_logging(handler=handler, formatter=formatter, level=max(level, logging.INFO))
     for name in OURS:
         logging.getLogger(name).setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _json_lines() -> logging.Formatter:
+    """Return what writes records as JSON: `time` (ISO, UTC), `level`, `logger`, `message`, and `exception` if any.
+
+    Nothing else of a record is written: libraries attach the arguments of what they do, which may be secret.
+    """
+    from pythonjsonlogger.core import LogData  # only here: most bots log text
+    from pythonjsonlogger.json import JsonFormatter
+
+    class JsonLines(JsonFormatter):
+        def process_log_record(self, log_data: LogData) -> LogData:
+            return {name: log_data[name] for name in _JSON_FIELDS if name in log_data}
+
+    renamed = {"levelname": "level", "name": "logger", "exc_info": "exception"}
+    return JsonLines(
+        "%(levelname)s %(name)s %(message)s", rename_fields=renamed, timestamp="time", json_ensure_ascii=False
+    )
 
 
 class Shortened(logging.Filter):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import logging
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,13 +24,19 @@ SECRET = "aW50ZXJhY3Rpb246MTIz"
 
 
 @pytest.fixture
-def stream() -> Iterator[io.StringIO]:
+def as_json() -> bool:
+    """Return whether the log is written as JSON; tests that want that change it."""
+    return False
+
+
+@pytest.fixture
+def stream(as_json: bool) -> Iterator[io.StringIO]:
     """Return the log of a process that has just begun, at the level DEBUG."""
     names = (None, *logs.OURS, "alembic")
     before = [(logging.getLogger(name), logging.getLogger(name).level) for name in names]
     handlers = list(logging.getLogger().handlers)
     stream = io.StringIO()
-    logs.set_up(logging.DEBUG, stream)
+    logs.set_up(logging.DEBUG, stream, as_json=as_json)
     yield stream
     logging.getLogger().handlers[:] = handlers
     for logger, level in before:
@@ -135,3 +143,27 @@ def test_what_was_refused_before_it_began_is_not_logged(stream: io.StringIO) -> 
         except NotBegun:
             logging.getLogger(logger).exception("Ignoring exception")
     assert stream.getvalue() == ""
+
+
+@pytest.mark.parametrize("as_json", [True])
+def test_json_is_one_object_a_line_and_as_short_as_text(stream: io.StringIO) -> None:
+    log = logging.getLogger("bot.main")
+    log.info("two\nlines of %s", "Öl", extra={"job": SECRET})
+    log.warning("POST https://discord.com/api/v10/interactions/1/%s/callback", SECRET)
+    for error in (ZeroDivisionError("once"), ConnectionRefusedError(111, "Connect call failed")):
+        try:
+            raise error
+        except Exception:
+            log.exception("it failed")
+    written = stream.getvalue()
+    assert SECRET not in written
+    first, second, third, fourth = (json.loads(line) for line in written.splitlines())
+    assert set(first) == {"time", "level", "logger", "message"}
+    assert (first["level"], first["logger"], first["message"]) == ("INFO", "bot.main", "two\nlines of Öl")
+    at = datetime.fromisoformat(first["time"])
+    assert at.utcoffset() == timedelta(0)
+    assert datetime.now(UTC) - at < timedelta(minutes=5)
+    assert second["message"].endswith("/interactions/1/…/callback")
+    assert third["exception"].endswith("ZeroDivisionError: once")
+    assert "exception" not in fourth
+    assert fourth["message"] == "it failed: ConnectionRefusedError: [Errno 111] Connect call failed"
