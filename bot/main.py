@@ -14,6 +14,7 @@ from bot.discord_ui.connection.logs import set_up
 from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
 from bot.games.new_match import PRESETS
 from bot.services.clock import SystemClock
+from bot.services.metrics import Metrics
 from bot.services.services import Services
 from bot.settings import Settings
 from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
@@ -36,22 +37,23 @@ def run() -> int:
         raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
     if settings.default_rules and settings.default_rules not in PRESETS:
         raise CannotRun(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")
-    set_up(level)
+    set_up(level, as_json=settings.log_format == "json")
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
     return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
 
 
 async def _run(settings: Settings, token: str) -> int:
     use_addresses(settings)
+    metrics = Metrics()
     try:
-        store = await Store.open(settings.database_url)
+        store = await Store.open(settings.database_url, metrics.transaction)
     except StoreError as error:
         served = not settings.database_url.startswith("sqlite")
         away = isinstance(error, DatabaseBusy) or (served and isinstance(error, DatabaseUnreachable))
         raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
-    bot = Neva(Services.over(settings, store, SystemClock()))
+    bot = Neva(Services.over(settings, store, SystemClock(), metrics))
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())

@@ -2,8 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+OFF = "off"
+
+
+class HealthAddress(NamedTuple):
+    """Where `/healthz` and `/metrics` are served."""
+
+    host: str
+    """A name or address of this machine."""
+    port: int
+    """The port; 0 for any that is free."""
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def health_address(text: str) -> HealthAddress | None:
+    """Return the address that a setting names, or None if it is `off`. Raises `ValueError`."""
+    if text.strip().lower() == OFF:
+        return None
+    host, _, port = text.strip().rpartition(":")
+    bare = host.removeprefix("[").removesuffix("]")
+    if not bare or not (port.isascii() and port.isdigit()) or int(port) >= 2**16 or (":" in bare and bare == host):
+        raise ValueError("it must be HOST:PORT, such as 127.0.0.1:8087 or [::1]:8087, or off")
+    return HealthAddress(bare, int(port))
 
 
 class Settings(BaseSettings):
@@ -56,11 +83,36 @@ class Settings(BaseSettings):
         description="Days after their end for which games are kept, before they are deleted; 0: for ever.",
     )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="How the log is written: text for people, json for programs."
+    )
+    health_address: str = Field(
+        default="127.0.0.1:8087", description="Where /healthz and /metrics are served: HOST:PORT, or off."
+    )
+    owner_id: int | None = Field(
+        default=None,
+        gt=0,
+        description="Discord id of whoever runs the bot, if it is not the application's owner, or not its team's.",
+    )
+    source_url: str = Field(default="", description="Link to the source code and its licence, which /about shows.")
 
     @field_validator("discord_token")
     @classmethod
     def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
         return token if token and token.get_secret_value().strip() else None
+
+    @field_validator("health_address")
+    @classmethod
+    def _address(cls, text: str) -> str:
+        health_address(text)
+        return text
+
+    @field_validator("source_url")
+    @classmethod
+    def _link(cls, text: str) -> str:
+        if text and not text.startswith(("https://", "http://")):
+            raise ValueError("it must begin with https://")
+        return text
 
     @field_validator("shard_ids")
     @classmethod
@@ -68,6 +120,11 @@ class Settings(BaseSettings):
         if not all(part.strip().isdigit() for part in text.split(",") if part.strip()):
             raise ValueError("shard_ids must be numbers with commas between, like 0,1,2")
         return text
+
+    @property
+    def health(self) -> HealthAddress | None:
+        """Return where `/healthz` and `/metrics` are served, or None if they are not."""
+        return health_address(self.health_address)
 
     @property
     def shards(self) -> list[int] | None:

@@ -42,6 +42,12 @@ def _run(parser: argparse.ArgumentParser) -> None:
     run.add_to(parser)
 
 
+def _health(parser: argparse.ArgumentParser) -> None:
+    from neva import health
+
+    health.add_to(parser)
+
+
 def _simulate(parser: argparse.ArgumentParser) -> None:
     from neva import simulate
 
@@ -98,6 +104,7 @@ def _move_store(parser: argparse.ArgumentParser) -> None:
 
 COMMANDS = (
     Command("run", "run the bot", _run),
+    Command("health", "ask the running bot whether all is well", _health),
     Command("simulate", "play games between computer players", _simulate),
     Command("replay", "play a record again", _replay),
     Command("verify", "check that a game was dealt fairly", _verify),

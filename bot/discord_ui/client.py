@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import math
 from typing import Any
 
 import discord
@@ -21,7 +22,9 @@ from bot.discord_ui.commands.privacy import PrivacyButton
 from bot.discord_ui.commands.settings import ServerSelect
 from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
+from bot.discord_ui.connection.health_server import HealthServer
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
+from bot.discord_ui.connection.request_metrics import count_requests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.membership import is_member
@@ -41,6 +44,8 @@ from bot.discord_ui.table_selects import TableSelect
 from bot.discord_ui.vote_buttons import VoteButton
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
+from bot.services.gauges import Gauges, Work
+from bot.services.health import Health, Shard
 from bot.services.housekeeping import Housekeeping
 from bot.services.processes import Duties, Shards
 from bot.services.reminders import Reminders
@@ -77,6 +82,7 @@ class Neva(discord.AutoShardedClient):
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
         self.invalid_requests = InvalidRequests()
+        count_requests(self.invalid_requests.trace, services.metrics)
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             intents=intents,
@@ -106,6 +112,10 @@ class Neva(discord.AutoShardedClient):
         self.agents = AgentRunner(
             services.store, services.table, services.priority, self._serves, services.workers.choose
         )
+        self.health = Health(services, self._shard_states)
+        work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
+        gauges = Gauges(services, self.health, work)
+        self.health_server = HealthServer(settings.health, self.health, gauges.text)
         services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
         services.changes.listen_for_agents(self.agents.wake)
@@ -117,10 +127,12 @@ class Neva(discord.AutoShardedClient):
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
         require_sessions(await self.fetch_session_start_limits())
+        await self.health_server.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count the sessions that are begun."""
         self.watchdog.begins_session()
+        self.services.metrics.connected("new")
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -133,10 +145,22 @@ class Neva(discord.AutoShardedClient):
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Note that a shard is connected again."""
         self.watchdog.connected(shard_id)
+        self.services.metrics.connected("resumed")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that a shard is not connected."""
         self.watchdog.disconnected(shard_id)
+        self.services.metrics.disconnected()
+
+    def _shard_states(self) -> list[Shard]:
+        """Return the connections of this process's shards; none before it knows how many these are."""
+        if self.shard_count is None:
+            return []
+        latencies = {number: seconds for number, seconds in self.latencies if math.isfinite(seconds)}
+        return [
+            Shard(number, self.watchdog.away_seconds(number), latencies.get(number))
+            for number in self.shard_ids or range(self.shard_count)
+        ]
 
     async def on_ready(self) -> None:
         """Begin to work, though servers may be missing that Discord cannot reach now."""
@@ -245,4 +269,5 @@ class Neva(discord.AutoShardedClient):
         finally:
             self.services.render_pool.close()
             await self.services.workers.close()
+            await self.health_server.close()
             await super().close()

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.discord_ui.answer_metrics import measured
 from bot.discord_ui.replies import services_of
 from db.errors import StoreError
 
@@ -23,11 +24,15 @@ def completion(suggest: Suggest[T]) -> Suggest[T]:
 
     @functools.wraps(suggest)
     async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
-        with services_of(interaction).admission.completing() as free:
+        services = services_of(interaction)
+        with measured(interaction, services.metrics) as answer, services.admission.completing() as free:
             try:
-                return await suggest(interaction, current) if free else []
+                if free:
+                    return await suggest(interaction, current)
+                answer.result = "dropped"
             except StoreError as error:
+                answer.result = "failed"
                 log.warning("a completion failed: %s", error)
-                return []
+        return []
 
     return bounded

@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeGuard
 import discord
 from discord import ui
 
+from bot.discord_ui.answer_metrics import Answer, lost_result, measured, note_first_answer
 from bot.discord_ui.names import clean_name
 from bot.discord_ui.private_answers import PrivateAnswers
 from bot.services.errors import NotBegun, Redelivered, UserError
@@ -81,8 +82,10 @@ async def reply(
         return shown.id
     if is_private(message):
         await interaction.response.edit_message(view=view, attachments=kept if files is None else [*files])
+        note_first_answer(interaction)
         return message.id
     sent = await interaction.response.send_message(view=unkept(view), files=list(files or ()), ephemeral=True)
+    note_first_answer(interaction)
     assert sent.message_id is not None
     return sent.message_id
 
@@ -93,11 +96,13 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
         await interaction.followup.send(view=text_view(text), ephemeral=True)
     else:
         await interaction.response.send_message(view=unkept(text_view(text)), ephemeral=True)
+        note_first_answer(interaction)
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:
     """Show the user that the answer takes longer; the next interaction need not wait for it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    note_first_answer(interaction)
     services_of(interaction).admission.answered(interaction)
 
 
@@ -110,6 +115,7 @@ async def think_in_place(interaction: discord.Interaction[Any]) -> None:
         return
     if is_private(interaction.message):
         await interaction.response.defer()
+        note_first_answer(interaction)
         services_of(interaction).admission.answered(interaction)
     else:
         await think(interaction)
@@ -133,33 +139,41 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     services = services_of(interaction)
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     begun = False
-    try:
-        with services.priority.answering(interaction):
-            async with limit, services.admission.admitted(interaction, interaction.user.id, _command(interaction)):
-                await services.users.seen(interaction.user.id, interaction.locale.value)
-                begun = True
-                yield
-    except NotBegun:
-        raise  # ignored: who presses without end was told so just now
-    except Redelivered:
-        log.info("an interaction was delivered twice")  # whoever did it answers it
-    except (UserError, MalformedAction) as error:
-        if not await _done_elsewhere(interaction):
-            await _tell_at_last(interaction, words(error, say))
-    except StoreError as error:
-        log.warning("an interaction failed: %s", error)
-        await _tell_at_last(interaction, say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away"))
-    except JobTimeout as error:
-        log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
-        await _tell_at_last(interaction, say("picture-late"))
-    except (discord.HTTPException, discord.RateLimited) as error:
-        _log_lost_answer(error)
-    except Exception as error:  # the last resort of every interaction: the user must get an answer
-        if limit.expired():
-            log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
-        else:
-            log.exception("an interaction failed: %s", type(error).__name__)
-            await _tell_at_last(interaction, say("failed"))
+    with measured(interaction, services.metrics) as answer:
+        try:
+            with services.priority.answering(interaction):
+                async with limit, services.admission.admitted(interaction, interaction.user.id, _command(interaction)):
+                    await services.users.seen(interaction.user.id, interaction.locale.value)
+                    begun = True
+                    yield
+        except NotBegun:
+            answer.result = "dropped"
+            raise  # ignored: who presses without end was told so just now
+        except Redelivered:
+            answer.result = "dropped"
+            log.info("an interaction was delivered twice")  # whoever did it answers it
+        except (UserError, MalformedAction) as error:
+            answer.result = "refused"
+            if not await _done_elsewhere(interaction):
+                await _tell_at_last(interaction, words(error, say), answer)
+        except StoreError as error:
+            answer.result = "failed"
+            log.warning("an interaction failed: %s", error)
+            text = say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away")
+            await _tell_at_last(interaction, text, answer)
+        except JobTimeout as error:
+            answer.result = "refused"
+            log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
+            await _tell_at_last(interaction, say("picture-late"), answer)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            _note_lost_answer(error, answer)
+        except Exception as error:  # the last resort of every interaction: the user must get an answer
+            answer.result = "late" if limit.expired() else "failed"
+            if limit.expired():
+                log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
+            else:
+                log.exception("an interaction failed: %s", type(error).__name__)
+                await _tell_at_last(interaction, say("failed"), answer)
     _note_private(interaction)
     if not begun:
         raise NotBegun
@@ -189,16 +203,17 @@ async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
         return False
 
 
-async def _tell_at_last(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send the user why it failed; too late for an answer, that is only logged."""
+async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer: Answer) -> None:
+    """Send the user why it failed; too late for an answer, that is only logged and noted in `answer`."""
     try:
         await tell(interaction, text)
     except (discord.HTTPException, discord.RateLimited) as error:
-        _log_lost_answer(error)
+        _note_lost_answer(error, answer)
 
 
-def _log_lost_answer(error: discord.HTTPException | discord.RateLimited) -> None:
-    """Log that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
+def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer: Answer) -> None:
+    """Log and note that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
+    answer.result = lost_result(error)
     why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
     log.warning("answering an interaction failed: %s (%s)", type(error).__name__, why)
 

@@ -69,6 +69,16 @@ class Admission:
         self._mean, self._deviation = 0.05, 0.0  # seconds of work, of those lately done
         self._refused, self._reported = 0, float("-inf")
 
+    @property
+    def waiting(self) -> int:
+        """Return how many interactions wait to be worked on."""
+        return len(self._waiting)
+
+    @property
+    def working(self) -> int:
+        """Return how many interactions are worked on."""
+        return self._working
+
     @asynccontextmanager
     async def admitted(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
         """Wait for a place and hold it inside. `command` is the whole name of the slash command, if it is one.

@@ -43,6 +43,8 @@ class AgentRunner:
         """`serves` returns whether this process serves a server, by its id; `choose` returns an agent's action."""
         self._store, self._table, self._priority = store, table, priority
         self._serves, self._choose = serves, choose
+        self.moves = 0
+        """How many actions agents have taken here."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
@@ -134,6 +136,7 @@ class AgentRunner:
             action = await self._choose(_choice(seated, seat))
             try:
                 await self._table.act_agent(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
+                self.moves += 1
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
 

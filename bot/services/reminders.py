@@ -107,6 +107,8 @@ class Reminders:
         if found.batch is not None and await self._have_left(found.batch):
             found = await sort_out(self._services, rows)
         outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
+        for result in outcome.results.values():
+            self._services.metrics.noticed(result or "again")
         now = self._services.now()
         told = [row for row in rows if row.id in outcome.unreachable]
 

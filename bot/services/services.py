@@ -15,6 +15,7 @@ from bot.services.departures import Departures
 from bot.services.jobs import Workers
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
+from bot.services.metrics import Metrics
 from bot.services.moderation import Moderation
 from bot.services.moments import Moments
 from bot.services.plans import Plans
@@ -47,6 +48,8 @@ class Services:
     """The time; tests move it."""
     processes: Processes
     """Notes this process, and watches the others over the same database."""
+    metrics: Metrics
+    """What is counted and timed."""
     changes: Changes
     """Passes on that a match was changed, once that is committed."""
     users: Users
@@ -93,7 +96,7 @@ class Services:
     """Bounds how many interactions are worked on at once, and how often each user may act."""
 
     @classmethod
-    def over(cls, settings: Settings, store: Store, clock: Clock) -> Services:
+    def over(cls, settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority, workers = Changes(), Priority(), WorkerPool(settings.render_workers)
         users = Users(store, clock.now, on_change=changes.announce)
@@ -107,6 +110,7 @@ class Services:
             settings=settings,
             store=store,
             clock=clock,
+            metrics=metrics or Metrics(),
             changes=changes,
             privacy=Privacy(store, clock.now, on_change=changes.announce),
             processes=Processes(store, clock.now, on_match=changes.heard, on_user=users.heard),

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 
 def _version() -> str:
+    """Return the version: of the tree that this file stands in, or else of the installed package."""
+    project = Path(__file__).parent.parent.parent / "pyproject.toml"
+    try:
+        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, tomllib.TOMLDecodeError, KeyError):
+        pass
     try:
         return version("neva")
-    except PackageNotFoundError:  # run from a copy of the tree that was not installed
+    except PackageNotFoundError:
         return "unknown"
 
 
 VERSION = _version()
-"""As `pyproject.toml` has it, or `unknown`."""
+"""As `pyproject.toml` has it, such as `0.6.0`."""

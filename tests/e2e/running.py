@@ -19,6 +19,7 @@ from pydantic_settings import SettingsConfigDict
 from bot.discord_ui.client import Neva, use_addresses
 from bot.discord_ui.connection.shutdown import close_client
 from bot.services.clock import Clock
+from bot.services.metrics import Metrics
 from bot.services.services import Services
 from bot.settings import Settings
 from db.store import Store
@@ -65,7 +66,7 @@ class BotProcess:
 
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
-        own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE)}
+        own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE), "HEALTH_ADDRESS": "off"}
         self._settings = {**discord.environment(), **own, **settings}
         self._process: asyncio.subprocess.Process | None = None
 
@@ -130,7 +131,7 @@ class _NoFile(Settings):
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
-    more = {"interaction_pace": PACE, **more}
+    more = {"interaction_pace": PACE, "health_address": "off", **more}
     settings = _NoFile(
         discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],
@@ -138,7 +139,8 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
         **more,
     )
     use_addresses(settings)
-    services = Services.over(settings, await Store.open(database), clock)
+    metrics = Metrics()
+    services = Services.over(settings, await Store.open(database, metrics.transaction), clock, metrics)
     return Neva(services, guild_ready_timeout=0.1)
 
 

@@ -40,7 +40,11 @@ class CommandTree(app_commands.CommandTree[Any]):
         """Return whether to go on with an interaction; commands themselves are bounded by `report_errors`."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
-        return services_of(interaction).admission.may_complete(interaction.user.id)
+        services = services_of(interaction)
+        may = services.admission.may_complete(interaction.user.id)
+        if not may:
+            services.metrics.answered("completion", "dropped", 0.0)
+        return may
 
 
 def command_tree(client: discord.Client, default_rules: str = "") -> app_commands.CommandTree[Any]:

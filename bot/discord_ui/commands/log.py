@@ -11,6 +11,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_limits import CHOICE_NAME, CHOICES, CUT_TEXT, OPTION_LABEL
+from bot.discord_ui.answer_metrics import note_first_answer
 from bot.discord_ui.authority import seated_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
@@ -211,6 +212,7 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
     services = services_of(interaction)
     seated = await seated_for(interaction, game_id)
     await interaction.response.defer()
+    note_first_answer(interaction)
     services.admission.answered(interaction)
     log = await Log.of(interaction, seated)
     if page == _MOVES or not log.moments:

@@ -28,15 +28,25 @@ class Watchdog:
         self.longest_outage = LONGEST_OUTAGE_SECONDS
         self.most_sessions = MOST_SESSIONS
         self._connected: set[int | None] = set()
+        self._lost: dict[int | None, float] = {}
         self._sessions: deque[float] = deque()
 
     def connected(self, shard_id: int | None) -> None:
         """Note that a shard has a session and its events arrive."""
         self._connected.add(shard_id)
+        self._lost.pop(shard_id, None)
 
     def disconnected(self, shard_id: int | None) -> None:
         """Note that a shard has lost its connection."""
         self._connected.discard(shard_id)
+        self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+
+    def away_seconds(self, shard_id: int) -> float:
+        """Return for how long a shard has had no connection; 0 if it has one."""
+        if shard_id in self._connected:
+            return 0.0
+        since = self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+        return max(asyncio.get_running_loop().time() - since, 1e-3)
 
     def begins_session(self) -> None:
         """Note that a shard begins a new session."""

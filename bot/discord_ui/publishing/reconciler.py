@@ -83,6 +83,11 @@ class Reconciler:
         """Stop; what is left undone is found by the next sweep."""
         await end_tasks(self._tasks)
 
+    @property
+    def waiting(self) -> int:
+        """Return how many matches wait for a worker."""
+        return len(self._queued) + sum(map(len, self._behind.values()))
+
     def publish_soon(self, game_id: int) -> None:
         """Have a match looked at soon."""
         if game_id not in self._queued:
@@ -206,11 +211,13 @@ class Reconciler:
                 delay.total_seconds(),
             )
             reason = failure_of(error)
+            self._services.metrics.published(reason or "waits")
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.game_id)
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
+            self._services.metrics.published("published")
             if changed:
                 self.publish_soon(lease.game_id)
             match_pass.wake()

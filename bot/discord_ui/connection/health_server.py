@@ -1,0 +1,61 @@
+"""Serves `/healthz` and `/metrics` over HTTP, for those who watch the bot."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from bot.services.health import Health
+from bot.services.metrics import CONTENT_TYPE
+from bot.settings import HealthAddress
+
+log = logging.getLogger(__name__)
+
+
+class HealthServer:
+    """Listens at an address, if there is one; without it everything else works as well."""
+
+    def __init__(self, address: HealthAddress | None, health: Health, metrics: Callable[[], Awaitable[bytes]]) -> None:
+        """`metrics` returns what `/metrics` shows."""
+        self._address, self._health, self._metrics = address, health, metrics
+        self._runner: web.AppRunner | None = None
+        self.listens_at: HealthAddress | None = None
+        """Where it listens, with the port that was free; None if it does not."""
+
+    async def start(self) -> None:
+        """Begin to listen; only a line of the log says when that cannot be done."""
+        if self._address is None or self._runner is not None:
+            return
+        app = web.Application()
+        app.router.add_get("/healthz", self._healthz)
+        app.router.add_get("/metrics", self._show_metrics)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, self._address.host, self._address.port).start()
+        except OSError as error:
+            log.warning(
+                "health and metrics are not served: HEALTH_ADDRESS %s cannot be used (%s)",
+                self._address,
+                error.strerror or type(error).__name__,
+            )
+            await self.close()
+            return
+        host, port = self._runner.addresses[0][:2]
+        self.listens_at = HealthAddress(host, port)
+        log.info("health and metrics: http://%s/healthz and /metrics", self.listens_at)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._runner is not None:
+            runner, self._runner, self.listens_at = self._runner, None, None
+            await runner.cleanup()
+
+    async def _healthz(self, _request: web.Request) -> web.Response:
+        report = await self._health.look()
+        return web.json_response(report.facts, status=503 if report.reasons else 200)
+
+    async def _show_metrics(self, _request: web.Request) -> web.Response:
+        return web.Response(body=await self._metrics(), headers={"Content-Type": CONTENT_TYPE})

@@ -1,0 +1,80 @@
+"""`neva health`: whether the running bot works, for HEALTHCHECK, cron and people."""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.settings import HealthAddress, Settings, health_address
+from neva.errors import CommandError
+
+LONGEST_SECONDS = 8.0
+_EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot may listen at, and where to ask it
+
+
+class _Address(BaseSettings):
+    """The one setting that is needed: the others may be wrong, or readable by the bot alone."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
+
+    health_address: str = Settings.model_fields["health_address"].default
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Ask the running bot whether all is well, print one line, and end with status 0 if it is and with 2 if not."
+    )
+    command.add_argument("--address", metavar="HOST:PORT", help="where it listens; else HEALTH_ADDRESS")
+    command.set_defaults(command=_ask)
+
+
+def _ask(arguments: argparse.Namespace) -> int:
+    address = _address(arguments.address)
+    status, facts = _answer(address)
+    reasons = facts.get("reasons")
+    if status != http.HTTPStatus.OK or reasons:
+        raise CommandError(f"not well: {'; '.join(map(str, reasons)) if reasons else f'status {status}'}")
+    shards, due = len(facts.get("gateway", ())), facts.get("publication", {}).get("due", 0)
+    answers = facts.get("store", {}).get("milliseconds")
+    print(f"well: Neva {facts.get('version')}, {shards} shards connected, {due} matches due, database in {answers} ms")
+    return 0
+
+
+def _address(given: str | None) -> HealthAddress:
+    """Return where the bot listens. Raises `CommandError`."""
+    try:
+        address = health_address(given or _Address().health_address)
+    except (ValueError, ValidationError):
+        raise CommandError("HEALTH_ADDRESS must be HOST:PORT, such as 127.0.0.1:8087, or off") from None
+    except OSError as error:
+        raise CommandError(f"cannot read .env: {error.strerror or type(error).__name__}") from None
+    if address is None:
+        raise CommandError("HEALTH_ADDRESS is off: there is nobody to ask")
+    return address._replace(host=_EVERYWHERE.get(address.host, address.host))
+
+
+def _answer(address: HealthAddress) -> tuple[int, dict[str, Any]]:
+    """Return the status and the facts that the bot answers. Raises `CommandError`."""
+    connection = http.client.HTTPConnection(address.host, address.port, timeout=LONGEST_SECONDS)
+    try:
+        connection.request("GET", "/healthz")
+        response = connection.getresponse()
+        facts = json.loads(response.read())
+    except TimeoutError:
+        raise CommandError(f"the bot at {address} has not answered for {LONGEST_SECONDS:.0f} s") from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise CommandError(f"no bot answers at {address} ({reason})") from None
+    except (http.client.HTTPException, ValueError):
+        raise CommandError(f"what answers at {address} is not Neva") from None
+    finally:
+        connection.close()
+    if not isinstance(facts, dict) or "reasons" not in facts:
+        raise CommandError(f"what answers at {address} is not Neva")
+    return response.status, facts
