@@ -6,34 +6,20 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import NullPool
 
 from db import migrate
 from db.actions import whole_log
 from db.address import parse_address
 from db.errors import MigrationFailed, NewerDatabase, NoDatabase
-from db.schema import metadata
 from db.store import Store
+from tests.db.released import bare, difference
 from tests.db.tables import ANN, SEED
-
-
-@contextmanager
-def bare(url: str) -> Iterator[Connection]:
-    """Open a transaction on the database as it is, without a store."""
-    engine = create_engine(parse_address(url).url, poolclass=NullPool)
-    with engine.begin() as connection:
-        yield connection
-    engine.dispose()
 
 
 def make_old(url: str, revision: str) -> None:
@@ -82,18 +68,7 @@ def add_migration(migrations: Path, upgrade: str) -> None:
     (migrations / "versions" / "r0008_later.py").write_text("\n".join(lines) + "\n")
 
 
-def is_stored(step: Any) -> bool:
-    """Return whether a step changes more than a comment. Comments are reworded without a migration."""
-    parts = step if isinstance(step, list) else [step]
-    return any(part[0] not in {"modify_comment", "add_table_comment", "remove_table_comment"} for part in parts)
-
-
 async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
-    def difference(connection: Connection) -> list[object]:
-        options = {"compare_type": True, "compare_server_default": True}
-        found = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
-        return [step for step in found if is_stored(step)]
-
     assert await store.read(difference) == []
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from db.migrate import alembic_config, migrate
 from db.revision import is_newest, newest_revision
 from db.store import Store
-from tests.db.test_migrate import bare
+from tests.db.released import bare
 
 OPEN = """
 import asyncio, sys
