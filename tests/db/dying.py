@@ -59,7 +59,7 @@ def _migrate(url: str, moment: int | str, result: Pipe) -> None:
 
     event.listen(Engine, "before_cursor_execute", begins)
     event.listen(Engine, "commit", lambda _connection: reached("committing"))
-    event.listen(Pool, "checkin", lambda *_: reached("committed"))
+    event.listen(Pool, "reset", lambda *_: reached("committed"))
     sys.addaudithook(audit)
     asyncio.run(_open(url))
 
