@@ -100,7 +100,7 @@ class Neva(discord.AutoShardedClient):
         self.watchdog = Watchdog()
         self.arrivals = Arrivals(self)
         self.command_sync = CommandSync(self.tree, services.store)
-        direct_messages = DirectMessages(self, services.users)
+        direct_messages = DirectMessages(self, services.users, processes=services.processes.number)
         self.reminders = Reminders(services, ReminderMessages(self, direct_messages, services.users).send)
         self.living_menus = LivingMenus(services, self)
         self.private_answers = PrivateAnswers()

@@ -114,6 +114,10 @@ class Processes:
         if self._listening is not None:  # not before: others would find the lock free
             await end_tasks([self._listening])
 
+    def number(self) -> int:
+        """Return how many processes there are, this one included."""
+        return max(1, len(self._known))
+
     def adopts(self, guild_id: int) -> bool:
         """Return whether this process looks after a server that none serves, since its process has ended."""
         first = next(iter(self._known), self.holder)  # the oldest

@@ -30,7 +30,15 @@ _PAUSE_SECONDS = 600.0
 class DirectMessages:
     """Opens the channels of direct messages at a measured pace, and remembers them."""
 
-    def __init__(self, messenger: Messenger, users: Users, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        messenger: Messenger,
+        users: Users,
+        clock: Callable[[], float] = time.monotonic,
+        processes: Callable[[], int] = lambda: 1,
+    ) -> None:
+        """`processes` returns how many processes open channels now; Discord counts those of all together."""
+        self._processes = processes
         self._messenger = messenger
         self._users = users
         self._clock = clock
@@ -45,8 +53,10 @@ class DirectMessages:
         self._wait_for(self._paused_until)
         if user is not None and user.dm_channel_id is not None:
             return self._messenger.get_partial_messageable(user.dm_channel_id, type=discord.ChannelType.private)
-        if len(self._opened) == OPENED_A_MINUTE:
-            self._wait_for(self._opened[0] + 60)
+        number = self._processes()
+        own = max(1, OPENED_A_MINUTE // number)
+        if len(self._opened) >= own:
+            self._wait_for(self._opened[-own] + 60 * own * number / OPENED_A_MINUTE)
         self._opened.append(self._clock())
         channel = await self._messenger.create_dm(discord.Object(user_id))
         await self._users.note_dm_channel(user_id, channel.id)
