@@ -56,6 +56,7 @@ from i18n.translator import load_texts
 
 log = logging.getLogger(__name__)
 
+LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
@@ -258,9 +259,16 @@ class Neva(discord.AutoShardedClient):
         elif self.arrivals.complete:
             await self._begin()
 
+    async def _leave_gateway(self) -> None:
+        """Close the shards' connections: what comes now is for the process that takes this one's place."""
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving, timeout=LEAVING_SECONDS)
+
     async def close(self) -> None:
-        """Stop the workers and give the answers that are under way, then stop the connection."""
+        """Take no more interactions, stop the workers and give the answers that are under way, then close."""
         try:
+            await self._leave_gateway()
             answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
             timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
             watching = (self.command_sync, *timed, self.agents, self.housekeeping)
