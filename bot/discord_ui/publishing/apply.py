@@ -82,6 +82,7 @@ class PublishedMessages:
         called = () if wanted.call is None else wanted.call.since(await self._called(place_id, wanted.call))
         if row is not None and (row.published_as == wanted.published_as or self._stays_away(row, wanted)):
             return
+        await self._context.services.priority.step()  # not before what differs in nothing, as most does
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
@@ -169,6 +170,7 @@ class PublishedMessages:
         row = self._rows.get((kind, seat))
         if not _is_there(row):
             return
+        await self._context.services.priority.step()
         if row.nonce is not None:
             row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
         if row.published_as != REMOVED:

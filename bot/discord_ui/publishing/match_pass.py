@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Coroutine, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -247,6 +247,7 @@ class MatchPass:
     async def _renew_menu(
         self, seated: Seated, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
     ) -> None:
+        await self._services.priority.step()
         if not await self._context.menus.renew(seated, menu, plans, user):
             raise NotNow(MENU_AGAIN_SECONDS)
 
@@ -274,14 +275,12 @@ class MatchPass:
                 await self._services.users.note_dm(wanted.user_id, is_open=True)
 
     async def _try(self, step: Coroutine[Any, Any, None]) -> None:
-        with closing(step):  # it never begins if the bot stops before
-            await self._services.priority.step()
-            try:
-                await step
-            except LeaseLost:
-                raise
-            except Exception as error:
-                self._errors.append(error)
+        try:
+            await step
+        except LeaseLost:
+            raise
+        except Exception as error:
+            self._errors.append(error)
 
 
 def _order(error: Exception) -> int:
