@@ -15,7 +15,7 @@ from bot.discord_ui.answer_metrics import Answer, lost_result, measured, note_fi
 from bot.discord_ui.names import clean_name
 from bot.discord_ui.private_answers import PrivateAnswers
 from bot.services.errors import NotBegun, Redelivered, UserError
-from bot.services.jobs import JobTimeout
+from bot.services.jobs import JobFailed, JobTimeout
 from bot.services.lobby import Person
 from bot.services.services import Services
 from db.errors import DatabaseBusy, StoreError
@@ -161,7 +161,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             log.warning("an interaction failed: %s", error)
             text = say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away")
             await _tell_at_last(interaction, text, answer)
-        except JobTimeout as error:
+        except (JobTimeout, JobFailed) as error:
             answer.result = "refused"
             log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
             await _tell_at_last(interaction, say("picture-late"), answer)

@@ -1,6 +1,7 @@
 """Work that is not done in the event loop: pictures to draw, and actions that agents choose.
 
-Jobs and what is made of them hold hidden cards: they never stand in a log line.
+Processes that this one starts do it (bot/services/worker_pool.py), or other machines (bot/services/job_queue.py). Jobs
+and what is made of them hold hidden cards: they never stand in a log line.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ Kind = Literal["board", "hand", "scores"]
 
 class JobTimeout(TimeoutError):
     """A job was not done within its limit."""
+
+
+class JobFailed(Exception):
+    """A worker of another process could not do a job; its own log says why."""
 
 
 class TooManyJobs(JobTimeout):
@@ -105,7 +110,8 @@ class Workers(Protocol):
     async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
         """Return a picture; `later` lets others go first for which somebody waits.
 
-        Raises `JobTimeout` (`TooManyJobs` at once), or `BrokenProcessPool` when two processes have died of it.
+        Raises `JobTimeout` (`TooManyJobs` at once), `JobFailed`, or `BrokenProcessPool` when two processes have died
+        of it.
         """
 
     async def choose(self, job: Choice) -> str:

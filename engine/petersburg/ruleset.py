@@ -28,6 +28,7 @@ from engine.petersburg.cards import (
 from engine.petersburg.decks import Expansions, decks_of
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
+from engine.pickling import rebuilds
 
 START_RUBLES = 25  # SP-1.2
 DISC_RUBLES = 2  # SP-4.2, more for who is dealt the disc
@@ -214,6 +215,7 @@ def _replaces(new: CardType, old: CardType) -> bool:
     return any_symbol or old.symbol in (new.symbol, "any")
 
 
+@rebuilds
 @lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
     """Return the rules for these options; the same object for equal options."""

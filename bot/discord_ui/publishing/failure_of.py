@@ -10,7 +10,7 @@ import discord
 from bot.discord_ui.publishing.direct_messages import TOO_FAST
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.services.failures import Failure
-from bot.services.jobs import JobTimeout
+from bot.services.jobs import JobFailed, JobTimeout
 from db.errors import StoreError
 
 
@@ -23,7 +23,7 @@ def failure_of(error: Exception) -> Failure | None:
             return Failure.LIMITED
         case discord.HTTPException():
             return _of_status(error.status)
-        case JobTimeout() | BrokenProcessPool():
+        case JobTimeout() | JobFailed() | BrokenProcessPool():
             return Failure.DRAWING
         case StoreError():
             return Failure.DATABASE

@@ -27,6 +27,7 @@ from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
+from bot.services.jobs import JobFailed
 from bot.services.leases import Lease, LeaseLost
 from bot.services.tasks import end_tasks
 from db import bot_state, match_lists, matches, publications
@@ -240,6 +241,7 @@ class Reconciler:
 
 _EXPECTED = (
     NotNow,
+    JobFailed,
     StoreError,
     discord.HTTPException,
     discord.RateLimited,
