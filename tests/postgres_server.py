@@ -37,6 +37,7 @@ class PostgresDatabase:
         def work(connection: psycopg.Connection) -> None:
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
+            connection.execute("DROP SCHEMA IF EXISTS procrastinate CASCADE")  # the queue of jobs
 
         _on(make_url(self.url), work)
 
