@@ -53,6 +53,8 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
+    if settings.workers == "queue":
+        await _prepare_queue(store)
     bot = Neva(Services.over(settings, store, SystemClock(), metrics))
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
@@ -75,3 +77,19 @@ async def _run(settings: Settings, token: str) -> int:
             TRY_AGAIN if replaced.result() else MEND,
         )
     return 0
+
+
+async def _prepare_queue(store: Store) -> None:
+    """Make the queue of jobs, or migrate it. Raises `CannotRun`, with the store closed."""
+    try:
+        if store.backend != "postgresql":
+            raise CannotRun("WORKERS=queue needs PostgreSQL; with SQLite set WORKERS=pool, or leave it out")
+        from db.job_queue import prepare_queue  # not before: with it comes the library
+
+        await store.write(prepare_queue)
+    except StoreError as error:
+        await store.close()
+        raise CannotRun(str(error)) from None
+    except CannotRun:
+        await store.close()
+        raise

@@ -57,6 +57,9 @@ class Settings(BaseSettings):
     )
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
     render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
+    workers: Literal["pool", "queue"] = Field(
+        default="pool", description="pool: the bot draws by itself. queue: `neva worker` processes do, over PostgreSQL."
+    )
     reminder_hours: int = Field(
         default=24, ge=0, le=72, description="Reminder delay of players who have chosen none, in hours; 0 is off."
     )

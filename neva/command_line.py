@@ -48,6 +48,12 @@ def _health(parser: argparse.ArgumentParser) -> None:
     health.add_to(parser)
 
 
+def _worker(parser: argparse.ArgumentParser) -> None:
+    from neva import worker
+
+    worker.add_to(parser)
+
+
 def _simulate(parser: argparse.ArgumentParser) -> None:
     from neva import simulate
 
@@ -105,6 +111,7 @@ def _move_store(parser: argparse.ArgumentParser) -> None:
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("health", "ask the running bot whether all is well", _health),
+    Command("worker", "draw for bots, beside them or on another machine", _worker),
     Command("simulate", "play games between computer players", _simulate),
     Command("replay", "play a record again", _replay),
     Command("verify", "check that a game was dealt fairly", _verify),

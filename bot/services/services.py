@@ -98,7 +98,7 @@ class Services:
     @classmethod
     def over(cls, settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None) -> Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
-        changes, priority, workers = Changes(), Priority(), WorkerPool(settings.render_workers)
+        changes, priority, workers = Changes(), Priority(), _workers(settings, store)
         users = Users(store, clock.now, on_change=changes.announce)
         table = Table(store, clock.now, on_move=changes.moved)
         departures = Departures(store, table, clock.now, on_change=changes.announce)
@@ -139,3 +139,12 @@ class Services:
     def now(self) -> datetime:
         """Return the current time in UTC."""
         return self.clock.now()
+
+
+def _workers(settings: Settings, store: Store) -> Workers:
+    pool = WorkerPool(settings.render_workers)
+    if settings.workers == "pool":
+        return pool
+    from bot.services.job_queue import JobQueue  # not before: with it comes the library
+
+    return JobQueue(settings.database_url, store, pool)

@@ -74,6 +74,16 @@ class _Worker:
         self._warm = True
         return result
 
+    async def warm_up(self) -> None:
+        """Start the process and wait until it can do a job at once. Raises `JobTimeout`."""
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await asyncio.to_thread(self.start)
+                await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
+        except TimeoutError:
+            raise JobTimeout from None
+        self._warm = True
+
     def kill(self) -> None:
         """End the process at once, whatever it does."""
         for process in list((self._pool._processes or {}).values()):
@@ -104,6 +114,15 @@ class WorkerPool:
         """Start the workers, so that the first job does not wait for them."""
         with suppress(RuntimeError):  # the pool is closed meanwhile, or broken, which the next job finds
             await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
+
+    @property
+    def size(self) -> int:
+        """Return how many jobs are done at the same time."""
+        return len(self._workers)
+
+    async def warm_up(self) -> None:
+        """Start the workers and wait until they can do a job at once. Raises `JobTimeout`."""
+        await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `run` does."""
@@ -138,6 +157,9 @@ class WorkerPool:
             raise
         except BrokenProcessPool:
             log.error("a worker process died; it is replaced")
+            worker = self._replace(worker)
+            raise
+        except asyncio.CancelledError:  # what nobody waits for must not hold up the next job
             worker = self._replace(worker)
             raise
         finally:

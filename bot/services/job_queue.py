@@ -1,0 +1,195 @@
+"""Workers of other processes and machines: jobs go to `neva worker` through a queue in PostgreSQL.
+
+A result comes back as a row of the table `results`, which the database announces. Workers announce themselves, too:
+while none is heard, or the queue cannot be used, this process does the jobs, so that nobody is left without boards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any, Literal
+
+from procrastinate.exceptions import ProcrastinateException
+
+from bot.services.jobs import CardDrawing, Choice, Drawing, Job, JobFailed, JobTimeout, TooManyJobs, Workers
+from bot.services.packing import NotOurs, pack, unpack
+from bot.services.tasks import end_tasks
+from bot.services.version import VERSION
+from bot.services.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
+from db.errors import StoreError
+from db.job_queue import WORKERS_CHANNEL, queue_app
+from db.results import RESULTS_CHANNEL, take_result
+from db.store import Store
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+QueueKind = Literal["draw", "choose"]
+
+PATIENCE_SECONDS = 25.0
+"""How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
+SILENCE_SECONDS = 8.0
+"""How long no worker of a queue has to be heard for the queue to count as left; they announce themselves every two."""
+_LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
+_RETRY_SECONDS = 1.0
+_CLOSE_SECONDS = 1.0
+_URGENT, _LATER = 10, 0
+
+_Away = (ProcrastinateException, StoreError, OSError)
+
+
+class _Left(Exception):
+    """No worker takes jobs from the queue."""
+
+
+def queue_name(kind: QueueKind) -> str:
+    """Return the queue of this version: workers of another one may not understand its jobs."""
+    return f"{kind} {VERSION}"
+
+
+class JobQueue:
+    """Has jobs done by other processes, and by `own` while there are none."""
+
+    def __init__(self, url: str, store: Store, own: Workers) -> None:
+        """`url` is the PostgreSQL database of the store, whose queue `prepare_queue` has made."""
+        self._app = queue_app(url)
+        self._store, self._own = store, own
+        self._asked: dict[str, asyncio.Event] = {}
+        self._taking_back: set[asyncio.Task[None]] = set()
+        self._heard: dict[str, float] = {}
+        self._left: set[str] = set()
+        self._listening: asyncio.Task[None] | None = None
+        self._is_heard = True
+
+    @property
+    def waiting(self) -> int:
+        """Return how many jobs of this process are not done."""
+        return len(self._asked)
+
+    def is_served(self, kind: QueueKind) -> bool:
+        """Return whether a worker was heard lately; at the start, whether one may still be."""
+        name = queue_name(kind)
+        now = asyncio.get_running_loop().time()
+        served = now - self._heard.setdefault(name, now) < SILENCE_SECONDS
+        if not served and name not in self._left:
+            self._left.add(name)
+            log.warning("no worker takes jobs from the queue %r: this process does them itself", name)
+        return served
+
+    async def start(self) -> None:
+        """Begin to listen for workers and results."""
+        self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
+
+    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+        """Return a picture. Raises as `Workers.draw` does, or `JobFailed`."""
+        try:
+            picture = await self._ask("draw", job, _LATER if later else _URGENT)
+        except _Left:
+            return await self._own.draw(job, later=later)
+        if not isinstance(picture, Picture):
+            raise JobFailed
+        return picture
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action; chosen in this process if others do not."""
+        with suppress(_Left, JobTimeout, JobFailed):
+            chosen = await self._ask("choose", job, _URGENT)
+            if isinstance(chosen, str):
+                return chosen
+        return await self._own.choose(job)
+
+    async def _ask(self, kind: QueueKind, job: Job, priority: int) -> Any:
+        """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
+        if self._listening is None or not self.is_served(kind):
+            raise _Left
+        if len(self._asked) >= (LONGEST_QUEUE if priority == _URGENT else LONGEST_QUEUE_LATER):
+            raise TooManyJobs
+        name, number = secrets.token_hex(16), None
+        announced = self._asked[name] = asyncio.Event()
+        packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
+        result: tuple[bytes | None] | None = None
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                task = self._app.configure_task(kind, queue=queue_name(kind), priority=priority)
+                number = await task.defer_async(name=name, job=packed)
+                result = await self._result(kind, name, announced)
+        except TimeoutError:
+            raise JobTimeout from None
+        except _Away as error:
+            log.warning("the queue of jobs cannot be used: %s", type(error).__name__)
+            raise _Left from None
+        finally:
+            del self._asked[name]
+            if number is not None and result is None:
+                self._take_back(number)
+        return await asyncio.to_thread(_unpacked, result[0])
+
+    async def _result(self, kind: QueueKind, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
+        """Wait for the result of a job and read it. Raises `_Left` when no worker is heard any more."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await announced.wait()
+            result = await self._store.write(take_result, name)
+            if result is not None:
+                return result
+            announced.clear()
+            if not self.is_served(kind):
+                raise _Left
+
+    def _take_back(self, number: int) -> None:
+        """Delete a job that nobody waits for any more, or have its worker give it up."""
+        task = asyncio.create_task(self._cancel(number), name="taking back a job")
+        self._taking_back.add(task)
+        task.add_done_callback(self._taking_back.discard)
+
+    async def _cancel(self, number: int) -> None:
+        with suppress(*_Away):
+            await self._app.job_manager.cancel_job_by_id_async(number, abort=True, delete_job=True)
+
+    async def _listen(self) -> None:
+        """Hear workers and results, connecting again whenever the connection is lost."""
+        while True:
+            try:
+                async with self._app.open_async():
+                    channels = [RESULTS_CHANNEL, WORKERS_CHANNEL]
+                    await self._app.connector.listen_notify(on_notification=self._hear, channels=channels)
+            except Exception as error:
+                if self._is_heard:
+                    log.warning("the queue of jobs cannot be heard: %s", type(error).__name__)
+                self._is_heard = False
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _hear(self, *, channel: str, payload: str) -> None:
+        self._is_heard = True
+        if channel == WORKERS_CHANNEL:
+            self._heard[payload] = asyncio.get_running_loop().time()
+            if payload in self._left:
+                self._left.discard(payload)
+                log.info("workers take jobs from the queue %r again", payload)
+        elif (announced := self._asked.get(payload)) is not None:
+            announced.set()
+
+    async def close(self) -> None:
+        """Stop listening, and take back what is not done."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                while self._asked:  # noqa: ASYNC110 - those that were cancelled just now take their jobs back
+                    await asyncio.sleep(0.01)
+                await asyncio.gather(*self._taking_back)
+        await end_tasks([*self._taking_back, *([self._listening] if self._listening else [])])
+        await self._own.close()
+
+
+def _unpacked(packed: bytes | None) -> Any:
+    if packed is None:
+        raise JobFailed
+    try:
+        return unpack(packed)
+    except NotOurs as error:
+        log.error("the result of a job was not what a worker makes: %s", type(error).__name__)
+        raise JobFailed from None

@@ -1,0 +1,272 @@
+"""The queue of jobs from both ends, over PostgreSQL: asked, done, given up, put back, and done without it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import psycopg
+import pytest
+
+from bot.services import job_queue, queue_worker
+from bot.services.clock import SystemClock
+from bot.services.job_queue import JobQueue
+from bot.services.jobs import CardDrawing, Choice, Job, JobFailed, JobTimeout, TooManyJobs
+from bot.services.queue_worker import QueueWorker
+from bot.services.tasks import end_tasks
+from bot.services.worker_pool import WorkerPool
+from db.job_queue import prepare_queue
+from db.store import Store
+from render.picture import Picture
+from tests.postgres_server import PostgresDatabase, postgres_database
+
+__all__ = ["postgres_database"]
+
+pytestmark = pytest.mark.timeout(120)
+
+SECRET = "observatory"
+CARD = CardDrawing("petersburg", SECRET, None, "en")
+LONGEST = 30.0
+
+
+class Pool(WorkerPool):
+    """A pool that draws in this process, when it is told to."""
+
+    def __init__(self, name: str, size: int = 1) -> None:
+        self.name, self.at_once = name, size
+        self.jobs: list[Job] = []
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+        self.error: Exception | None = None
+
+    @property
+    def size(self) -> int:
+        return self.at_once
+
+    async def start(self) -> None:
+        """Have nothing to prepare."""
+
+    warm_up = close = start
+
+    async def run(self, job: Job, *, later: bool = False) -> Picture | str:
+        self.jobs.append(job)
+        await self.go_on.wait()
+        if self.error is not None:
+            raise self.error
+        return self.name if isinstance(job, Choice) else Picture(b"", self.name, "", 1, 1)
+
+    async def choose(self, job: Choice) -> str:
+        return self.name
+
+
+class Running:
+    """A store, and what runs over it."""
+
+    def __init__(self, url: str, store: Store) -> None:
+        self.url, self.store = url, store
+        self.own = Pool("own")
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def work(self, pool: Pool) -> QueueWorker:
+        """Start a worker that draws and chooses."""
+        worker = QueueWorker(self.url, self.store, SystemClock(), {"draw": pool, "choose": pool})
+        self.tasks.append(asyncio.create_task(worker.run()))
+        return worker
+
+    def rows(self, statement: str) -> list[tuple[Any, ...]]:
+        """Return the rows of a query."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute("SET search_path TO public, procrastinate")
+            done = connection.execute(statement.encode())
+            return done.fetchall() if done.description else []
+
+    def jobs(self) -> list[str]:
+        """List the status of each job in the queue."""
+        return [row[0] for row in self.rows("SELECT status::text FROM procrastinate.procrastinate_jobs ORDER BY id")]
+
+
+@pytest.fixture
+async def running(postgres_database: PostgresDatabase) -> AsyncIterator[Running]:
+    postgres_database.empty()
+    async with await Store.open(postgres_database.url) as store:
+        await store.write(prepare_queue)
+        running = Running(postgres_database.url, store)
+        yield running
+        await end_tasks(running.tasks, 10)
+
+
+@pytest.fixture
+async def queue(running: Running) -> AsyncIterator[JobQueue]:
+    queue = JobQueue(running.url, running.store, running.own)
+    await queue.start()
+    yield queue
+    await queue.close()
+
+
+async def _eventually(condition: Any) -> None:
+    async with asyncio.timeout(LONGEST):
+        while not condition():  # noqa: ASYNC110 - what is waited for happens in the database
+            await asyncio.sleep(0.02)
+
+
+async def _heard(queue: JobQueue) -> None:
+    await _eventually(lambda: len(queue._heard) == 2)
+
+
+async def _heard_again(queue: JobQueue) -> None:
+    queue._heard.clear()
+    await _heard(queue)
+
+
+async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
+    running: Running, queue: JobQueue, caplog: pytest.LogCaptureFixture
+) -> None:
+    pool = Pool("worker")
+    running.work(pool)
+    with caplog.at_level(logging.DEBUG):
+        picture = await queue.draw(CARD)
+        assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "worker"
+    assert picture.name == "worker"
+    assert pool.jobs[0] == CARD
+    assert running.own.jobs == []
+    await _eventually(lambda: not running.jobs())
+    assert running.rows("SELECT job FROM results") == []
+    assert "'job'" not in caplog.text
+    assert "job=" not in caplog.text
+
+
+async def test_without_workers_the_process_does_it_itself_and_with_them_again(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(job_queue, "SILENCE_SECONDS", 3.0)
+    with caplog.at_level(logging.INFO):
+        assert (await queue.draw(CARD)).name == "own", "it was in the queue, and taken back"
+        assert (await queue.draw(CARD)).name == "own"
+        assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "own"
+        assert caplog.text.count("no worker takes jobs from the queue 'draw") == 1
+        await _eventually(lambda: not running.jobs())
+        running.work(Pool("worker"))
+        await _eventually(lambda: "again" in caplog.text)
+    assert (await queue.draw(CARD)).name == "worker"
+
+
+async def test_a_worker_that_stops_gives_its_job_back(running: Running, queue: JobQueue) -> None:
+    first, second = Pool("first"), Pool("second")
+    first.go_on.clear()
+    stopping = running.work(first)
+    drawn = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: first.jobs)
+    stopping.stop()
+    async with asyncio.timeout(10):
+        await running.tasks[0]
+    assert running.jobs() == ["todo"]
+    running.work(second)
+    assert (await drawn).name == "second"
+
+
+async def test_the_job_of_a_dead_worker_is_put_back(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_worker, "DEAD_SECONDS", 3.0)
+    second = Pool("second")
+    second.go_on.clear()
+    running.work(second)
+    await _heard(queue)
+    held = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: second.jobs)
+    drawn = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: running.jobs() == ["doing", "todo"])
+    running.rows(
+        "WITH dead AS (INSERT INTO procrastinate_workers (last_heartbeat) "
+        "VALUES (now() - interval '9 s') RETURNING id) "
+        "UPDATE procrastinate_jobs SET status = 'doing', worker_id = dead.id FROM dead WHERE status = 'todo'"
+    )
+    second.go_on.set()
+    assert (await held).name == (await drawn).name == "second"
+
+
+async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQueue) -> None:
+    pool = Pool("worker")
+    pool.go_on.clear()
+    running.work(pool)
+    begun = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: pool.jobs)
+    waiting = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: running.jobs() == ["doing", "todo"])
+    for task in (begun, waiting):
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    await _eventually(lambda: not running.jobs())
+    pool.go_on.set()
+    assert (await queue.draw(CARD)).name == "worker"
+    assert len(pool.jobs) == 2, "the one that waited was never begun"
+
+
+async def test_a_job_that_fails_or_takes_too_long_is_told_of(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pool = Pool("worker")
+    running.work(pool)
+    pool.error = ValueError("of ours")
+    with pytest.raises(JobFailed):
+        await queue.draw(CARD)
+    assert "of ours" in caplog.text
+    assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "own"
+    pool.error = None
+    pool.go_on.clear()
+    monkeypatch.setattr(job_queue, "PATIENCE_SECONDS", 0.5)
+    with pytest.raises(JobTimeout):
+        await queue.draw(CARD)
+
+
+async def test_hands_come_before_boards_and_too_many_are_refused(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Pool("worker")
+    pool.go_on.clear()
+    running.work(pool)
+    monkeypatch.setattr(job_queue, "LONGEST_QUEUE", 4)
+    monkeypatch.setattr(job_queue, "LONGEST_QUEUE_LATER", 3)
+    first = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: pool.jobs)
+    asked = []
+    for card, later in (("judge", True), ("potjomkin", True), ("czar", False)):
+        asked.append(asyncio.create_task(queue.draw(CardDrawing("petersburg", card, None, "en"), later=later)))
+        await _eventually(lambda: len(running.jobs()) == len(asked) + 1)
+    with pytest.raises(TooManyJobs):
+        await queue.draw(CARD, later=True)
+    with pytest.raises(TooManyJobs):
+        await queue.draw(CARD)
+    pool.go_on.set()
+    await asyncio.gather(first, *asked)
+    drawn = [job.card_id for job in pool.jobs if isinstance(job, CardDrawing)]
+    assert drawn == [SECRET, "czar", "judge", "potjomkin"]
+
+
+async def test_both_ends_go_on_after_the_database_was_away(running: Running, queue: JobQueue) -> None:
+    running.work(Pool("worker"))
+    assert (await queue.draw(CARD)).name == "worker"
+    running.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+                 "AND pid <> pg_backend_pid()")  # fmt: skip
+    assert (await queue.draw(CARD)).name in ("own", "worker")
+    await _heard_again(queue)
+    assert (await queue.draw(CARD)).name == "worker"
+
+
+async def test_a_forged_result_is_not_unpacked(running: Running, queue: JobQueue, tmp_path: Any) -> None:
+    made = tmp_path / "made"
+    running.rows(
+        "CREATE FUNCTION forge() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        "NEW.result = convert_to("
+        f"'cos' || chr(10) || 'system' || chr(10) || '(S''touch {made}''' || chr(10) || 'tR.', 'UTF8'); "
+        "RETURN NEW; END $$"
+    )
+    running.rows("CREATE TRIGGER forged BEFORE INSERT ON results FOR EACH ROW EXECUTE PROCEDURE forge()")
+    running.work(Pool("worker"))
+    with pytest.raises(JobFailed):
+        await queue.draw(CARD)
+    assert not made.exists()
