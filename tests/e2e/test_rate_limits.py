@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from datetime import timedelta
 
 import pytest
 
 from bot.discord_ui.client import Neva
+from db import publications
 from playground.server import StandIn
 from tests.bounded import until
 from tests.clock import ManualClock
-from tests.e2e.running import START
+from tests.e2e.running import START, board_of, open_table
+from tests.e2e.watching import eventually
 
 pytestmark = pytest.mark.timeout(90)
 
@@ -25,3 +29,18 @@ async def test_nobody_sleeps_through_a_long_rate_limit(
     await clock.move_to(START + timedelta(seconds=601))
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: [m for m in discord.world.history(place["id"]) if m["components"]])
+
+
+async def test_what_waits_its_turn_as_planned_is_no_warning(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot.publishing.direct_messages._paused_until = time.monotonic() + 600
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await discord.until(lambda: board_of(discord, place), 30)
+
+    async def waits() -> bool:
+        row = await bot.services.store.read(publications.get_publication, 1)
+        return row is not None and row.next_try_at is not None
+
+    await eventually(waits, 30)
+    assert not [line for line in caplog.records if line.levelno >= logging.WARNING and "NotNow" in line.getMessage()]

@@ -204,7 +204,8 @@ class Reconciler:
             if not isinstance(error, _EXPECTED):
                 log.exception("publishing game %d failed", lease.game_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
-            log.warning(
+            log.log(
+                logging.DEBUG if isinstance(error, NotNow) else logging.WARNING,  # the former waits as planned
                 "game %d: %s%s; trying again in %.0f s",
                 lease.game_id,
                 type(error).__name__,
