@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
 from benchmarks.bot_process import BotProcess, CpuTime, Memory
@@ -17,6 +21,8 @@ from playground.objects import Json
 from playground.server import StandIn
 
 _WITHOUT_CEILING = ("/interactions", "/webhooks")
+_METRICS = re.compile(r"http://[\w.:]+(?=/healthz and /metrics)")
+_SCRAPE_SECONDS = 5.0
 
 
 class BoardTimes:
@@ -49,7 +55,8 @@ class BoardTimes:
     @property
     def oldest(self) -> float:
         """Return for how many seconds the board is awaited that is awaited longest; 0 if none is."""
-        return time.monotonic() - min(self._since.values(), default=time.monotonic())
+        now = time.monotonic()
+        return now - min(self._since.values(), default=now)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +75,8 @@ class Sample:
     """Matches that are not published as they stand."""
     oldest: float
     """Seconds for which the board is awaited that is awaited longest."""
+    queues: Mapping[str, float]
+    """What waits in the bot, by queue, as its metrics say; empty if they are not there."""
     log: int
     """Size of the bot's log, in bytes."""
     store: int
@@ -82,6 +91,8 @@ class Sampler:
     def __init__(self, bot: BotProcess, discord: StandIn, store: Store, boards: BoardTimes, files: Files) -> None:
         self._bot, self._discord, self._store, self._boards, self._files = bot, discord, store, boards, files
         self._requests: Counter[str] = Counter()
+        served = _METRICS.search(files.log.read_text(encoding="utf-8", errors="replace"))
+        self._metrics = served[0] if served else None
         self._start = time.monotonic()
 
     async def look(self) -> Sample:
@@ -97,10 +108,27 @@ class Sampler:
             requests=Counter(self._requests),
             due=due,
             oldest=self._boards.oldest,
+            queues=await self._queues(),
             log=_size(self._files.log),
             store=size,
             wal=_size(self._files.wal),
         )
+
+    async def _queues(self) -> Mapping[str, float]:
+        """Return what waits by queue, as the bot's metrics say; nothing if they do not come in time."""
+        if self._metrics is None:
+            return {}
+        limit = aiohttp.ClientTimeout(total=_SCRAPE_SECONDS)
+        try:
+            async with (
+                aiohttp.ClientSession(timeout=limit) as session,
+                session.get(f"{self._metrics}/metrics") as answer,
+            ):
+                families = text_string_to_metric_families(await answer.text())
+        except (aiohttp.ClientError, TimeoutError):
+            return {}
+        found = (sample for family in families if family.name == "neva_queue_length" for sample in family.samples)
+        return {sample.labels["queue"]: sample.value for sample in found}
 
     def _count_requests(self) -> None:
         rest = self._discord.rest

@@ -100,9 +100,11 @@ class Minute:
             "/".join(f"{percentile(self.boards, part):.1f}" for part in (50, 95))
             + f"/{max(self.boards, default=0):.1f}"
         )
+        queues = " ".join(f"{name} {length:.0f}" for name, length in last.queues.items()) or "unknown"
         return (
             f"{last.at:5.0f} s  {counted}; answers {times} ms; boards after {late} s, oldest {last.oldest:.0f} s, "
-            f"due {last.due}; requests {self.requests('ceiling'):.0f}+{self.requests('answers'):.0f}/s, "
+            f"due {last.due}; queues {queues}; "
+            f"requests {self.requests('ceiling'):.0f}+{self.requests('answers'):.0f}/s, "
             f"429: {self.requests('429') * self.seconds:.0f}; "
             f"memory {last.memory.own / _MB:.0f}+{last.memory.workers / _MB:.0f} MB; "
             f"CPU {self.used('own'):.0%}+{self.used('workers'):.0%}, driver {self.used('driver'):.0%}; "
@@ -139,7 +141,7 @@ async def soaked(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
         tables = await begin_matches(url, discord, plan.matches, known=True)
         files = Files(folder / "neva.log", folder / "neva.db-wal")
-        settings = {"DATABASE_URL": url, "RENDER_WORKERS": "1"}
+        settings = {"DATABASE_URL": url, "RENDER_WORKERS": "1", "HEALTH_ADDRESS": "127.0.0.1:0"}
         bot = await stack.enter_async_context(running_bot(discord, files.log, "-m", "neva", "run", **settings))
         await find_threads(discord, tables)
         await bot.quiet()

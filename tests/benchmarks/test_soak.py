@@ -34,6 +34,7 @@ async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path)
     assert last.log > 0
     assert last.store > 0
     assert last.wal > 0
+    assert {"answers", "publishing"} <= {*last.queues}
     assert "answers" in minutes[0].line
 
 
@@ -60,7 +61,8 @@ def _minute(number: int, memory: int) -> Minute:
     samples = [
         Sample(
             at=60.0 * number + 30 * look, memory=Memory(memory + look, 5), cpu=CpuTime(number + look, 1.0),
-            driver_cpu=1.0, requests=Counter(ceiling=(number + look) * 60), due=3, oldest=0.5, log=0, store=0, wal=0,
+            driver_cpu=1.0, requests=Counter(ceiling=(number + look) * 60), due=3, oldest=0.5,
+            queues={}, log=0, store=0, wal=0,
         )
         for look in range(3)
     ]  # fmt: skip
