@@ -39,6 +39,8 @@ _IDLE_SECONDS = 30.0
 # How long a migration and the first connection wait for other processes that do the same, in seconds.
 _START_SECONDS = 10.0
 _READERS = 4
+# A new file can give back its free pages in steps (db/retention.py). In one that has tables this changes nothing.
+_WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
 # How long closing waits for transactions that have begun, in seconds.
 _CLOSE_SECONDS = 2.0
@@ -185,7 +187,7 @@ def _migrate(address: Address) -> Path | None:
     if address.path is None:
         engine = create_engine(address.url, hide_parameters=True, poolclass=NullPool)
     else:
-        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA foreign_keys = OFF"], 1, _START_SECONDS)
+        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", _WHEN_MADE, 1, _START_SECONDS)
     try:
         with engine.begin() as connection:
             if is_newest(connection):
@@ -199,7 +201,8 @@ def _migrate(address: Address) -> Path | None:
 
 def _engines(address: Address) -> tuple[Engine, Engine]:
     if address.path is not None:
-        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"]
+        # What is deleted is overwritten where that costs no reading: who was forgotten is not found in the file.
+        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = FAST"]
         # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
         # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
         writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1, _LOCK_SECONDS)

@@ -108,6 +108,12 @@ def _move_store(parser: argparse.ArgumentParser) -> None:
     move_store.add_to(parser)
 
 
+def _vacuum(parser: argparse.ArgumentParser) -> None:
+    from neva import vacuum
+
+    vacuum.add_to(parser)
+
+
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("health", "ask the running bot whether all is well", _health),
@@ -121,6 +127,7 @@ COMMANDS = (
     Command("backup", "write everything of the database into one file", _backup),
     Command("restore", "put a backup in the place of the database", _restore),
     Command("move-store", "move everything between SQLite and PostgreSQL", _move_store),
+    Command("vacuum", "give back the space of what was deleted", _vacuum),
 )
 
 

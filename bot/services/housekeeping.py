@@ -7,15 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from bot.services.retention import Retention
 from bot.services.services import Services
 from bot.services.tasks import end_tasks
-from db import interactions, match_lists, menus, publications
+from db import match_lists, publications
 
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(hours=1)
 LOST_FOR = timedelta(days=1)
-INTERACTIONS_KEPT = timedelta(days=1)
 
 
 class Housekeeping:
@@ -24,6 +24,7 @@ class Housekeeping:
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
         """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
         self._services = services
+        self._retention = Retention(services.store, services.settings.keep_ended_days)
         self._wake_thread = wake_thread
         self._task: asyncio.Task[None] | None = None
 
@@ -49,8 +50,7 @@ class Housekeeping:
         now = self._services.now()
         self._services.users.forget_seen()
         await self._services.privacy.finish()
-        await self._services.store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
-        await self._services.store.write(menus.forget_expired, now)
+        await self._retention.look(now)
         await self._services.lobby.expire(now)
         lost = await self._services.store.read(publications.lost_matches, now - LOST_FOR)
         places = await self._services.store.read(match_lists.running_places)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, NullPool, create_engine, event, text
 
 from benchmarks.many_matches import Community, fill
-from db import deadlines, interactions, match_lists, menus, publications, reminders, seats, vacations
+from db import deadlines, interactions, match_lists, menus, publications, reminders, retention, seats, vacations
 from db.address import parse_address
 from db.match_lists import MatchFilter
 from db.reminders import NoticeKey
@@ -39,6 +39,11 @@ BY_THE_CLOCK: dict[str, Work] = {
     "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1)),
     "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
     "old menus": lambda connection: menus.forget_expired(connection, NOW),
+    "old notices": lambda connection: retention.forget_notices(connection, NOW - timedelta(days=30), limit=100),
+    "snapshots of ended matches": lambda connection: retention.forget_snapshots(connection, NOW, limit=100),
+    "old vacations": lambda connection: retention.forget_vacations(connection, NOW, limit=100),
+    "old results": lambda connection: retention.forget_results(connection, NOW, limit=100),
+    "matches that ended": lambda connection: retention.ended_before(connection, NOW, limit=100),
 }
 FOR_ONE: dict[str, Work] = {
     "reminders of a match": lambda connection: reminders.planned(connection, 5),

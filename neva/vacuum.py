@@ -1,0 +1,29 @@
+"""`neva vacuum`: write the database anew without the space of what was deleted."""
+
+from __future__ import annotations
+
+import argparse
+
+from db.vacuuming import vacuum
+from neva.database import configured_address, must_exist
+from neva.progress import Progress
+from neva.store_failures import in_a_sentence
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Give the space of what was deleted back. A SQLite file is written anew, for which as much space must be free "
+        "as it takes: stop the bot first, or it can change nothing meanwhile. Once is enough: from then on the bot "
+        "does it in steps. On PostgreSQL the bot may run; autovacuum does the same in time."
+    )
+    command.set_defaults(command=_vacuum)
+
+
+def _vacuum(arguments: argparse.Namespace) -> int:
+    address = configured_address()
+    must_exist(address)
+    with in_a_sentence("nothing has changed"):
+        before, after = vacuum(address, Progress())
+    print(f"{address}: {before / 1e6:.1f} MB before, {after / 1e6:.1f} MB now, {(before - after) / 1e6:.1f} MB freed.")
+    return 0
