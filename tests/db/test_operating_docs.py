@@ -4,46 +4,45 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
+import sys
 from pathlib import Path
-
-import pytest
 
 from db import users
 from db.store import Store
 from tests.db.tables import ANN, BORIS, NOW
 from tests.postgres_server import PostgresDatabase
 
-DOCS = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+DOCS = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 
 
-def commands(heading: str) -> tuple[str, str]:
-    """Return the documented backup and restore of a kind of database."""
-    backup, restore = re.findall(
-        r"```sh\n(.*?)```", DOCS.partition(f"### {heading}\n")[2].partition("\n### ")[0], re.DOTALL
-    )
-    return backup, restore
+def command(heading: str) -> str:
+    """Return the command that stands first under a heading."""
+    found = re.search(r"```sh\n(.*?)```", DOCS.partition(f"## {heading}\n")[2].partition("\n## ")[0], re.DOTALL)
+    assert found is not None
+    return found[1]
 
 
 def run(command: str, folder: Path, url: str) -> str:
-    environment = {**os.environ, "DATABASE_URL": url}
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     done = subprocess.run(
-        ["bash", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=60
-    )
+        ["bash", "-ec", command], cwd=folder, env={**os.environ, "PATH": path, "DATABASE_URL": url},
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-async def backed_up_and_restored(url: str, heading: str, folder: Path) -> None:
+async def backed_up_and_restored(url: str, folder: Path) -> None:
     """Back up while the store is open, change something, restore, and find what was there at the backup."""
-    backup, restore = commands(heading)
     async with await Store.open(url) as store:
         await store.write(users.upsert_user, ANN, now=NOW, locale="de")
-        said = run(backup, folder, url)
-        assert said == ("ok\n" if heading == "SQLite" else "")
+        run(command("Back up"), folder, url)
         await store.write(users.upsert_user, BORIS, now=NOW)
-    run(restore, folder, url)
+    (backup,) = (folder / "backups").iterdir()
+    assert backup.stat().st_mode & 0o077 == 0
+    run(command("Restore"), folder, url)
     async with await Store.open(url) as store:
         ann = await store.read(users.get_user, ANN)
         assert ann is not None
@@ -51,14 +50,20 @@ async def backed_up_and_restored(url: str, heading: str, folder: Path) -> None:
         assert await store.read(users.get_user, BORIS) is None
 
 
-@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs the sqlite3 command")
 async def test_a_sqlite_backup_holds_the_latest_moves(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    await backed_up_and_restored(f"sqlite:///{tmp_path / 'data' / 'neva.db'}", "SQLite", tmp_path)
-    assert (tmp_path / "backups" / "neva.db").stat().st_mode & 0o077 == 0
+    await backed_up_and_restored(f"sqlite:///{tmp_path / 'data' / 'neva.db'}", tmp_path)
 
 
-@pytest.mark.skipif(shutil.which("pg_dump") is None, reason="needs pg_dump")
 async def test_a_postgresql_backup_holds_the_latest_moves(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
     postgres_database.empty()
-    await backed_up_and_restored(postgres_database.url, "PostgreSQL", tmp_path)
+    await backed_up_and_restored(postgres_database.url, tmp_path)
+
+
+def test_every_command_and_option_of_the_page_exists() -> None:
+    named = set(re.findall(r"\bneva ([a-z-]+)((?: --[a-z-]+)*)", "\n".join(re.findall(r"`([^`]+)`", DOCS))))
+    named |= {(name, "") for name in re.findall(r"\bneva/bin/neva ([a-z-]+)", DOCS)}
+    assert len(named) > 4
+    for name, options in sorted(named - {("neva", "")}):
+        printed = run(f"neva {name} --help", ROOT, "")
+        assert all(option in printed for option in options.split()), (name, options)

@@ -13,7 +13,7 @@ import pytest
 from bot.settings import Settings
 from tests.structure.sources import ROOT
 
-UNITS = sorted((ROOT / "deploy").iterdir())
+UNITS = sorted(path for path in (ROOT / "deploy").iterdir() if path.suffix in (".service", ".timer"))
 SERVICES = [unit for unit in UNITS if unit.suffix == ".service"]
 MOST_EXPOSED = 15
 """Of 100, where systemd's own services have up to 96."""
