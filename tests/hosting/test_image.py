@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,9 +59,10 @@ def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> Non
 @needs_namespaces
 async def test_the_image_plays_as_its_user_on_a_read_only_root(image: Image) -> None:
     before = image.written()
+    own = {"HEALTH_ADDRESS": f"127.0.0.1:{_free_port()}"}
     async with bounded_standin() as discord:
         bot = await asyncio.create_subprocess_exec(
-            *image.command("run", **discord.environment()), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
+            *image.command("run", **discord.environment(), **own), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
         )
         assert bot.stderr is not None
         log = asyncio.create_task(bot.stderr.read())
@@ -67,6 +70,8 @@ async def test_the_image_plays_as_its_user_on_a_read_only_root(image: Image) -> 
             await _play(discord, bot)
             looked = await asyncio.to_thread(subprocess.run, image.as_user(["sh", "-c", _LOOK]), capture_output=True)
             assert looked.stdout.decode().split() == ["10001", "600", "read-only", "read-only"]
+            asked = await asyncio.to_thread(subprocess.run, image.as_user(_HEALTH, **own), capture_output=True)
+            assert (asked.returncode, asked.stdout[:5]) == (0, b"well:"), asked
             bot.send_signal(getattr(signal, STAGES[-1].last("STOPSIGNAL").text))
             async with asyncio.timeout(LONGEST_SECONDS):
                 assert await bot.wait() == 0
@@ -90,6 +95,16 @@ id -u; stat --format=%a neva.db
 touch /opt/neva/written 2>/dev/null || echo read-only
 touch /written 2>/dev/null || echo read-only
 """
+
+
+_HEALTH: list[str] = json.loads(STAGES[-1].last("HEALTHCHECK").text.partition(" CMD ")[2])
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
 
 
 async def _play(discord: StandIn, bot: asyncio.subprocess.Process) -> None:
