@@ -174,7 +174,7 @@ class Fleet:
 
         async def noted() -> bool:
             pid = f":{process.process.pid}:"
-            return any(pid in one.holder and one.shards == {shard} for one in await self._club.others())
+            return any(pid in one.holder and one.shards == frozenset({shard}) for one in await self._club.others())
 
         await eventually(noted, GENEROUS_SECONDS)
         return process

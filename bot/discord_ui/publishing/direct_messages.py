@@ -56,7 +56,7 @@ class DirectMessages:
         number = self._processes()
         own = max(1, OPENED_A_MINUTE // number)
         if len(self._opened) >= own:
-            self._wait_for(self._opened[-own] + 60 * own * number / OPENED_A_MINUTE)
+            self._wait_for(self._opened[-own] + 60 * max(1.0, number / OPENED_A_MINUTE))
         self._opened.append(self._clock())
         channel = await self._messenger.create_dm(discord.Object(user_id))
         await self._users.note_dm_channel(user_id, channel.id)
