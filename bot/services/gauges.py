@@ -82,6 +82,10 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
     latencies = [shard.latency for shard in shards if shard.latency is not None]
     if latencies:
         yield _gauge("neva_gateway_latency_seconds", "Longest time of a heartbeat.", max(latencies))
+    if report.workers is not None:
+        yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", report.workers.size)
+        yield _gauge("neva_drawing_workers_alive", "Those that live.", report.workers.alive)
+        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", report.workers.waiting)
     yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
     if behind is None:
         return

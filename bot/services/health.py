@@ -14,16 +14,16 @@ from sqlalchemy import Connection
 from bot.services.backlog import Backlog, Behind
 from bot.services.services import Services
 from bot.services.version import VERSION
-from db import publications
+from bot.services.worker_pool import LONGEST_QUEUE, WorkerPool
+from db import processes, publications
 from db.errors import StoreError
+from db.processes import Process
 from db.publications import Due, Failing
 
 STORE_SECONDS = 3.0
 """How long the store may take to answer."""
 AWAY_SECONDS = 60.0
 """How long a shard may be without a connection before something is wrong: Discord ends connections now and then."""
-WAITING_SECONDS = 60.0
-"""How long drawings may wait for workers of which none is alive."""
 BEHIND_SECONDS = 300.0
 """For how long a match may be due before something is wrong."""
 FAILING_FOR = timedelta(hours=1)
@@ -55,6 +55,8 @@ class Report:
     """The connections of this process."""
     reasons: Sequence[str]
     """What is wrong, a sentence each; empty if all is well."""
+    workers: WorkerPool | None
+    """The worker processes of this process; None if others do their work."""
     facts: dict[str, Any] = field(hash=False)
     """All this for a reader, without names, ids or anything that is secret."""
 
@@ -66,7 +68,6 @@ class Health:
         """`shards` returns the shards of this process; none before it has begun to connect."""
         self._services, self._shards = services, shards
         self._backlog = Backlog()
-        self._started_at = services.now()
         self._looking = asyncio.Lock()
         self._last: tuple[float, Report] | None = None
 
@@ -79,31 +80,51 @@ class Health:
 
     async def _look(self) -> Report:
         shards, began, behind, failing = self._shards(), time.perf_counter(), None, list[Failing]()
+        running = list[Process]()
         reasons = _of_shards(shards)
         store: dict[str, Any] = {"backend": self._services.store.backend, "answers": False}
         try:
             async with asyncio.timeout(STORE_SECONDS):
-                due, failing = await self._services.store.read(_due_and_failing, self._services.now() - FAILING_FOR)
+                found = await self._services.store.read(_stored, self._services.now() - FAILING_FOR)
         except (StoreError, TimeoutError):
             reasons.append("the database does not answer")
         else:
+            due, failing, running = found
             behind = self._backlog.note(due, self._services.now())
             store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
             reasons += _of_publication(behind, failing)
+        workers = self._services.workers if isinstance(self._services.workers, WorkerPool) else None
+        if workers is not None and workers.waiting >= LONGEST_QUEUE:
+            reasons.append(f"{workers.waiting} pictures wait to be drawn, and no more are taken")
         facts = {
             "status": "ok" if not reasons else "not ok",
             "reasons": reasons,
             "version": VERSION,
-            "started_at": self._started_at.isoformat(timespec="seconds"),
+            "started_at": self._services.started_at.isoformat(timespec="seconds"),
             "gateway": [_shard(one) for one in shards],
             "store": store,
+            "drawing": _drawing(workers),
             "publication": _publication(behind, failing),
+            "processes": [_process(one) for one in running],
         }
-        return Report(behind, failing, shards, reasons, facts)
+        return Report(behind, failing, shards, reasons, workers, facts)
 
 
-def _due_and_failing(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing]]:
-    return publications.unpublished(connection), publications.failing(connection, before)
+def _stored(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:
+    due, failing = publications.unpublished(connection), publications.failing(connection, before)
+    return due, failing, processes.all_processes(connection)
+
+
+def _process(process: Process) -> dict[str, Any]:
+    shards = "all" if process.shards is None else sorted(process.shards)
+    started = process.started_at.isoformat(timespec="seconds")
+    return {"version": process.version, "shards": shards, "started_at": started}
+
+
+def _drawing(workers: WorkerPool | None) -> dict[str, Any]:
+    if workers is None:
+        return {"elsewhere": True}
+    return {"workers": workers.size, "alive": workers.alive, "waiting": workers.waiting}
 
 
 def _of_shards(shards: Sequence[Shard]) -> list[str]:

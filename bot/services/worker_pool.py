@@ -84,6 +84,11 @@ class _Worker:
             raise JobTimeout from None
         self._warm = True
 
+    @property
+    def is_alive(self) -> bool:
+        """Return whether the process lives."""
+        return any(process.is_alive() for process in (self._pool._processes or {}).values())
+
     def kill(self) -> None:
         """End the process at once, whatever it does."""
         for process in list((self._pool._processes or {}).values()):
@@ -104,6 +109,11 @@ class WorkerPool:
         self._idle = list(self._workers)  # the one used last, which is warm, stands last
         self._waiting: list[tuple[bool, int, asyncio.Future[_Worker]]] = []
         self._numbers = itertools.count()
+
+    @property
+    def alive(self) -> int:
+        """Return how many of them live; one that was replaced starts with its next job."""
+        return sum(worker.is_alive for worker in self._workers)
 
     @property
     def waiting(self) -> int:

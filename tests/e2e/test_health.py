@@ -18,6 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.discord_ui.client import Neva
 from bot.services.health import BEHIND_SECONDS
+from bot.services.version import VERSION
 from db import publications
 from db.errors import DatabaseUnreachable
 from playground.gateway import Mode
@@ -70,6 +71,8 @@ async def test_a_bot_that_works_is_well(discord: StandIn, bot: Neva) -> None:
     assert (status, facts["status"], facts["reasons"]) == (200, "ok", [])
     assert [(shard["shard"], shard["connected"]) for shard in facts["gateway"]] == [(0, True)]
     assert facts["store"]["answers"]
+    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0}
+    assert [(one["version"], one["shards"]) for one in facts["processes"]] == [(VERSION, "all")]
     assert facts["publication"] == {"due": 0, "late": 0, "oldest_seconds": 0, "failing": {}}
 
 
