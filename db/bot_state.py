@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from db.process_schema import bot_state
 from db.upsert import insert_into
@@ -26,3 +26,12 @@ def put_first(connection: Connection, name: str, value: str) -> str:
     statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
     connection.execute(statement.on_conflict_do_nothing())
     return get_value(connection, name) or value
+
+
+def swap_value(connection: Connection, name: str, seen: str | None, value: str) -> bool:
+    """Remember a value in place of the one that was seen, None for none; return False if another stands there now."""
+    if seen is None:
+        statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
+        return connection.execute(statement.on_conflict_do_nothing()).rowcount == 1
+    still = (bot_state.c.name == name, bot_state.c.value == seen)
+    return connection.execute(update(bot_state).where(*still).values(value=value)).rowcount == 1

@@ -14,13 +14,15 @@ from playground.world import World
 class AccountRoutes:
     """Serves what concerns the bot's account.
 
-    `quarantined` is whether Discord refuses all direct messages of the bot, as those of a spammer.
+    `quarantined` is whether Discord refuses all direct messages of the bot, as those of a spammer. `application` is
+    what the developer portal has: the owner, the team, links.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:
         self.world, self.gateway, self.rates = world, gateway, rates
         self.quarantined = False
         self.opens_too_fast = False
+        self.application: Json = {"owner": world.user(OWNER_ID), "team": None}
         self.routes: tuple[Route, ...] = (
             route("GET", "/users/@me", self._me),
             route("GET", "/oauth2/applications/@me", self._application),
@@ -41,7 +43,7 @@ class AccountRoutes:
         return {
             "id": APPLICATION_ID, "name": "Neva", "icon": None, "description": "", "summary": "", "type": None,
             "bot_public": True, "verify_key": "", "bot_require_code_grant": False,
-            "owner": self.world.user(OWNER_ID), "team": None, "flags": 0, "flags_new": "0",
+            **self.application, "flags": 0, "flags_new": "0",
             "interactions_endpoint_url": None, "role_connections_verification_url": None, "redirect_uris": [],
             "approximate_guild_count": sum(guild.bot for guild in self.world.guilds.values()),
             "approximate_user_install_count": sum(member.installed for member in self.world.members.values()),

@@ -30,6 +30,7 @@ from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.membership import is_member
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
 from bot.discord_ui.offer_message import OfferButton
+from bot.discord_ui.owner import Owner
 from bot.discord_ui.page_buttons import PageButton
 from bot.discord_ui.plan_menu import PlanButton, PlanSelect
 from bot.discord_ui.private_answers import PrivateAnswers
@@ -44,6 +45,7 @@ from bot.discord_ui.table_selects import TableSelect
 from bot.discord_ui.vote_buttons import VoteButton
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
+from bot.services.failure_notice import FailureNotice
 from bot.services.gauges import Gauges, Work
 from bot.services.health import Health, Shard
 from bot.services.housekeeping import Housekeeping
@@ -120,6 +122,8 @@ class Neva(discord.AutoShardedClient):
         services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
         services.changes.listen_for_agents(self.agents.wake)
+        self.owner = Owner(services, lambda: self.application, self, direct_messages)
+        self.failure_notice = FailureNotice(services.store, services.clock, self.owner.tell)
         self._started = False
 
     async def setup_hook(self) -> None:
@@ -179,6 +183,7 @@ class Neva(discord.AutoShardedClient):
         self.command_sync.start()
         await self.reconciler.start()
         self.housekeeping.start()
+        self.failure_notice.start()
         self.reminders.start()
         self.services.deadlines.start()
         self.services.vacation_ends.start()
@@ -271,7 +276,7 @@ class Neva(discord.AutoShardedClient):
             await self._leave_gateway()
             answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
             timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
-            watching = (self.command_sync, *timed, self.agents, self.housekeeping)
+            watching = (self.command_sync, *timed, self.agents, self.housekeeping, self.failure_notice)
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
             await self.services.processes.close()
         finally:

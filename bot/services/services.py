@@ -46,6 +46,8 @@ class Services:
     """The database: the only thing that outlives the process."""
     clock: Clock
     """The time; tests move it."""
+    started_at: datetime
+    """When this process began (UTC)."""
     processes: Processes
     """Notes this process, and watches the others over the same database."""
     metrics: Metrics
@@ -110,6 +112,7 @@ class Services:
             settings=settings,
             store=store,
             clock=clock,
+            started_at=clock.now(),
             metrics=metrics or Metrics(),
             changes=changes,
             privacy=Privacy(store, clock.now, on_change=changes.announce),

@@ -134,7 +134,7 @@ def test_a_text_that_nothing_says_is_found(code: list[Source]) -> None:
         "menu-refresh",
         "petersburg-menu-refresh",
         "illegal-sunday",
-        "peter-effect-late",
+        "peter-effect-sunday",
         "picture-phase-night",
         "left",
     }

@@ -17,7 +17,7 @@ from db.surfaces import TABLE, is_left_hand
 _KINDS = (
     *("lobby", "board", "ping", "hand", "scores", "paused", "reminder", "takeback", "offer", "welcome"),
     *("vote-pause", "vote-time", "vote-without", "vote-end"),
-    *("announced", "moved"),
+    *("announced", "moved", "owner"),
 )
 _FOR_EACH_SEAT = ("offer", "welcome")
 """Kinds of which a place may hold one for each seat."""

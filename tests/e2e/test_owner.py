@@ -1,0 +1,178 @@
+"""The message that the owner gets when publishing has failed for an hour."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from bot.services.failure_notice import CLAIM, TOLD_EVERY
+from db import bot_state, publications
+from playground.driver import text_of
+from playground.permissions import Permission
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.watching import acting, eventually, is_published
+
+HOUR = timedelta(hours=1, minutes=1)
+_NAME = "publishing.told"
+
+
+def _told(discord: StandIn, name: str = "Ann") -> list[Json]:
+    return [message for message in discord.members[name].direct if "Messages stay behind" in text_of(message)]
+
+
+async def _fails(bot: Neva, reason: str) -> None:
+    async def noted() -> bool:
+        found = await bot.services.store.read(publications.get_publication, 1)
+        return found is not None and found.failure == reason and found.failing_since is not None
+
+    await eventually(noted, 30)
+
+
+async def _state(bot: Neva) -> Json:
+    stored: str | None = await bot.services.store.read(bot_state.get_value, _NAME)
+    state: Json = json.loads(stored or "{}")
+    return state
+
+
+async def _settled(bot: Neva) -> None:
+    async def settled() -> bool:
+        return bool((await _state(bot)).get("settled"))
+
+    await eventually(settled, 30)
+
+
+async def _break(discord: StandIn, bot: Neva) -> Json:
+    """Open a table of which nothing can be published any more, since Discord answers with errors in its thread."""
+    place = await open_table(discord, "Boris", "Dev", seats=2, language="en")
+    await is_published(bot)
+    discord.rest.faults.next("*", rf"/channels/{place['id']}/messages", 503, times=-1)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await _fails(bot, "discord")
+    return place
+
+
+async def test_the_owner_is_told_once_a_day_until_it_heals(
+    discord: StandIn, bot: Neva, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot")
+    await _break(discord, bot)
+    await clock.move_to(clock.now() + timedelta(minutes=50))
+    await bot.failure_notice.look()
+    assert not _told(discord), "an hour has not passed"
+    await clock.move_to(clock.now() + timedelta(minutes=11))
+    await bot.failure_notice.look()
+    (message,) = await discord.until(lambda: _told(discord), 30)
+    text = text_of(message)
+    assert "messages of 1 game up to date" in text
+    assert "Discord answers with errors" in text
+    assert "docs/operating.md" in text
+    await _settled(bot)
+    for _ in range(3):
+        await clock.move_to(clock.now() + timedelta(hours=5))
+        await bot.failure_notice.look()
+    assert len(_told(discord)) == 1
+    assert len([one for one in caplog.records if "publishing has failed for an hour" in one.message]) == 1
+    await clock.move_to(clock.now() + TOLD_EVERY - timedelta(hours=15))
+    await bot.failure_notice.look()
+    await discord.until(lambda: len(_told(discord)) == 2, 30)
+    await _settled(bot)
+    discord.rest.faults.clear()
+    await bot.services.store.write(publications.raise_revision, 1)
+    bot.services.changes.announce(1)
+    await is_published(bot)
+    await bot.failure_notice.look()
+    assert (await _state(bot))["healed"]
+    assert len([one for one in caplog.records if "publishing works again" in one.message]) == 1
+
+
+async def test_what_only_a_server_can_mend_is_not_told(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Boris", "Dev", seats=2, language="en")
+    await is_published(bot)
+    discord.admin.deny(place, Permission.VIEW_CHANNEL)
+    dev = discord.members["Dev"]
+    await dev.slash("game resign", channel=discord.world.direct_channel(dev.id), game=1)
+    turn = discord.members[await acting(bot)]
+    await turn.slash("pass", channel=discord.world.direct_channel(turn.id))
+    await _fails(bot, publications.REFUSED)
+    await clock.move_to(clock.now() + HOUR)
+    await bot.failure_notice.look()
+    assert not _told(discord)
+    assert await _state(bot) == {}
+
+
+async def test_a_message_that_was_sent_and_not_noted_is_not_sent_again(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    await _break(discord, bot)
+    await clock.move_to(clock.now() + HOUR)
+    await bot.failure_notice.look()
+    await discord.until(lambda: _told(discord), 30)
+    await _settled(bot)
+    # as if the process had died between sending and noting
+    forgotten = json.dumps(await _state(bot) | {"settled": False})
+    await bot.services.store.write(bot_state.put_value, _NAME, forgotten)
+    discord.forget_nonces()
+    await clock.move_to(clock.now() + CLAIM)
+    await bot.failure_notice.look()
+    await _settled(bot)
+    assert len(_told(discord)) == 1
+
+
+async def test_a_message_that_cannot_be_sent_now_is_sent_later(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    await _break(discord, bot)
+    discord.rest.faults.next("POST", "/users/@me/channels", 503)
+    await clock.move_to(clock.now() + HOUR)
+
+    async def claimed() -> bool:
+        return bool(await _state(bot))
+
+    await eventually(claimed, 30)
+    await bot.failure_notice.look()
+    assert not _told(discord)
+    await clock.move_to(clock.now() + CLAIM)
+    await bot.failure_notice.look()
+    await discord.until(lambda: _told(discord), 30)
+
+
+async def test_of_two_processes_one_tells(discord: StandIn, tmp_path: Path, clock: ManualClock) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as two:
+        await _break(discord, one)
+        await clock.move_to(clock.now() + HOUR)
+        await asyncio.gather(*(bot.failure_notice.look() for bot in (one, two, one, two)))
+        await discord.until(lambda: _told(discord), 30)
+        await _settled(one)
+        assert len(_told(discord)) == 1
+
+
+async def test_the_owner_can_be_set(discord: StandIn, tmp_path: Path, clock: ManualClock) -> None:
+    dev = discord.members["Dev"]
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with bot_in_this_loop(discord, database, clock, owner_id=int(dev.id)) as bot:
+        await _break(discord, bot)
+        await clock.move_to(clock.now() + HOUR)
+        await bot.failure_notice.look()
+        await discord.until(lambda: _told(discord, "Dev"), 30)
+        assert not _told(discord)
+        assert f"<@{dev.id}>" in (await dev.slash("about")).text
+
+
+async def test_an_owner_without_direct_messages_is_not_tried_again(
+    discord: StandIn, bot: Neva, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord.members["Ann"].close_direct()
+    await _break(discord, bot)
+    await clock.move_to(clock.now() + HOUR)
+    await bot.failure_notice.look()
+    await _settled(bot)
+    assert "the owner cannot be told" in caplog.text
+    assert not _told(discord)
