@@ -41,8 +41,9 @@ COOLDOWNS = {
     "board": _DRAWN,
     "hand": _DRAWN,
     "card": _DRAWN,
+    "about": _DRAWN,
 }
-"""How often one user may use commands that post where others read, replay a match or draw a picture."""
+"""How often one user may use commands that post where others read, replay a match, draw a picture or count tables."""
 LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.commands import (
+    about,
     back,
     block,
     game,
@@ -75,6 +76,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         vacation,
         verify,
         privacy,
+        about,
         help,
     ):
         for command in capability.COMMANDS:

@@ -291,5 +291,5 @@ help =
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/notify` stellt ein, wo und wann du gerufen wirst, `/remind`, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
     Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt. `/vacation` hält deine Uhren für ein paar Tage an.
     Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
-    `/privacy` sagt, was über dich gespeichert ist, schickt es dir und löscht es.
+    `/privacy` sagt, was über dich gespeichert ist, schickt es dir und löscht es. `/about` sagt, wer mich betreibt.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.
