@@ -6,7 +6,6 @@ import asyncio
 import logging
 
 import discord
-from pydantic import ValidationError
 
 from bot.discord_ui.client import Neva, use_addresses
 from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
@@ -16,7 +15,7 @@ from bot.games.new_match import PRESETS
 from bot.services.clock import SystemClock
 from bot.services.metrics import Metrics
 from bot.services.services import Services
-from bot.settings import Settings
+from bot.settings import Settings, WrongSetting, read_settings
 from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
 from db.store import Store
 
@@ -24,10 +23,9 @@ from db.store import Store
 def run() -> int:
     """Run the bot until it is told to stop, and return the exit status. Raises `CannotRun`."""
     try:
-        settings = Settings()
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise CannotRun(f"setting {'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from None
+        settings = read_settings()
+    except WrongSetting as error:
+        raise CannotRun(str(error)) from None
     if settings.discord_token is None:
         raise CannotRun(
             "there is no token: put DISCORD_TOKEN=… into .env (README, “On Discord”), or try `make play` first"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 OFF = "off"
+
+
+class WrongSetting(ValueError):
+    """A setting that cannot be used; `str()` is one sentence that says which and why, without its value."""
 
 
 class HealthAddress(NamedTuple):
@@ -117,6 +121,22 @@ class Settings(BaseSettings):
             raise ValueError("it must begin with https://")
         return text
 
+    @field_validator("discord_api_base", "discord_gateway_url")
+    @classmethod
+    def _discords_address(cls, text: str | None, info: ValidationInfo) -> str | None:
+        schemes = ("https://", "http://") if info.field_name == "discord_api_base" else ("wss://", "ws://")
+        if text and not text.startswith(schemes):
+            raise ValueError(f"it must begin with {schemes[0]}")
+        return text
+
+    @model_validator(mode="after")
+    def _shards_exist(self) -> Self:
+        if self.shards is not None and self.shard_count is None:
+            raise ValueError("SHARD_IDS needs SHARD_COUNT, the number of shards of all processes together")
+        if self.shards is not None and self.shard_count is not None and max(self.shards) >= self.shard_count:
+            raise ValueError(f"SHARD_IDS must be numbers below SHARD_COUNT, which is {self.shard_count}")
+        return self
+
     @field_validator("shard_ids")
     @classmethod
     def _numbers(cls, text: str) -> str:
@@ -133,3 +153,17 @@ class Settings(BaseSettings):
     def shards(self) -> list[int] | None:
         """Return the shard numbers of this process, or None for all."""
         return [int(part) for part in self.shard_ids.split(",") if part.strip()] or None
+
+
+def read_settings() -> Settings:
+    """Return the settings of the environment and of `.env`. Raises `WrongSetting`."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        named = f"setting {str(first['loc'][0]).upper()}" if first["loc"] else "settings"
+        raise WrongSetting(f"{named}: {first['msg'].removeprefix('Value error, ')}") from None
+    except UnicodeDecodeError:
+        raise WrongSetting("the file .env is not text in UTF-8") from None
+    except OSError as error:
+        raise WrongSetting(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from pydantic import ValidationError
-
-from bot.settings import Settings
+from bot.settings import WrongSetting, read_settings
 from db.address import Address, parse_address
 from db.errors import StoreError
 from db.store import Store
@@ -52,7 +50,6 @@ async def opened() -> AsyncIterator[Store]:
 
 def _configured_url() -> str:
     try:
-        return Settings().database_url
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise CommandError(f"setting {'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from None
+        return read_settings().database_url
+    except WrongSetting as error:
+        raise CommandError(str(error)) from None

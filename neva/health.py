@@ -53,7 +53,7 @@ def _address(given: str | None) -> HealthAddress:
     except (ValueError, ValidationError):
         raise CommandError("HEALTH_ADDRESS must be HOST:PORT, such as 127.0.0.1:8087, or off") from None
     except OSError as error:
-        raise CommandError(f"cannot read .env: {error.strerror or type(error).__name__}") from None
+        raise CommandError(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None
     if address is None:
         raise CommandError("HEALTH_ADDRESS is off: there is nobody to ask")
     return address._replace(host=_EVERYWHERE.get(address.host, address.host))

@@ -44,12 +44,12 @@ async def _work(draw: int, choose: int) -> int:
         from bot.discord_ui.connection.shutdown import exit_at_latest, stop_on_signals
         from bot.services.clock import SystemClock
         from bot.services.queue_worker import QueueWorker, pools_of
-        from bot.settings import Settings
+        from bot.settings import read_settings
         from db.job_queue import prepare_queue
         from neva.database import opened
 
     async with opened() as store:
-        settings = Settings()
+        settings = read_settings()
         if store.backend != "postgresql":
             raise CommandError("neva worker needs PostgreSQL; with SQLite the bot draws by itself (WORKERS=pool)")
         set_up(

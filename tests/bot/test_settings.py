@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pydantic import ValidationError
 
-from bot.settings import HealthAddress, Settings, health_address
+from bot.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,38 @@ def test_an_address_of_health_is_a_host_and_a_port(text: str, address: tuple[str
 def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(ValidationError, match="HOST:PORT"):
         Settings(health_address=text)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder in which settings are read, without those of this machine."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        (b"LOG_FORMAT=xml", "setting LOG_FORMAT: Input should be 'text' or 'json'"),
+        (b"HEALTH_ADDRESS=8087", "setting HEALTH_ADDRESS: it must be HOST:PORT, such as 127.0.0.1:8087"),
+        (b"SHARD_IDS=0", "settings: SHARD_IDS needs SHARD_COUNT"),
+        (b"SHARD_IDS=2\nSHARD_COUNT=2", "settings: SHARD_IDS must be numbers below SHARD_COUNT, which is 2"),
+        (b"DISCORD_API_BASE=discord.com", "setting DISCORD_API_BASE: it must begin with https://"),
+        (b"DISCORD_GATEWAY_URL=https://x", "setting DISCORD_GATEWAY_URL: it must begin with wss://"),
+        (b"SOURCE_URL=javascript:x", "setting SOURCE_URL: it must begin with https://"),
+        (b"OWNER_ID=Ann", "setting OWNER_ID: Input should be a valid integer"),
+        (b"DISCORD_TOKEN=\xff\xfe", "the file .env is not text in UTF-8"),
+    ],
+)
+def test_a_wrong_setting_is_one_sentence(folder: Path, written: bytes, sentence: str) -> None:
+    (folder / ".env").write_bytes(written)
+    with pytest.raises(WrongSetting) as wrong:
+        read_settings()
+    assert str(wrong.value).startswith(sentence)
+    assert "\n" not in str(wrong.value)
+
+
+def test_no_setting_at_all_is_enough(folder: Path) -> None:
+    assert read_settings().health == ("127.0.0.1", 8087)
