@@ -70,7 +70,8 @@ class Sample:
     driver_cpu: float
     """CPU time of the stand-in with the people who ask, in seconds."""
     requests: Counter[str]
-    """Requests to Discord: `ceiling` are those that Discord's ceiling counts, `answers` the others, `429` refused."""
+    """Requests to Discord: `ceiling` are those that Discord's ceiling counts, `answers` the others, `429` the refused
+    of both; `pictures` are those that carried one."""
     due: int
     """Matches that are not published as they stand."""
     oldest: float
@@ -137,6 +138,7 @@ class Sampler:
             self._requests[kind] += 1
             if request.status == 429:
                 self._requests["429"] += 1
+        self._requests["pictures"] += sum(bool(files) for *_, files in rest.log)
         rest.requests.clear()
         rest.log.clear()  # it holds every picture
         self._discord.world.notifications.clear()

@@ -105,6 +105,7 @@ class Minute:
             f"{last.at:5.0f} s  {counted}; answers {times} ms; boards after {late} s, oldest {last.oldest:.0f} s, "
             f"due {last.due}; queues {queues}; "
             f"requests {self.requests('ceiling'):.0f}+{self.requests('answers'):.0f}/s, "
+            f"pictures {self.requests('pictures'):.0f}/s, "
             f"429: {self.requests('429') * self.seconds:.0f}; "
             f"memory {last.memory.own / _MB:.0f}+{last.memory.workers / _MB:.0f} MB; "
             f"CPU {self.used('own'):.0%}+{self.used('workers'):.0%}, driver {self.used('driver'):.0%}; "
@@ -181,6 +182,7 @@ async def soak(plan: Plan) -> list[Minute]:
     minutes = []
     with tempfile.TemporaryDirectory() as folder:
         async with soaked(plan, Path(folder)) as ready:
+            print(f"{plan.name}: all boards are there", file=sys.stderr, flush=True)
             async for minute in minutes_of(ready, plan):
                 print(minute.line, file=sys.stderr, flush=True)
                 minutes.append(minute)

@@ -31,6 +31,7 @@ async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path)
     assert last.memory.own > 10 * 2**20
     assert last.memory.workers > 10 * 2**20
     assert last.requests["answers"] > 0
+    assert last.requests["pictures"] > 0
     assert last.log > 0
     assert last.store > 0
     assert last.wal > 0
