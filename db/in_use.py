@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import fcntl
-import os
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect
 
-from db.process_schema import processes
+from db.processes import all_processes, with_free_locks
 
 # Every process that has a SQLite database with a write-ahead log open holds a shared lock on these bytes of its file
 # (https://www.sqlite.org/src/file?name=src/os.h, SHARED_FIRST and SHARED_SIZE).
@@ -39,21 +37,9 @@ def nobody_else(path: Path) -> Iterator[bool]:
 
 
 def living_processes(connection: Connection) -> list[str]:
-    """List the processes that use a PostgreSQL database, as MACHINE:PID; those of this machine that died are not."""
-    if not inspect(connection).has_table(processes.name):
+    """List the processes that use a PostgreSQL database, as MACHINE:PID; those that have died are left out."""
+    if not inspect(connection).has_table("processes"):
         return []
-    holders = connection.execute(select(processes.c.holder).order_by(processes.c.started_at)).scalars().all()
-    return [holder.rsplit(":", 1)[0] for holder in holders if not _is_dead(holder)]
-
-
-def _is_dead(holder: str) -> bool:
-    machine, pid, _ = holder.rsplit(":", 2)
-    if machine != socket.gethostname():
-        return False
-    try:
-        os.kill(int(pid), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        return False
-    return False
+    holders = [process.holder for process in all_processes(connection)]
+    dead = with_free_locks(connection, holders)
+    return [holder.rsplit(":", 1)[0] for holder in holders if holder not in dead]

@@ -114,6 +114,12 @@ def _vacuum(parser: argparse.ArgumentParser) -> None:
     vacuum.add_to(parser)
 
 
+def _doctor(parser: argparse.ArgumentParser) -> None:
+    from neva import doctor
+
+    doctor.add_to(parser)
+
+
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("health", "ask the running bot whether all is well", _health),
@@ -128,6 +134,7 @@ COMMANDS = (
     Command("restore", "put a backup in the place of the database", _restore),
     Command("move-store", "move everything between SQLite and PostgreSQL", _move_store),
     Command("vacuum", "give back the space of what was deleted", _vacuum),
+    Command("doctor", "check that everything in the database is as it should be", _doctor),
 )
 
 

@@ -22,6 +22,7 @@ _GIVEN: dict[str, dict[str, object]] = {
     "games": {"status": "active", "seed": SEED, "game": "petersburg"},
     "players": {"dm": "open"},
     "reminders": {"result": "sent"},
+    "processes": {"shards": "0,1"},
 }
 
 

@@ -33,14 +33,21 @@ def command(
     )  # fmt: skip
 
 
-def done(folder: Path, url: str, *arguments: str) -> str:
-    """Run `neva` in this process, in which no database is open; it must succeed. Return what it printed."""
+def ended(folder: Path, url: str, *arguments: str) -> tuple[int, str]:
+    """Run `neva` in this process, in which no database is open; return its exit status and what it printed."""
     printed = StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
         patch.setenv("DATABASE_URL", url)
         patch.chdir(folder)
-        assert main(arguments) == 0
-    return printed.getvalue()
+        status = main(arguments)
+    return status, printed.getvalue()
+
+
+def done(folder: Path, url: str, *arguments: str) -> str:
+    """Run `neva` as `ended` does; it must succeed. Return what it printed."""
+    status, printed = ended(folder, url, *arguments)
+    assert status == 0, printed
+    return printed
 
 
 def refused(ended: subprocess.CompletedProcess[str]) -> str:

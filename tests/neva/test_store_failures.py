@@ -12,7 +12,7 @@ from sqlalchemy import make_url, text
 
 from db.address import parse_address
 from db.engines import transaction
-from db.process_schema import processes
+from db.processes import Process, register, with_free_locks
 from db.store import Store
 from tests.db.filled import fill, held
 from tests.db.tables import NOW
@@ -178,10 +178,13 @@ def test_nothing_is_restored_into_a_server_that_a_bot_uses(tmp_path: Path, postg
     url = postgres_database.url
     make(url)
     done(tmp_path, url, "backup", "kept.backup")
+    process = Process("elsewhere:7:ab", "0.6.0", None, NOW)
     with transaction(parse_address(url), writes=True) as connection:
-        row = {"holder": "elsewhere:7:ab", "version": "0.6.0", "shards": "", "started_at": NOW}
-        connection.execute(processes.insert(), [row])
+        register(connection, process)
     before = held(url)
-    sentence = refused(command(tmp_path, url, "restore", "kept.backup", "--replace"))
+    with transaction(parse_address(url), writes=True) as living:
+        assert with_free_locks(living, [process.holder])  # and now it holds the lock, as the process would
+        sentence = refused(command(tmp_path, url, "restore", "kept.backup", "--replace"))
     assert sentence == "neva: A bot is using the database (elsewhere:7). Stop it first.\n"
     assert held(url) == before
+    done(tmp_path, url, "restore", "kept.backup", "--replace")  # it has died

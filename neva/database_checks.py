@@ -1,0 +1,146 @@
+"""What `neva doctor` looks for, as problems: in the file, in rows, in matches, and in what nobody works on."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+
+from sqlalchemy import Connection
+
+from db import checking, processes
+from db.address import Address
+from db.in_use import nobody_else
+from db.publications import raise_revisions
+from neva.match_checks import Fault, check_match, drop_snapshot
+
+LATE = timedelta(minutes=10)
+"""How long after its time something must still be undone to be a problem. Leases and claims are shorter than that."""
+FAILING = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is wrong."""
+
+    text: str
+    """A sentence for the operator."""
+    repair: Callable[[Connection], object] | None = None
+    """Repairs it within a transaction, without a loss; None if nothing can."""
+    repaired: str = ""
+    """What `repair` does, as a sentence."""
+
+
+def file_problems(address: Address, *, quick: bool) -> list[Problem]:
+    """List what SQLite finds wrong with its file. None on PostgreSQL, which checks its own."""
+    if address.path is None:
+        return []
+    return [
+        Problem(f"SQLite finds the file damaged: {fault.splitlines()[0]}. Restore a backup.")
+        for fault in checking.file_faults(address.path, quick=quick)
+    ]
+
+
+def is_used(address: Address) -> bool:
+    """Return whether another process has a SQLite file open. Nothing in this process may. False on PostgreSQL."""
+    if address.path is None:
+        return False
+    with nobody_else(address.path) as free:
+        return not free
+
+
+def row_problems(connection: Connection) -> list[Problem]:
+    """List the rows whose parents are missing."""
+    return [_orphaned(found) for found in checking.orphans(connection)]
+
+
+def _orphaned(found: checking.Orphans) -> Problem:
+    where = "" if found.match is None else f", the first of game {found.match}"
+    text = f"{found.rows} rows of {found.table} refer to rows of {found.parent} that are missing{where}."
+    if found.table not in checking.DERIVED:
+        return Problem(f"{text} Restore a backup from before.")
+    return Problem(text, checking.delete_orphans, f"Deleted the rows of {found.table} without parents.")
+
+
+def match_problems(connection: Connection, number: int) -> list[Problem]:
+    """List what is wrong with one match."""
+    return [_of_match(number, fault) for fault in check_match(connection, number)]
+
+
+def _of_match(number: int, fault: Fault) -> Problem:
+    text = f"game {number}: {fault.text}."
+    if fault.snapshot is None:
+        return Problem(text)
+    drop = partial(drop_snapshot, number=number, seq=fault.snapshot)
+    return Problem(text, drop, "Deleted this snapshot; the log leads to the right state.")
+
+
+def work_problems(connection: Connection, now: datetime, *, used: bool) -> list[Problem]:
+    """List what nobody works on: claims of processes that died, matches that are not published.
+
+    `used` is whether a process has the SQLite file open. What only waits for a bot is no problem while none runs.
+    """
+    holders = [process.holder for process in processes.all_processes(connection)]
+    dead = _dead(connection, holders, used=used)
+    runs = used or len(dead) < len(holders)
+    problems = [_died(holder, now) for holder in dead]
+    if runs:
+        problems += _left_lying(connection, now - LATE)
+    problems += [_never_published(match) for match in checking.never_published(connection)]
+    for match, since in checking.unpublished_since(connection, now - FAILING):
+        text = f"game {match} could not be published since {since:%Y-%m-%d %H:%M} UTC; the bot's log says why."
+        problems.append(Problem(text, _publish(match), f"Game {match} is tried again at once."))
+    return problems
+
+
+def _dead(connection: Connection, holders: list[str], *, used: bool) -> list[str]:
+    if connection.dialect.name == "postgresql":
+        return list(processes.with_free_locks(connection, holders))
+    return [holder for holder in holders if not used or _has_died_here(holder)]
+
+
+def _has_died_here(holder: str) -> bool:
+    machine, pid, _ = holder.rsplit(":", 2)
+    if machine != socket.gethostname():
+        return False
+    try:
+        os.kill(int(pid), 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        return False
+    return False
+
+
+def _died(holder: str, now: datetime) -> Problem:
+    return Problem(
+        f"the process {holder.rsplit(':', 1)[0]} died and still holds what it was doing; the next to start frees that.",
+        lambda connection: processes.take_out(connection, holder, now),
+        "Gave back what the process held.",
+    )
+
+
+def _left_lying(connection: Connection, before: datetime) -> list[Problem]:
+    problems = []
+    if leases := checking.old_leases(connection, before):
+        text = f"{len(leases)} games are leased by processes that are gone, the first is game {leases[0]}."
+        problems.append(
+            Problem(text, lambda connection: checking.end_leases(connection, before), "Gave back these leases.")
+        )
+    if claims := checking.old_claims(connection, before):
+        problems.append(Problem(f"{claims} notices to users were claimed and nobody sends them; restart the bot."))
+    for match, since in checking.not_tried_since(connection, before):
+        text = f"game {match} was to be published at {since:%Y-%m-%d %H:%M} UTC, and nobody tries."
+        problems.append(Problem(text, _publish(match), f"Game {match} is tried again at once."))
+    return problems
+
+
+def _never_published(match: int) -> Problem:
+    return Problem(f"game {match} is open, but never published.", _publish(match), f"Game {match} is published.")
+
+
+def _publish(match: int) -> Callable[[Connection], object]:
+    return lambda connection: raise_revisions(connection, [match])

@@ -1,0 +1,112 @@
+"""`neva doctor`: whether everything in the database is as it should be, also while the bot runs."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from sqlalchemy import Connection, Engine
+
+from db.address import Address
+from db.checking import match_numbers
+from db.copying import is_old, revision_of
+from db.engines import engine_over, transaction
+from neva.database import configured_address, must_exist
+from neva.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
+from neva.errors import CommandError
+from neva.progress import Progress
+from neva.store_failures import in_a_sentence
+
+_AT_ONCE = 200  # numbers of matches
+PROBLEMS = 2
+"""The exit status where something is wrong that was not repaired."""
+_MOST_DAYS = 100_000
+
+
+def add_to(command: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to its parser."""
+    command.description = (
+        "Check the database (DATABASE_URL): every game replays from its log to what is stored of it, every row has "
+        "its parent, and nothing lies about that nobody works on. The bot can go on running. Ends with 0 if all is "
+        "well, else with 2."
+    )
+    which = command.add_mutually_exclusive_group()
+    which.add_argument("--quick", action="store_true", help="replay only open games, and check the file less closely")
+    which.add_argument("--since", metavar="DAYS", type=_days, help="leave out games that ended more days ago")
+    command.add_argument(
+        "--repair", action="store_true", help="mend what can be mended without a loss; never a log, never a seat"
+    )
+    command.set_defaults(command=_doctor)
+
+
+def _days(text: str) -> int:
+    if not text.isdecimal() or int(text) > _MOST_DAYS:
+        raise argparse.ArgumentTypeError("must be a number of days")
+    return int(text)
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    address = configured_address()
+    must_exist(address)
+    with in_a_sentence("not everything was checked"):
+        return _Visit(address, arguments).check()
+
+
+class _Visit:
+    """One look at everything."""
+
+    def __init__(self, address: Address, arguments: argparse.Namespace) -> None:
+        self._address = address
+        self._quick: bool = arguments.quick
+        self._repairs: bool = arguments.repair
+        self._now = datetime.now(UTC)
+        self._ended_after = None if arguments.since is None else self._now - timedelta(days=arguments.since)
+        self._matches = self._problems = self._repaired = 0
+
+    def check(self) -> int:
+        """Print what is wrong, repair it if that is wanted, and return the exit status."""
+        used = is_used(self._address)  # before anything here has the file open
+        with transaction(self._address) as connection:
+            revision = revision_of(connection)
+        if is_old(revision):
+            raise CommandError(f"the database is of an older version ({revision}); starting the bot migrates it")
+        for problem in file_problems(self._address, quick=self._quick):
+            self._note(problem)
+        with engine_over(self._address) as engine:
+            self._look(engine, row_problems)
+            self._look(engine, partial(work_problems, now=self._now, used=used))
+            self._look_at_matches(engine)
+        found = f"{self._problems} problems, {self._repaired} repaired" if self._problems else "no problems"
+        print(f"{self._matches} games replayed; {found}.")
+        return PROBLEMS if self._problems > self._repaired else 0
+
+    def _look_at_matches(self, engine: Engine) -> None:
+        report, last = Progress(), 0
+        while numbers := self._next(engine, last):
+            for number in numbers:
+                self._look(engine, partial(match_problems, number=number))
+                self._matches += 1
+                report("games replayed", self._matches)
+            last = numbers[-1]
+
+    def _next(self, engine: Engine, after: int) -> list[int]:
+        with engine.begin() as connection:
+            return match_numbers(connection, after, ended_after=self._ended_after, is_open=self._quick, limit=_AT_ONCE)
+
+    def _look(self, engine: Engine, find: Callable[[Connection], list[Problem]]) -> None:
+        """Look once, in a transaction that is over before anything is repaired."""
+        with engine.begin() as connection:
+            found = find(connection)
+        for problem in found:
+            self._note(problem)
+
+    def _note(self, problem: Problem) -> None:
+        self._problems += 1
+        print(problem.text[0].upper() + problem.text[1:])
+        if self._repairs and problem.repair is not None:
+            with transaction(self._address, writes=True) as connection:
+                problem.repair(connection)
+            self._repaired += 1
+            print(f"  {problem.repaired}")

@@ -1,0 +1,151 @@
+"""Checks one match: its log replays, and all that follows from the log is stored as it follows.
+
+Nothing that a match hides stands in a problem: neither seeds nor actions nor states.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, select
+
+from bot.services.records import record_of
+from db.actions import Played, whole_log
+from db.happenings import happenings_of
+from db.matches import Match, Seat, get_match, seats_of
+from db.schema import snapshots
+from engine.fairness import with_proof
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first
+from engine.record import read, replay, write
+from engine.shuffle import commitment
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that is wrong with a match."""
+
+    text: str
+    """What is wrong and what that means, as the end of a sentence about the match."""
+    snapshot: int | None = None
+    """The number of the snapshot that is wrong; None if something else is."""
+
+
+def check_match(connection: Connection, number: int) -> list[Fault]:
+    """List what is wrong with a match, within a transaction that sees one moment."""
+    match = get_match(connection, number)
+    if match is None:  # deleted meanwhile
+        return []
+    seats, log = seats_of(connection, number), whole_log(connection, number)
+    faults = [*_numbering(connection, match, seats, log)]
+    if faults:
+        return faults  # nothing that is replayed would mean anything
+    if match.started_at is None:
+        return [Fault("it has a log, but never began")] if log else []
+    kept = _snapshots(connection, number)
+    try:
+        if match.status == "active" or kept:
+            return _check_positions(match, len(seats), log, kept)
+        return _check_record(connection, match, log)
+    except Exception as error:  # whatever a damaged row causes is what we are here to find
+        return [Fault(f"it cannot be replayed from its log ({type(error).__name__})")]
+
+
+def drop_snapshot(connection: Connection, number: int, seq: int) -> None:
+    """Delete a snapshot. The next reader of the match replays more of its log instead."""
+    connection.execute(delete(snapshots).where(snapshots.c.game_id == number, snapshots.c.seq == seq))
+
+
+def _numbering(connection: Connection, match: Match, seats: Sequence[Seat], log: Sequence[Played]) -> list[Fault]:
+    """List gaps in what is numbered without gaps, and what names seats that are not there."""
+    faults = []
+    if gap := _gap((seat.seat for seat in seats), 0):
+        faults.append(Fault(f"it has no seat {gap - 1}, but later ones"))
+    if gap := _gap((played.seq for played in log), 1):
+        faults.append(Fault(f"action {gap} is missing from its log, and later ones are there"))
+    if gap := _gap((happening.number for happening in happenings_of(connection, match.id)), 1):
+        faults.append(Fault(f"happening {gap} is missing, and later ones are there"))
+    there = {seat.seat for seat in seats}
+    strange = [played.seq for played in log if played.seat not in there]
+    if strange:
+        faults.append(Fault(f"action {strange[0]} is of a seat that does not exist"))
+    if match.game not in GAMES:
+        faults.append(Fault(f"this version of Neva has no game {match.game!r}"))
+    return faults
+
+
+def _gap(numbers: Iterable[int], begin: int) -> int:
+    """Return the place, from 1, at which numbers in order do not go on from `begin`; 0 if all do."""
+    for at, number in enumerate(numbers):
+        if number != begin + at:
+            return at + 1
+    return 0
+
+
+def _snapshots(connection: Connection, number: int) -> dict[int, Any]:
+    """Return the states that are kept of a match in the format of this version, by number of the action."""
+    query = select(snapshots.c.seq, snapshots.c.state).where(
+        snapshots.c.game_id == number, snapshots.c.version == SNAPSHOT_VERSION
+    )
+    return {row.seq: row.state for row in connection.execute(query)}
+
+
+def _check_positions(match: Match, seats: int, log: Sequence[Played], kept: dict[int, Any]) -> list[Fault]:
+    """Replay a match as the table does, and compare its snapshots on the way."""
+    game = GAMES[match.game]
+    position = first(game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup), seats)
+    faults = [Fault("a snapshot lies beyond its log", seq) for seq in kept if seq > len(log)]
+    for played in log:
+        try:
+            position = advance(game, position, (played,))
+        except Exception as error:
+            return [*faults, _cannot_replay(played.seq, played.seat, error)]
+        if played.seq in kept and _as_stored(game, position) != kept[played.seq]:
+            faults.append(
+                Fault(f"its snapshot of action {played.seq} is not what the log leads to: it may be shown", played.seq)
+            )
+    return faults + _outcome(match, game, position.state)
+
+
+def _as_stored(game: AnyGame, position: Position) -> Any:
+    return json.loads(json.dumps(dump(game, position)))
+
+
+def _check_record(connection: Connection, match: Match, log: Sequence[Played]) -> list[Fault]:
+    """Replay the record of a match, as everybody can who has it, with its commitment and its shuffles."""
+    record = record_of(connection, match)
+    if match.setup is None:
+        record = with_proof(record)
+        if record.commitment != commitment(match.seed):
+            return [Fault("its record has another commitment than its seed gives")]
+    done, last = 0, None
+    try:
+        for step in replay(read(write(record))):
+            done, last = step.n, step.state
+    except Exception as error:
+        if last is None:
+            raise
+        return [_cannot_replay(done + 1, log[done].seat, error)]
+    return _outcome(match, GAMES[match.game], last)
+
+
+def _cannot_replay(seq: int, seat: int, error: Exception) -> Fault:
+    return Fault(f"action {seq}, of seat {seat}, cannot be replayed from its log ({type(error).__name__})")
+
+
+def _outcome(match: Match, game: AnyGame, state: Any) -> list[Fault]:
+    """Compare the stored outcome and status with the end of the log."""
+    outcome = game.outcome(state)
+    if match.status == "active":
+        return [Fault("its log has come to the end, but it is still running")] if outcome is not None else []
+    if match.status == "cancelled":
+        return []
+    if outcome is None:
+        return [Fault("it is finished, but its log goes on")]
+    if match.outcome is None or json.loads(json.dumps(outcome.to_json())) != dict(match.outcome):
+        return [Fault("its stored outcome is not the one that its log leads to")]
+    return []

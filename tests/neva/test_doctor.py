@@ -1,0 +1,251 @@
+"""`neva doctor` finds what is wrong in a database, mends what can be mended without a loss, and shows no secret."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from db import publications
+from db.actions import last_seq
+from db.address import parse_address
+from db.engines import transaction
+from db.migrate import migrate
+from db.process_schema import processes
+from db.schema import actions, games, happenings, seats, snapshots, surfaces, votes
+from db.schema import publications as publication_rows
+from db.store import Store
+from tests.db.filled import held
+from tests.db.tables import BORIS, CHANNEL, NOW, new_game
+from tests.neva.played import add_played
+from tests.neva.store_commands import command, done, ended, refused
+from tests.postgres_server import PostgresDatabase
+
+Damage = Callable[[Connection, int, int], object]
+"""Damages a database, given the ids of a finished match and of a running one."""
+FAILING = "could not be published since"
+LONG_AGO = datetime.now(UTC) - timedelta(days=2)
+
+
+@pytest.fixture
+def database(database_url: str) -> str:
+    """Make a database with a lobby and return its URL."""
+
+    async def opened() -> None:
+        async with await Store.open(database_url) as store:
+            await store.write(publications.raise_revision, await new_game(store))
+
+    asyncio.run(opened())
+    return database_url
+
+
+def add_both(connection: Connection) -> tuple[int, int]:
+    """Add a finished match and a running one, which has a snapshot, and return their ids."""
+    return add_played(connection), add_played(connection, game="peter", actions_left=9)
+
+
+def damaged(url: str, damages: Mapping[str, Damage]) -> dict[str, tuple[int, int]]:
+    """Do each damage to two matches of its own; return these by the words of the damage."""
+    hurt = {}
+    with transaction(parse_address(url), writes=True) as connection:
+        for words, damage in damages.items():
+            hurt[words] = add_both(connection)
+            damage(connection, *hurt[words])
+    return hurt
+
+
+def append(connection: Connection, number: int, *, ahead: int = 1, seat: int = 0, action: str = "pass") -> None:
+    """Write one more action, which does not fit."""
+    row = {"game_id": number, "seq": last_seq(connection, number) + ahead, "seat": seat, "action": action}
+    connection.execute(insert(actions), [row | {"created_at": NOW}])
+
+
+def note_vote(connection: Connection, number: int) -> None:
+    row = {"id": 5, "game_id": number, "kind": "pause", "seat": 9, "about": {}, "agreed": [], "asked_at": NOW}
+    connection.execute(insert(votes), [row])
+
+
+def happen(connection: Connection, number: int) -> None:
+    row = {"game_id": number, "number": 2, "seq": 0, "kind": "paused", "facts": {}, "created_at": NOW}
+    connection.execute(insert(happenings), [row])
+
+
+def spoil_snapshot(connection: Connection, number: int) -> None:
+    row = connection.execute(select(snapshots).where(snapshots.c.game_id == number)).one()
+    changed = update(snapshots).where(snapshots.c.game_id == number)
+    connection.execute(changed.values(state={**row.state, "version": 1}))
+
+
+def set_publication(connection: Connection, number: int, **values: object) -> None:
+    connection.execute(update(publication_rows).where(publication_rows.c.game_id == number), values)
+
+
+def set_match(connection: Connection, number: int, **values: object) -> None:
+    connection.execute(update(games).where(games.c.id == number), values)
+
+
+def add_dead_process(connection: Connection) -> None:
+    row = {"holder": "elsewhere:7:ab", "version": "0.6.0", "shards": "", "started_at": NOW}
+    connection.execute(insert(processes), [row])
+
+
+NOT_MENDED: dict[str, Damage] = {
+    "cannot be replayed": lambda connection, finished, _: append(connection, finished),
+    "is missing from its log": lambda connection, finished, _: append(connection, finished, ahead=2),
+    "is of a seat that does not exist": lambda connection, finished, _: append(connection, finished, seat=7),
+    "happening 1 is missing": lambda connection, _, running: happen(connection, running),
+    "stored outcome is not the one": lambda connection, finished, _: set_match(connection, finished, outcome={}),
+    "its log goes on": lambda connection, _, running: set_match(connection, running, status="finished"),
+    "it is still running": lambda connection, finished, _: set_match(connection, finished, status="active"),
+    "no game 'chess'": lambda connection, finished, _: set_match(connection, finished, game="chess"),
+    "has no seat 1, but later ones": lambda connection, finished, _: connection.execute(
+        delete(seats).where(seats.c.game_id == finished, seats.c.seat == 1)
+    ),
+    "a log, but never began": lambda connection, finished, _: set_match(
+        connection, finished, status="lobby", started_at=None
+    ),
+}
+MENDED: dict[str, Damage] = {
+    "it may be shown": lambda connection, _, running: spoil_snapshot(connection, running),
+    "rows of votes refer to rows of seats": lambda connection, _, running: note_vote(connection, running),
+    "is open, but never published": lambda connection, _, running: connection.execute(
+        delete(publication_rows).where(publication_rows.c.game_id == running)
+    ),
+    FAILING: lambda connection, _, running: set_publication(
+        connection, running, failing_since=LONG_AGO, next_try_at=datetime.now(UTC) + timedelta(hours=1)
+    ),
+    "The process elsewhere:7 died": lambda connection, finished, running: add_dead_process(connection),
+}
+"""What `--repair` mends, by words of what is said."""
+
+
+def kept(url: str) -> object:
+    """Return what the tables hold that are never mended."""
+    found = held(url)
+    return [found[name] for name in ("games", "seats", "actions", "happenings")]
+
+
+def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> None:
+    damaged(database, {"": lambda connection, finished, running: None})
+    assert done(tmp_path, database, "doctor") == "3 games replayed; no problems.\n"
+    assert done(tmp_path, database, "doctor", "--quick") == "2 games replayed; no problems.\n"
+    assert done(tmp_path, database, "doctor", "--since", "1") == "2 games replayed; no problems.\n"
+    done(tmp_path, database, "doctor", "--repair")
+    with transaction(parse_address(database)) as connection:  # a snapshot that is right stays
+        assert connection.execute(select(func.count()).select_from(snapshots)).scalar_one() == 1
+
+
+def test_what_is_wrong_with_a_log_is_said_and_left(database: str, tmp_path: Path) -> None:
+    hurt = damaged(database, NOT_MENDED)
+    before = held(database)
+    status, printed = ended(tmp_path, database, "doctor")
+    assert status == 2
+    assert held(database) == before
+    lines = printed.splitlines()
+    for words, matches in hurt.items():
+        assert any(words in line and line.startswith(tuple(f"Game {match}:" for match in matches)) for line in lines)
+    with transaction(parse_address(database)) as connection:
+        seeds = set(connection.execute(select(games.c.seed)).scalars())
+    assert not any(seed in printed for seed in seeds)
+    logs = kept(database)
+    assert ended(tmp_path, database, "doctor", "--repair")[0] == 2
+    assert kept(database) == logs
+
+
+def test_what_can_be_mended_without_a_loss_is_mended_and_said(database: str, tmp_path: Path) -> None:
+    damaged(database, MENDED)
+    before, logs, number = held(database), kept(database), len(MENDED)
+    status, printed = ended(tmp_path, database, "doctor")
+    assert status == 2
+    assert all(words in printed for words in MENDED)
+    assert printed.endswith(f"; {number} problems, 0 repaired.\n")
+    assert held(database) == before
+    assert done(tmp_path, database, "doctor", "--repair").endswith(f"; {number} problems, {number} repaired.\n")
+    assert kept(database) == logs
+    status, printed = ended(tmp_path, database, "doctor")
+    assert printed.count("\n") == 2
+    assert FAILING in printed  # until it was published
+
+
+def test_what_only_waits_for_a_bot_is_no_problem_while_none_runs(database: str, tmp_path: Path) -> None:
+    damaged(database, {"": lambda connection, _, running: set_publication(connection, running, next_try_at=LONG_AGO)})
+    assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
+
+
+def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+
+    async def looked() -> tuple[int, str]:
+        async with await Store.open(url) as store:
+            running = await store.write(lambda connection: add_played(connection, actions_left=5))
+            lease = {"leased_by": "elsewhere:7:ab", "leased_until": LONG_AGO, "next_try_at": LONG_AGO}
+            await store.write(lambda connection: set_publication(connection, running, **lease))
+            told = await asyncio.to_thread(command, tmp_path, url, "doctor", "--repair")
+            await store.write(publications.raise_revision, running)
+            return told.returncode, told.stdout
+
+    status, printed = asyncio.run(looked())
+    assert status == 0
+    assert "1 games are leased by processes that are gone, the first is game 1." in printed
+    assert "Game 1 was to be published at " in printed
+    assert printed.endswith("1 games replayed; 2 problems, 2 repaired.\n")
+
+
+def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+
+    async def opened() -> None:
+        async with await Store.open(url):
+            pass
+
+    asyncio.run(opened())
+    row = {"game_id": 77, "kind": "board", "seat": -1, "channel_id": CHANNEL, "hash": "", "updated_at": NOW, "seq": 0}
+    seat = {"game_id": 77, "seat": 0, "user_id": BORIS, "name": "Boris", "joined_at": NOW}
+    with transaction(parse_address(url), writes=True) as connection:
+        connection.execute(insert(surfaces), [row])
+        connection.execute(insert(seats), [seat])
+    status, printed = ended(tmp_path, url, "doctor", "--repair")
+    assert status == 2  # a seat is never deleted
+    assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in printed
+    assert "1 rows of surfaces refer to rows of games that are missing, the first of game 77." in printed
+    with transaction(parse_address(url)) as connection:
+        assert connection.execute(select(func.count()).select_from(surfaces)).scalar_one() == 0
+        assert connection.execute(select(func.count()).select_from(seats)).scalar_one() == 1
+
+
+def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+
+    async def opened() -> None:
+        async with await Store.open(url) as store:
+            for seed in range(3):
+                await store.write(add_played, seed=seed)
+
+    asyncio.run(opened())
+    done(tmp_path, url, "backup", "whole.db")
+    whole = (tmp_path / "whole.db").read_bytes()
+    (tmp_path / "hurt.db").write_bytes(whole[:100_000] + b"\xff" * 8192 + whole[108_192:])
+    ending = command(tmp_path, f"sqlite:///{tmp_path / 'hurt.db'}", "doctor")
+    assert ending.returncode == 2
+    assert "Traceback" not in ending.stderr
+    assert "damaged" in ending.stdout or "malformed" in ending.stderr
+
+
+def test_a_database_of_another_version_is_not_checked(database_url: str, tmp_path: Path) -> None:
+    address = parse_address(database_url)
+    assert "Traceback" not in refused(command(tmp_path, database_url, "doctor"))
+    if address.path is not None:
+        address.path.touch()
+    with transaction(address, writes=True) as connection:
+        migrate(connection, address.path, "0006")
+    sentence = refused(command(tmp_path, database_url, "doctor"))
+    assert sentence == "neva: the database is of an older version (0006); starting the bot migrates it\n"
+
+
+def test_a_wrong_password_is_not_shown(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
+    sentence = refused(command(tmp_path, "postgresql://nobody:verysecret@127.0.0.1/neva", "doctor"))
+    assert "verysecret" not in sentence
