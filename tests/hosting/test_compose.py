@@ -17,10 +17,11 @@ from tests.structure.sources import ROOT
 
 COMPOSE = plain_yaml.read((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+OF_NEVA = ("neva", "neva-second", "neva-worker")
 KEYS = {
-    "build", "cap_drop", "depends_on", "env_file", "environment", "healthcheck", "image", "logging", "mem_limit",
-    "pids_limit", "profiles", "read_only", "restart", "security_opt", "shm_size", "stop_grace_period", "tmpfs", "user",
-    "volumes",
+    "build", "cap_drop", "command", "depends_on", "env_file", "environment", "healthcheck", "image", "logging",
+    "mem_limit", "pids_limit", "profiles", "read_only", "restart", "security_opt", "shm_size", "stop_grace_period",
+    "tmpfs", "user", "volumes",
 }  # fmt: skip
 """Keys of a service in the compose specification, those that this file uses."""
 
@@ -41,7 +42,7 @@ def test_a_service_can_write_only_to_its_volume_and_gains_no_rights(name: str) -
 
 def test_neva_keeps_its_data_where_the_image_has_its_volume() -> None:
     volume = read_stages(ROOT / "Dockerfile")[-1].last("VOLUME").text
-    for name in ("neva", "neva-second"):
+    for name in OF_NEVA:
         assert SERVICES[name]["volumes"] == [f"neva-data:{volume}"]
 
 
@@ -59,13 +60,22 @@ def test_the_second_process_differs_in_its_shards_alone() -> None:
     }
 
 
+def test_a_worker_differs_in_its_command_and_answers_no_health_check() -> None:
+    first, worker = SERVICES["neva"], SERVICES["neva-worker"]
+    assert {key: value for key, value in worker.items() if first.get(key) != value} == {
+        "profiles": ["workers"],
+        "command": ["worker"],
+        "healthcheck": {"disable": "true"},
+    }
+
+
 def test_settings_of_the_file_exist_and_secrets_come_from_outside() -> None:
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
-    for service in (SERVICES["neva"], SERVICES["neva-second"]):
+    for service in map(SERVICES.__getitem__, OF_NEVA):
         assert service["env_file"] == ".env"
         assert set(service["environment"]) <= {name.upper() for name in Settings.model_fields}
     passwords = re.findall(r"(?:PASSWORD: \"|neva:)(\$\{[^}]*\})", text)
-    assert len(passwords) == 3
+    assert len(passwords) == len(OF_NEVA) + 1
     assert set(passwords) == {"${POSTGRES_PASSWORD:?put POSTGRES_PASSWORD into .env}"}
 
 
