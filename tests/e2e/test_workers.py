@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
+import signal
 import sys
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from bot.services.job_queue import queue_name
+from bot.services.jobs import CardDrawing
+from bot.services.packing import pack
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
@@ -46,11 +52,13 @@ class WorkerProcess:
     async def start(self) -> None:
         """Start it and wait until it takes jobs."""
         with self._log.open("ab") as log:
+            began = len(self.log)
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "neva", "worker", "--draw", "1", "--choose", "1",
                 env={**os.environ, "DATABASE_URL": self._database}, stdout=log, stderr=log,
+                start_new_session=True,
             )  # fmt: skip
-        await until(lambda: "ready" in self.log or self.process.returncode is not None, PATIENCE)
+        await until(lambda: "ready" in self.log[began:] or self.process.returncode is not None, PATIENCE)
         assert self.process.returncode is None, self.log
 
     async def stop(self) -> int:
@@ -59,11 +67,15 @@ class WorkerProcess:
         async with asyncio.timeout(PATIENCE):
             return await self.process.wait()
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to it, and not to the processes that draw for it."""
+        self.process.send_signal(number)
+
     async def kill(self) -> None:
-        """Kill it with SIGKILL."""
-        if self.process.returncode is None:
-            self.process.kill()
-            await self.process.wait()
+        """Kill it with SIGKILL, and what it has started."""
+        with suppress(ProcessLookupError):  # all have ended
+            os.killpg(self.process.pid, signal.SIGKILL)
+        await self.process.wait()
 
 
 @pytest.fixture
@@ -77,8 +89,7 @@ async def workers(database: str, tmp_path: Path) -> AsyncIterator[list[WorkerPro
     """Start two workers."""
     started = [WorkerProcess(database, tmp_path / f"worker-{number}.log") for number in range(2)]
     try:
-        await started[0].start()
-        await started[1].start()
+        await asyncio.gather(*(worker.start() for worker in started))
         yield started
     finally:
         for worker in started:
@@ -115,3 +126,50 @@ async def test_boards_and_hands_are_drawn_by_workers(
     for worker in workers:
         assert await worker.stop() == 0
         assert "ERROR" not in worker.log
+
+
+async def test_the_picture_of_a_killed_worker_is_drawn_by_another(
+    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await until(lambda: not _jobs(database))
+    first, second = workers
+    second.signal(signal.SIGSTOP)
+    for child in descendants(first.process.pid):
+        os.kill(child, signal.SIGSTOP)
+    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
+    await until(lambda: ("draw", "doing") in _jobs(database))
+    await first.kill()
+    second.signal(signal.SIGCONT)
+    assert (await asked.settled(PATIENCE)).message["attachments"]
+    await until(lambda: not _jobs(database))
+
+
+async def test_with_workers_that_hang_users_are_told_to_try_again(
+    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await until(lambda: not _jobs(database))
+    hung = [child for worker in workers for child in descendants(worker.process.pid)]
+    for child in hung:
+        os.kill(child, signal.SIGSTOP)
+    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
+    answer = await asked.settled(PATIENCE)
+    assert "Drawing takes longer than usual" in answer.text
+
+
+async def test_a_flood_of_boards_holds_up_no_user(
+    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    job = base64.b64encode(pack(CardDrawing("petersburg", "judge", None, "en"))).decode()
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("SET search_path TO procrastinate")
+        connection.execute(
+            "INSERT INTO procrastinate_jobs (queue_name, task_name, args) "
+            "SELECT %s, 'draw', jsonb_build_object('name', n::text, 'job', %s::text) FROM generate_series(1, 2000) n",
+            (queue_name("draw"), job),
+        )
+    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
+    assert (await asked.settled(PATIENCE)).message["attachments"]
+    assert len(_jobs(database)) > 500, "the boards still wait"
