@@ -12,5 +12,5 @@ A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row
 
 BENCHMARKS = ("engine", "playouts", "render", "store", "due", "answers", "start")
 """The modules of this package that measure, in the order in which they run."""
-LONG = ("soak",)
+LONG = ("soak", "stored_matches")
 """Modules that measure for half an hour and more, and run only by themselves; each writes its own section."""

@@ -138,10 +138,17 @@ async def running(matches: int, folder: Path) -> AsyncIterator[Side]:
         community = Community(guild_id=int(GUILD_ID), people=people, places=places)
         async with await Store.open(url) as store:
             await fill(store, range(1, matches + 1), START, community)
-        clock = WatchedClock(START)
-        async with bot_in_this_loop(discord, url, clock, render_workers=1) as bot:
-            await _quiet()
-            yield Side(bot, discord, clock, clock.sleepers)
+        async with over(discord, url, START) as side:
+            yield side
+
+
+@asynccontextmanager
+async def over(discord: StandIn, url: str, now: datetime) -> AsyncIterator[Side]:
+    """Run the bot over a store, and wait until it has looked at everything."""
+    clock = WatchedClock(now)
+    async with bot_in_this_loop(discord, url, clock, render_workers=1) as bot:
+        await _quiet()
+        yield Side(bot, discord, clock, clock.sleepers)
 
 
 async def _quiet() -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, tuple_
+from sqlalchemy import Connection, bindparam, delete, exists, false, func, insert, or_, select
 from sqlalchemy.sql.dml import ReturningInsert
 
 from db.errors import Conflict, ConflictKind
@@ -118,8 +118,12 @@ def whole_log(connection: Connection, game_id: int) -> list[Played]:
 
 def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
     """Return when actions were done (UTC), by match id and `seq`; those that are in no log are left out."""
-    key = tuple_(actions.c.game_id, actions.c.seq)
-    query = select(actions.c.game_id, actions.c.seq, actions.c.created_at).where(key.in_(list(numbers)))
+    by_match: dict[int, list[int]] = {}
+    for game_id, seq in numbers:
+        by_match.setdefault(game_id, []).append(seq)
+    # SQLite finds no index for pairs, and would read every log; for each match of an `or` it uses that of the match.
+    wanted = or_(false(), *((actions.c.game_id == one) & actions.c.seq.in_(seqs) for one, seqs in by_match.items()))
+    query = select(actions.c.game_id, actions.c.seq, actions.c.created_at).where(wanted)
     return {(row[0], row[1]): row[2] for row in connection.execute(query)}
 
 

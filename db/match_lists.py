@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, case, func, select
+from sqlalchemy import Connection, Select, case, exists, func, select
 
 from db.matches import Match
 from db.only_checked import only_checked
@@ -86,7 +86,7 @@ def count_open(
     guild_id: int | None = None,
 ) -> int:
     """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
-    status = games.c.status if guild_id is not None else only_checked(games.c.status)
+    status = only_checked(games.c.status) if host_id is not None else games.c.status
     query = select(func.count()).select_from(games).where(status.in_(("lobby", "active")))
     if host_id is not None:
         query = query.where(games.c.host_id == host_id, games.c.id.in_(_seated(host_id)))
@@ -119,9 +119,9 @@ def running_in(connection: Connection, thread_id: int) -> list[int]:
 
 
 def opened_in(connection: Connection, channel_id: int) -> list[int]:
-    """List the ids of lobbies and running matches that were opened in a channel."""
+    """List the ids of lobbies and running matches that were opened in a channel, oldest first."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
-    return list(connection.execute(select(games.c.id).where(*there)).scalars())
+    return list(connection.execute(select(games.c.id).where(*there).order_by(games.c.id)).scalars())
 
 
 def running_places(connection: Connection) -> list[tuple[int, int]]:
@@ -132,8 +132,8 @@ def running_places(connection: Connection) -> list[tuple[int, int]]:
 
 def running_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
     """List id, server and revision of each running match with an agent that is not paused, oldest first."""
-    played = select(seats.c.game_id).where(seats.c.ai.is_not(None))
+    played = exists().where(seats.c.game_id == games.c.id, seats.c.ai.is_not(None))
     revision = func.coalesce(publications.c.revision, 0)
     query = select(games.c.id, games.c.guild_id, revision).outerjoin(publications, publications.c.game_id == games.c.id)
-    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), games.c.id.in_(played))
+    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), played)
     return [(row[0], row[1], row[2]) for row in connection.execute(query.order_by(games.c.id))]

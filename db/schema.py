@@ -65,7 +65,7 @@ games = Table(
     CheckConstraint("length(seed) = 64", name="seed"),
     Index(None, "status", "ended_at"),
     Index(None, "guild_id", "status"),
-    Index(None, "channel_id"),
+    Index(None, "channel_id", "status"),
     Index(None, "thread_id"),
     index_of_few("ix_games_paused", "paused_at", where="paused_at IS NOT NULL"),
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",

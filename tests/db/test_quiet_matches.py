@@ -71,21 +71,21 @@ FOR_ONE: dict[str, Work] = {
 async def test_quiet_matches_cost_nothing(store: Store, database_url: str) -> None:
     await fill(store, range(1, 6), NOW, Community(guild_id=GUILD, people=[ANN, *_OTHERS]))
     await fill(store, range(6, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    few = {name: _work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
+    few = {name: work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
     await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    many = {name: _work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
+    many = {name: work_of(database_url, work) for name, work in (BY_THE_CLOCK | FOR_ONE).items()}
     grown = {name: (few[name], many[name]) for name in few if many[name] > few[name] * 1.2 + 2}
     assert not grown, "they grow with matches in which nothing is due"
 
 
 async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> None:
     await fill(store, range(1, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    few = _work_of(database_url, match_lists.running_places)
+    few = work_of(database_url, match_lists.running_places)
     await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    assert _work_of(database_url, match_lists.running_places) > few * 5
+    assert work_of(database_url, match_lists.running_places) > few * 5
 
 
-def _work_of(database_url: str, work: Work) -> int:
+def work_of(database_url: str, work: Work) -> int:
     """Return how much the database does for a function, which changes nothing: SQLite's steps, or PostgreSQL's rows."""
     engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # it waits as long as it takes
     with engine.connect() as connection:

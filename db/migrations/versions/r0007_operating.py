@@ -18,7 +18,7 @@ _OPEN = "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id AND status IN ('lobb
 
 
 def upgrade() -> None:
-    """Add tables, a column and an index; replace the triggers of `actions`."""
+    """Add tables, columns and indexes; replace the triggers of `actions`."""
     op.create_table(
         "processes",
         sa.Column("holder", sa.Text(), nullable=False),
@@ -41,6 +41,8 @@ def upgrade() -> None:
     op.create_index(
         "ix_publications_failing", "publications", ["failing_since"], sqlite_where=few, postgresql_where=few
     )
+    op.drop_index(op.f("ix_games_channel_id"), "games")  # it grew with what ended in the channel
+    op.create_index(op.f("ix_games_channel_id_status"), "games", ["channel_id", "status"])
     if op.get_bind().dialect.name == "sqlite":
         _replace_triggers_of_sqlite()
     else:
