@@ -35,6 +35,8 @@ BY_THE_CLOCK: dict[str, Work] = {
     "notices that are due": lambda connection: reminders.claim_due(connection, NOW),
     "notices of a wrong clock": lambda connection: reminders.matches_beyond(connection, NOW),
     "what is to be published": lambda connection: publications.due_matches(connection, NOW),
+    "what has failed to be published": lambda connection: publications.failing(connection, NOW),
+    "what is not published": publications.unpublished,
     "matches whose channel is gone": lambda connection: publications.lost_matches(connection, NOW),
     "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1)),
     "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
