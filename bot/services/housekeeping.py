@@ -39,18 +39,23 @@ class Housekeeping:
 
     async def _work(self) -> None:
         while True:
-            try:
-                await self.look()
-            except Exception:
-                log.exception("housekeeping failed")
+            await self.look()
             await asyncio.sleep(EVERY.total_seconds())
 
     async def look(self) -> None:
-        """Look at everything once."""
-        now = self._services.now()
+        """Look at everything once; what fails is logged, and looked at again the next time."""
         self._services.users.forget_seen()
-        await self._services.privacy.finish()
-        await self._retention.look(now)
+        for part in (self._look_at_matches, self._services.privacy.finish, self._forget):
+            try:
+                await part()
+            except Exception:
+                log.exception("housekeeping failed")
+
+    async def _forget(self) -> None:
+        await self._retention.look(self._services.now())
+
+    async def _look_at_matches(self) -> None:
+        now = self._services.now()
         await self._services.lobby.expire(now)
         lost = await self._services.store.read(publications.lost_matches, now - LOST_FOR)
         places = await self._services.store.read(match_lists.running_places)

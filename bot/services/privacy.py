@@ -95,7 +95,10 @@ class Privacy:
     async def finish(self) -> None:
         """Forget those whom a process began to forget and did not end with."""
         for user_id in await self._store.read(people_data.wishes):
-            await self._finish(user_id)
+            try:
+                await self._finish(user_id)
+            except Exception:
+                log.exception("a user could not be forgotten now")
 
     async def _finish(self, user_id: int) -> int:
         forgotten: set[int] = set()
