@@ -3,7 +3,8 @@
 A process is noted while it runs. On PostgreSQL each holds a lock, on a connection of its own on which it hears the
 notes of others; PostgreSQL frees it when the process dies. Who finds a lock free for some time deletes the
 process's row and gives back what it held, in one transaction, and all look at once at what is left undone.
-On SQLite, whose processes share one machine, those count as dead that have ended.
+On SQLite, whose processes share one machine, those count as dead that have ended, and at a start those of a container
+that had another name, since nothing says whether they live.
 
 A process that lives may lose its lock with its connection. It has some seconds to connect again; if it was taken out
 meanwhile, it notes itself anew and stops what it publishes. What it was sending just then bears the same nonce as
@@ -21,7 +22,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.services.holders import is_dead, new_holder
+from bot.services.holders import is_dead, is_of_this_machine, new_holder
 from bot.services.tasks import end_tasks
 from bot.services.version import VERSION
 from db import processes
@@ -193,7 +194,8 @@ class Processes:
     async def _dead(self, others: Collection[str]) -> list[str]:
         """Return which of these processes have died."""
         if self._store.backend == "sqlite":
-            return [holder for holder in others if is_dead(holder)]
+            first = not self._known  # whoever lives notes itself again
+            return [holder for holder in others if is_dead(holder) or (first and not is_of_this_machine(holder))]
         free = await self._store.read(processes.with_free_locks, others) if others else ()
         now = asyncio.get_running_loop().time()
         self._free_since = {holder: self._free_since.get(holder, now) for holder in free}

@@ -176,9 +176,23 @@ async def test_on_sqlite_a_process_that_has_ended_is_taken_out_at_the_next_start
     heir = Member(store)
     await heir.start()
     await until(lambda: heir.looks, GENEROUS_SECONDS)
-    assert await store.read(_holders) == {heir.processes.holder, alien.holder}, "nobody knows whether that one lives"
+    assert await store.read(_holders) == {heir.processes.holder}, "a container that was made anew has another name"
     assert await store.write(reminders.claim_due, _now(), worker=heir.processes.holder)
     await heir.processes.close()
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+async def test_on_sqlite_a_container_that_lives_after_all_notes_itself_again(store: Store) -> None:
+    alien = processes.Process("elsewhere:1:00", "0", None, NOW)
+    await store.write(processes.register, alien)
+    heir = Member(store)
+    await heir.start()
+    await until(lambda: heir.looks, GENEROUS_SECONDS)
+    assert heir.processes.number() == 1
+    await store.write(processes.register, alien)
+    await until(lambda: heir.processes.number() == 2, GENEROUS_SECONDS)
+    await heir.processes.close()
+    assert await store.read(_holders) == {alien.holder}
 
 
 async def test_a_change_is_heard_of_by_the_others_once_it_is_committed(start: Start) -> None:
