@@ -218,7 +218,7 @@ def rows_of(plan: Plan, minutes: Sequence[Minute]) -> Iterator[Row]:
     ) -> Row:
         return Row(
             name=f"{plan.name}: {name}", unit=unit, better="smaller", values=of[1], aim_value=aim_value,
-            baseline="of the first third", baselines=of[0], aim_ratio=aim,
+            baseline="the first third", baselines=of[0], aim_ratio=aim,
         )  # fmt: skip
 
     def thirds(value: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
