@@ -179,7 +179,7 @@ def paused(match: Match) -> DesiredMessage:
         return Content(messages.paused(match, say), mentions=mentions)
 
     shown = _short_hash(_PAUSE_VERSION, match.paused_at, match.locale)
-    return DesiredMessage("paused", TABLE, shown, build, repost=True, quiet_hash=content_hash("paused"))
+    return DesiredMessage("paused", TABLE, shown, build, repost=True, quiet_hash=content_hash("paused", match.host_id))
 
 
 def public_surfaces(
@@ -210,7 +210,7 @@ def takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
         build,
         seq=seated.position.public_seq,
         repost=True,
-        quiet_hash=content_hash(asked.waiting),
+        quiet_hash=content_hash(asked.waiting, names_of(seated.seats, say)),
         comes_back=False,
     )
 
@@ -267,6 +267,7 @@ def _board(
     shown = content_hash(
         *(match.status, match.paused_at, position.public_seq, say.locale, labels, theme, seated.to_act, due),
         *(*_beside(seated), *away),
+        *(f"forgotten {one.number}" for one in seated.happenings if one.facts.get("before") == FORGOTTEN),
     )
 
     def content(picture: Picture | None) -> Content:

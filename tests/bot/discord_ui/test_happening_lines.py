@@ -23,6 +23,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.moments import Moment
 from bot.services.seated import Seated
 from db.happenings import Happening
+from db.matches import FORGOTTEN
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
@@ -154,6 +155,16 @@ async def test_the_board_says_it_and_is_posted_anew_without_calling_anybody_agai
     assert any(text.endswith(line) for text in texts_of((await new.build()).view))
     more = replace(after, happenings=happened("back", "time", seq=before.position.seq))
     assert board_of(more).must_repost(new.published_as)
+
+
+async def test_the_board_is_edited_when_a_user_who_was_replaced_is_forgotten() -> None:
+    seated = replace(some_match(), happenings=happened("replaced", seq=some_match().position.seq))
+    (told,) = seated.happenings
+    after = replace(seated, happenings=(replace(told, facts={**told.facts, "before": FORGOTTEN}),))
+    old, new = board_of(seated), board_of(after)
+    assert new.published_as != old.published_as
+    assert not new.must_repost(old.published_as)
+    assert any("former player" in text for text in texts_of((await new.build()).view))
 
 
 def test_the_board_of_a_match_in_which_nothing_happened_keeps_its_mark_over_an_upgrade() -> None:
