@@ -76,16 +76,15 @@ def last_match(connection: Connection) -> int:
 def traced_matches(connection: Connection, user_id: int, names: Collection[str], first: int) -> list[int]:
     """List the ids of matches in which something is stored of a user, of the `RANGE` that begins with `first`.
 
-    Of seats that the user left before acting only the name is left: `names` are those that the user has had.
+    Of seats that the user left before acting only the name is left: `names` are those that the user has had. Others may
+    have had them, too: without `names` all that is found is surely the user's.
     """
     upto = first + RANGE - 1
-    left = seats.c.user_id.is_(None) & seats.c.resigned_at.is_not(None) & seats.c.name.in_(list(names))
     hands = (surfaces.c.kind == hand_of(user_id)) | ((surfaces.c.kind == "member") & (surfaces.c.hash == str(user_id)))
     found = union(
         select(games.c.id).where(games.c.id.between(first, upto), games.c.host_id == user_id),
         select(seats.c.game_id).where(
-            seats.c.game_id.between(first, upto),
-            or_(seats.c.user_id == user_id, seats.c.offered_to == user_id, left),
+            seats.c.game_id.between(first, upto), or_(seats.c.user_id == user_id, seats.c.offered_to == user_id)
         ),
         select(actions.c.game_id).where(actions.c.game_id.between(first, upto), actions.c.user_id == user_id),
         select(reminders.c.game_id).where(reminders.c.game_id.between(first, upto), reminders.c.user_id == user_id),
@@ -93,11 +92,24 @@ def traced_matches(connection: Connection, user_id: int, names: Collection[str],
         select(surfaces.c.game_id).where(surfaces.c.game_id.between(first, upto), hands),
     )
     traced = set(connection.execute(found).scalars())
+    for game_id in _naming(connection, names, first) - traced if names else ():
+        former = former_names(connection, game_id, user_id, names)
+        if former.seats or former.happenings:  # not somebody else's of the same name
+            traced.add(game_id)
+    return sorted(traced)
+
+
+def _naming(connection: Connection, names: Collection[str], first: int) -> set[int]:
+    """Return the ids of matches, of the `RANGE` from `first`, that have one of the names where a seat was left."""
+    upto = first + RANGE - 1
+    left = (seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None), seats.c.name.in_(list(names)))
+    found = set(
+        connection.execute(select(seats.c.game_id).where(seats.c.game_id.between(first, upto), *left)).scalars()
+    )
     told = select(happenings.c.game_id, happenings.c.facts).where(
         happenings.c.game_id.between(first, upto), happenings.c.kind == "replaced"
     )
-    traced |= {row.game_id for row in connection.execute(told) if row.facts["before"] in names}
-    return sorted(traced)
+    return found | {row.game_id for row in connection.execute(told) if row.facts["before"] in names}
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,13 +74,18 @@ class Privacy:
     async def data(self, user_id: int) -> dict[str, Any]:
         """Return all that is stored of a user, as JSON values; of matches that have ended with their records.
 
-        Of running matches there is nothing that the user may not know now: no seed, and of the log the own actions.
+        Of running matches there is nothing that the user may not know now: no seed, and of the log the own actions. So
+        it is of matches that the user has left. What bears the user's name alone is left out: others may bear it, too.
         """
-        names = await self._store.read(people_data.names_of_user, user_id)
         beside = await self._store.read(people_export.of_user, user_id)
-        traced = [found for first in await self._firsts() for found in await self._traced(user_id, names, first)]
+        traced = [found for first in await self._firsts() for found in await self._traced(user_id, (), first)]
         parts = [await self._store.read(_data_in, game_id, user_id) for game_id in reversed(traced)]
-        return {"user_id": str(user_id), "at": self._now().isoformat(), **beside, "matches": parts}
+        return {
+            "user_id": str(user_id),
+            "at": self._now().isoformat(),
+            **beside,
+            "matches": [part for part in parts if part is not None],
+        }
 
     async def forget(self, user_id: int, names: Collection[str] = ()) -> int:
         """Forget a user, who may have had `names` beside those of their seats; return in how many matches.
@@ -122,10 +127,15 @@ class Privacy:
         return await self._store.read(people_data.traced_matches, user_id, names, first)
 
 
-def _data_in(connection: Connection, game_id: int, user_id: int) -> dict[str, Any]:
-    found = people_export.of_user_in(connection, game_id, user_id)
+def _data_in(connection: Connection, game_id: int, user_id: int) -> dict[str, Any] | None:
     match = matches.get_match(connection, game_id)
-    if match is not None and match.ended_at is not None and match.started_at is not None:
+    if match is None:  # it ended long ago, and was deleted just now
+        return None
+    found = people_export.of_user_in(connection, game_id, user_id)
+    former = people_data.former_names(connection, game_id, user_id, ())
+    found["names_left_behind"] = [*former.seats.values(), *former.happenings.values()]
+    holds = any(seat.user_id == user_id for seat in matches.seats_of(connection, game_id))  # as for `/verify`
+    if holds and match.ended_at is not None and match.started_at is not None:
         found["record"] = record_of(connection, match).model_dump(mode="json", exclude_defaults=True)
     return found
 
