@@ -9,16 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, or_, select, union, update
 
+from db.bot_state import put_value
 from db.happenings import Happening, happenings_of
 from db.matches import FORGOTTEN
 from db.people_schema import blocks, players, vacations
 from db.process_schema import bot_state
 from db.schema import actions, games, happenings, menus, reminders, seats, surfaces
 from db.surfaces import hand_of
-from db.upsert import insert_into
 
 RANGE = 250
 """How many numbers of matches `traced_matches` is asked for at once."""
@@ -26,18 +27,38 @@ RANGE = 250
 _WISH = "forget:"
 
 
-def put_wish(connection: Connection, user_id: int, names: Collection[str]) -> None:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """That a user is to be forgotten, which has not ended yet."""
+
+    asked_at: datetime
+    """When it was asked for last (UTC)."""
+    names: frozenset[str]
+    """The names that the user played under."""
+
+
+def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
     """Note that a user is to be forgotten, and under which names that user played; those of an earlier note stay."""
-    known = wishes(connection).get(user_id, frozenset()) | set(names)
-    row = {"name": f"{_WISH}{user_id}", "value": json.dumps(sorted(known))}
-    statement = insert_into(connection.dialect.name, bot_state).values(row)
-    connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]}))
+    earlier = wishes(connection).get(user_id)
+    known = set(names) | (earlier.names if earlier is not None else set())
+    put_value(connection, f"{_WISH}{user_id}", json.dumps({"asked_at": now.isoformat(), "names": sorted(known)}))
 
 
-def wishes(connection: Connection) -> dict[int, frozenset[str]]:
-    """Return the users who are to be forgotten, which has not ended yet, with the names they played under."""
+def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
+    """Add names to the note of `put_wish`; nothing if another process has ended with that user meanwhile."""
+    wish = wishes(connection).get(user_id)
+    if wish is not None and not wish.names.issuperset(names):
+        put_wish(connection, user_id, names, now=wish.asked_at)
+
+
+def wishes(connection: Connection) -> dict[int, Wish]:
+    """Return who is to be forgotten, which has not ended yet, by the user's id."""
     noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
-    return {int(name.removeprefix(_WISH)): frozenset(json.loads(value)) for name, value in connection.execute(noted)}
+    found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
+    return {
+        user_id: Wish(datetime.fromisoformat(value["asked_at"]), frozenset(value["names"]))
+        for user_id, value in found.items()
+    }
 
 
 def forget_user(connection: Connection, user_id: int) -> None:

@@ -20,6 +20,7 @@ from bot.services.records import record_of
 from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
 from db.match_lists import MatchFilter
 from db.matches import Match
+from db.people_data import Wish
 from db.publications import raise_revision
 from db.seats import make_host, resign_seat
 from db.store import Store
@@ -29,6 +30,8 @@ log = logging.getLogger(__name__)
 
 SHOWN_FOR = timedelta(days=30)
 """How long after its end a match is published again without a name: editing many old messages takes Discord long."""
+_CLOCKS_DIFFER = timedelta(minutes=1)
+"""By how much the clocks of two processes may differ."""
 NOBODY = 0
 """The host of a match that has ended and whose host was forgotten."""
 
@@ -93,26 +96,36 @@ class Privacy:
         Agents play on for good where the user plays, as after resigning; lobbies are left. Their actions stay in the
         logs, as those of nobody. What was begun and not ended goes on with `finish`.
         """
+        await self.note_wish(user_id, names)
+        return await self.finish_with(user_id)
+
+    async def note_wish(self, user_id: int, names: Collection[str] = ()) -> None:
+        """Note that a user is to be forgotten. From then on it happens, by `finish_with` or `finish`."""
         held = await self._store.read(people_data.names_of_user, user_id)
-        await self._store.write(people_data.put_wish, user_id, held | set(names))
-        return await self._finish(user_id)
+        await self._store.write(people_data.put_wish, user_id, held | set(names), now=self._now())
 
     async def finish(self) -> None:
         """Forget those whom a process began to forget and did not end with."""
         for user_id in await self._store.read(people_data.wishes):
             try:
-                await self._finish(user_id)
+                await self.finish_with(user_id)
             except Exception:
                 log.exception("a user could not be forgotten now")
 
-    async def _finish(self, user_id: int) -> int:
+    async def finish_with(self, user_id: int) -> int:
+        """Forget a user whose wish is noted; return in how many matches. Where they play again since, nothing changes.
+
+        Of several processes that do so at once, each does a part.
+        """
         forgotten: set[int] = set()
-        names: frozenset[str] | None = None
-        while names != (known := (await self._store.read(people_data.wishes)).get(user_id, frozenset())):
-            names = known  # a seat that was left may bear another name, which then stands elsewhere, too
+        done: Wish | None = None
+        while (wish := (await self._store.read(people_data.wishes)).get(user_id)) != done:
+            if wish is None:  # another process has ended with it
+                return len(forgotten)
+            done = wish  # a seat that was left may bear another name, which then stands elsewhere, too
             for first in await self._firsts():
-                for game_id in await self._traced(user_id, names, first):
-                    if await self._store.write(_forget_in, game_id, user_id, names, self._now()):
+                for game_id in await self._traced(user_id, wish.names, first):
+                    if await self._store.write(_forget_in, game_id, user_id, wish, self._now()):
                         self._on_change(game_id)
                     forgotten.add(game_id)
         await self._store.write(people_data.forget_user, user_id)
@@ -146,18 +159,21 @@ def _held(connection: Connection, user_id: int) -> tuple[int, int]:
     return running, len(found) - running
 
 
-def _forget_in(connection: Connection, game_id: int, user_id: int, names: Collection[str], now: datetime) -> bool:
+def _forget_in(connection: Connection, game_id: int, user_id: int, wish: Wish, now: datetime) -> bool:
     """Forget a user in one match; return whether what it shows has changed."""
     match = matches.lock_match(connection, game_id)
     if match is None:
         return False
-    held = next((seat.seat for seat in matches.seats_of(connection, game_id) if seat.user_id == user_id), None)
+    seat = next((seat for seat in matches.seats_of(connection, game_id) if seat.user_id == user_id), None)
+    if seat is not None and seat.joined_at > wish.asked_at + _CLOCKS_DIFFER:
+        return False  # they have begun anew since
+    held = None if seat is None else seat.seat
     if held is not None:
         _leave(connection, match, held, now)
     match = matches.get_match(connection, game_id)
     assert match is not None
-    former = people_data.former_names(connection, game_id, user_id, names)
-    people_data.put_wish(connection, user_id, [*former.seats.values(), *former.happenings.values()])
+    former = people_data.former_names(connection, game_id, user_id, wish.names)
+    people_data.add_names(connection, user_id, [*former.seats.values(), *former.happenings.values()])
     people_data.clear_former(connection, game_id, former)
     if match.host_id == user_id:
         _hand_over(connection, match, held or 0, now)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from bot.discord_ui.client import Neva
+from bot.discord_ui.commands import privacy
 from i18n.translator import LOCALES, translator
 from playground.driver import Answer, text_of
 from playground.server import StandIn
@@ -72,6 +75,20 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     assert known.is_nothing
     name = await acting(bot)
     assert not (await discord.members[name].slash("pass", channel=place)).failed
+
+
+async def test_what_takes_too_long_goes_on_by_itself(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(discord, *PEOPLE, seats=3)
+    clara = discord.members["Clara"]
+    monkeypatch.setattr(privacy, "_PATIENCE_SECONDS", 0.0)
+    asked = await clara.click((await clara.slash("privacy")).message, custom_id="privacy:delete")
+    answer = await clara.click(asked.message, custom_id="privacy:yes")
+    assert any(translator(locale)("privacy-goes-on") in answer.text for locale in LOCALES)
+    assert not (await bot.services.privacy.known(int(clara.id))).is_nothing
+    await bot.services.privacy.finish()
+    assert (await bot.services.privacy.known(int(clara.id))).is_nothing
 
 
 def board_without(discord: StandIn, place: Json, name: str) -> Json | None:

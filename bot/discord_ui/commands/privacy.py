@@ -14,6 +14,7 @@ from discord import app_commands, ui
 
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.replies import person, reply, report_errors, services_of, text_view, think_in_place
+from db.errors import StoreError
 from i18n.translator import Say, translator
 
 _PATIENCE_SECONDS = 30.0
@@ -85,11 +86,12 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> None:
     """Delete what is stored of the user, and say that it is done or goes on."""
     services, user = services_of(interaction), person(interaction)
     await think_in_place(interaction)
+    await services.privacy.note_wish(user.id, [user.name])
     try:
         async with asyncio.timeout(_PATIENCE_SECONDS):
-            await services.privacy.forget(user.id, [user.name])
+            await services.privacy.finish_with(user.id)
         text = say("privacy-deleted")
-    except TimeoutError:
+    except (TimeoutError, StoreError):
         text = say("privacy-goes-on")
     services.users.forget_seen()
     await reply(interaction, text_view(text))

@@ -24,7 +24,7 @@ privacy-ask = **Alles löschen, was über dich gespeichert ist?**
     }
     Einstellungen, Urlaube, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Was andere blockiert haben, gehört ihnen und bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Spielst du wieder, beginnst du von vorn.
-privacy-goes-on = Das meiste ist gelöscht. Es ist viel, deshalb geht der Rest von selbst weiter und ist in ein, zwei Stunden erledigt; drücke noch einmal, um es gleich zu tun.
+privacy-goes-on = Das dauert länger als sonst. Der Rest wird von selbst in ein bis zwei Stunden gelöscht. Bis dahin zeigt dir `/privacy` den Knopf noch einmal.
 privacy-kept = Nichts wurde gelöscht.
 privacy-data =
     Das ist alles, was über dich gespeichert ist. Nichts darin ist dir in einem laufenden Spiel verborgen, und niemand sonst sieht diese Nachricht.{ $left ->

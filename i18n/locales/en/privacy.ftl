@@ -24,7 +24,7 @@ privacy-ask = **Delete everything that is kept of you?**
     }
     Settings, vacations, blocks, plans and calls are deleted. What others have blocked stays theirs. Old messages in Discord stay until moderators delete them. This cannot be taken back.
 privacy-deleted = Done: nothing is kept of you any more. If you play again, you begin anew.
-privacy-goes-on = Most of it is deleted. There is much, so the rest goes on by itself and is done within an hour or two; press again to do it at once.
+privacy-goes-on = This takes longer than usual. The rest is deleted by itself within an hour or two. Until then, `/privacy` shows you the button again.
 privacy-kept = Nothing was deleted.
 privacy-data =
     This is everything that is kept of you. Nothing in it is hidden from you in a running game, and no one else sees this message.{ $left ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import timedelta
 from itertools import count
@@ -252,3 +253,35 @@ async def test_who_comes_back_begins_anew(club: Club) -> None:
     await club.act(game_id, ZOE, "vote 1")
     known = await club.privacy.known(ZOE.id)
     assert (known.running, known.lobbies, known.matches) == (1, 0, 1)
+
+
+async def test_who_plays_again_before_the_rest_is_forgotten_keeps_the_new_seat(club: Club) -> None:
+    before = await club.start(ANN, ZOE, BORIS)
+    await club.privacy.note_wish(ZOE.id)
+    club.now += timedelta(hours=1)
+    again = await club.start(ANN, ZOE, BORIS)
+    await club.privacy.finish()
+    assert [one.user_id for one in await club.seats(before)] == [ANN.id, None, BORIS.id]
+    assert [one.user_id for one in await club.seats(again)] == [ANN.id, ZOE.id, BORIS.id]
+    assert await club.store.read(people_data.wishes) == {}
+    assert await club.privacy.forget(ZOE.id) == 1, "asked for again, it concerns that match, too"
+    assert (await club.privacy.known(ZOE.id)).is_nothing
+
+
+async def test_two_processes_forget_a_user_at_the_same_time(club: Club) -> None:
+    await fill(club)
+    other = Club(club.store)
+    other.now = club.now
+    await asyncio.gather(club.privacy.forget(ZOE.id), other.privacy.forget(ZOE.id), other.privacy.finish())
+    assert await holding(club.store, str(ZOE.id), ZOE.name, str(DIRECT)) == set()
+    assert await club.store.read(people_data.wishes) == {}
+
+
+async def test_a_move_at_the_same_moment_is_made_or_refused_and_bears_no_name(club: Club) -> None:
+    made = [await club.start(ANN, ZOE, BORIS) for _ in range(4)]
+    moves = (club.act(game_id, ZOE, "vote 1") for game_id in made)
+    _number, *moved = await asyncio.gather(club.privacy.forget(ZOE.id), *moves, return_exceptions=True)
+    assert all(one is None or isinstance(one, UserError) for one in moved)
+    assert await holding(club.store, str(ZOE.id), ZOE.name) == set()
+    for game_id, one in zip(made, moved, strict=True):
+        assert len(await club.store.read(actions.whole_log, game_id)) == (one is None)
