@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
+from random import Random
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -89,6 +92,22 @@ async def test_what_takes_too_long_goes_on_by_itself(
     assert not (await bot.services.privacy.known(int(clara.id))).is_nothing
     await bot.services.privacy.finish()
     assert (await bot.services.privacy.known(int(clara.id))).is_nothing
+
+
+def test_data_that_is_too_large_is_compressed_and_then_without_the_oldest_records() -> None:
+    random = Random(1)
+    parts = [{"match": {"id": n}, "record": {"seed": random.randbytes(500).hex()}} for n in range(40)]
+    data = {"user_id": "1", "matches": parts}
+    name, content, left_out = privacy._fitting(data, 1_000_000)
+    assert (name, left_out, json.loads(content)) == ("neva-data.json", 0, data)
+    for limit, complete in ((30_000, True), (10_000, False)):
+        name, content, left_out = privacy._fitting(data, limit)
+        assert name == "neva-data.zip"
+        assert len(content) <= limit
+        with ZipFile(BytesIO(content)) as archive:
+            found = json.loads(archive.read("neva-data.json"))["matches"]
+        assert (left_out == 0) == complete
+        assert ["record" in one for one in found] == [True] * (40 - left_out) + [False] * left_out, "newest first"
 
 
 def board_without(discord: StandIn, place: Json, name: str) -> Json | None:

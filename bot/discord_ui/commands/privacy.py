@@ -6,7 +6,7 @@ import asyncio
 import io
 import json
 import re
-from collections.abc import Callable
+import zipfile
 from typing import Any, Self
 
 import discord
@@ -20,6 +20,7 @@ from i18n.translator import Say, translator
 _PATIENCE_SECONDS = 30.0
 """How long the answer to a deletion waits for its end; what is left then is done by housekeeping."""
 _FILE = "neva-data.json"
+_FILE_IF_LARGE = "neva-data.zip"
 
 
 class PrivacyButton(ui.DynamicItem[ui.Button[Any]], template=r"privacy:(?P<verb>data|delete|yes|keep)"):
@@ -101,26 +102,41 @@ async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
     """Send the user's data as a file."""
     await think_in_place(interaction)
     data = await services_of(interaction).privacy.data(interaction.user.id)
-    text, left_out = await asyncio.to_thread(_fitting, data, interaction.filesize_limit)
+    name, content, left_out = await asyncio.to_thread(_fitting, data, interaction.filesize_limit)
     view = text_view(say("privacy-data", left=left_out))
-    view.add_item(ui.File(f"attachment://{_FILE}"))
-    file = discord.File(io.BytesIO(text), _FILE)
+    view.add_item(ui.File(f"attachment://{name}"))
+    file = discord.File(io.BytesIO(content), name)
     await interaction.followup.send(view=view, file=file, ephemeral=True)
 
 
-def _fitting(data: dict[str, Any], limit: int) -> tuple[bytes, int]:
-    """Return the data as a file of at most `limit` bytes, and how many records had to be left out: the oldest."""
-    write: Callable[[Any], bytes] = lambda value: json.dumps(value, ensure_ascii=False, indent=1).encode()  # noqa: E731
-    text, left_out = write(data), 0
-    over = len(text) - limit
-    for part in reversed(data["matches"]):
-        if over <= 0:
-            break
-        record = part.pop("record", None)
-        if record is not None:
-            over -= len(write(record))
-            left_out += 1
-    return (write(data), left_out) if left_out else (text, 0)
+def _fitting(data: dict[str, Any], limit: int) -> tuple[str, bytes, int]:
+    """Return name and content of a file of at most `limit` bytes with the data, and how many records it is without.
+
+    It is compressed if it would be too large, and if that is not enough, the oldest records are left out.
+    """
+    text = _written(data)
+    if len(text) <= limit:
+        return _FILE, text, 0
+    with_record = [part for part in reversed(data["matches"]) if "record" in part]
+    content, left_out = _compressed(text), 0
+    while len(content) > limit and left_out < len(with_record):
+        some = with_record[left_out : left_out + 1 + len(with_record) // 8]
+        for part in some:
+            del part["record"]
+        left_out += len(some)
+        content = _compressed(_written(data))
+    return _FILE_IF_LARGE, content, left_out
+
+
+def _written(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def _compressed(text: bytes) -> bytes:
+    with io.BytesIO() as file:
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(_FILE, text)
+        return file.getvalue()
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (privacy,)
