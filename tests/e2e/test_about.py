@@ -36,7 +36,7 @@ async def test_it_says_what_runs_here_and_for_whom(discord: StandIn, tmp_path: P
         german = await discord.members["Clara"].slash("about")
         assert "Betrieben von Ann" in german.text
         russian = await discord.members["Boris"].slash("about")
-        assert "Меня запустил: Ann" in russian.text
+        assert "За бота отвечает: Ann" in russian.text
         privately = await discord.members["Dev"].slash("about", channel=discord.world.direct_channel("3004"))
         assert "tables on this server" not in privately.text
 

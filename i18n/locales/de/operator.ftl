@@ -23,6 +23,6 @@ owner-failing = ⚠️ **Nachrichten bleiben zurück.** Seit mehr als einer Stun
         [invalid] Discord nennt meine Nachrichten fehlerhaft. Installiere die neueste Version oder melde es.
         [drawing] Bilder werden nicht rechtzeitig gezeichnet. Prüfe freien Speicher und Rechenzeit; erhöhe RENDER_WORKERS.
         [database] Die Datenbank ist überlastet oder nicht erreichbar. Sieh dir ihr Log, ihre Platte und ihren Speicher an.
-       *[other] ein Fehler von mir; er steht im Log. Installiere die neueste Version oder melde ihn.
+       *[other] Ein Fehler von mir; er steht im Log. Installiere die neueste Version oder melde ihn.
     }
     Mehr sagt das Log; was zu tun ist, steht in docs/operating.md. Davon schreibe ich höchstens einmal am Tag.

@@ -9,7 +9,7 @@ privacy-how-long = **Wie lange.** { $days ->
         [0] Spiele bleiben, solange es den Bot gibt.
         [one] Spiele werden einen Tag nach ihrem Ende gelöscht.
        *[other] Spiele werden { $days } Tage nach ihrem Ende gelöscht.
-    } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Sicherungen bleiben, solange der Betrieb sie aufhebt.
+    } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Wie lange Sicherungen bleiben, entscheidet, wer den Bot betreibt.
 privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen und Blockierungen siehst nur du. Wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was über dich gespeichert ist?**
     Dein Name und deine Nummer verschwinden aus allen Spielen; du stehst dort als „{ former-player }“, und deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
@@ -22,12 +22,12 @@ privacy-ask = **Alles löschen, was über dich gespeichert ist?**
         [one] Du verlässt deinen Tisch, der noch nicht begonnen hat.
        *[other] Du verlässt deine { $lobbies } Tische, die noch nicht begonnen haben.
     }
-    Einstellungen, Urlaube, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Was andere blockiert haben, gehört ihnen und bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
+    Einstellungen, Urlaube, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Wen andere blockieren, entscheiden sie: Das bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Spielst du wieder, beginnst du von vorn.
 privacy-goes-on = Das dauert länger als sonst. Der Rest wird von selbst in ein bis zwei Stunden gelöscht. Bis dahin zeigt dir `/privacy` den Knopf noch einmal.
 privacy-kept = Nichts wurde gelöscht.
 privacy-data =
-    Das ist alles, was über dich gespeichert ist. Nichts darin ist dir in einem laufenden Spiel verborgen, und niemand sonst sieht diese Nachricht.{ $left ->
+    Das ist alles, was über dich gespeichert ist: von Spielen, die noch laufen oder die du verlassen hast, deine eigenen Züge; von deinen anderen Spielen die ganze Aufzeichnung. Niemand sonst sieht diese Nachricht.{ $left ->
         [0] {""}
         [one] {" "}Mit der Aufzeichnung deines ältesten Spiels wäre die Datei zu groß: /verify schickt sie.
        *[other] {" "}Mit den Aufzeichnungen deiner { $left } ältesten Spiele wäre die Datei zu groß: /verify schickt jede.

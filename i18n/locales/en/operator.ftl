@@ -23,6 +23,6 @@ owner-failing = ⚠️ **Messages stay behind.** For more than an hour I have no
         [invalid] Discord calls my messages malformed. Install the newest version, or report it.
         [drawing] Pictures are not drawn in time. Look for free memory and processor time; raise RENDER_WORKERS.
         [database] The database is too busy or away. Look at its log, its disk and its memory.
-       *[other] a mistake of mine; the log has it. Install the newest version, or report it.
+       *[other] A mistake of mine; the log has it. Install the newest version, or report it.
     }
     The log says more; what to do is in docs/operating.md. I write about this at most once a day.

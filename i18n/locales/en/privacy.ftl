@@ -27,7 +27,7 @@ privacy-deleted = Done: nothing is kept of you any more. If you play again, you 
 privacy-goes-on = This takes longer than usual. The rest is deleted by itself within an hour or two. Until then, `/privacy` shows you the button again.
 privacy-kept = Nothing was deleted.
 privacy-data =
-    This is everything that is kept of you. Nothing in it is hidden from you in a running game, and no one else sees this message.{ $left ->
+    This is everything that is kept of you: of games that go on, or that you left, your own moves; of your other games the whole record. No one else sees this message.{ $left ->
         [0] {""}
         [one] {" "}The file would be too large with the record of your oldest game: /verify sends it.
        *[other] {" "}The file would be too large with the records of your { $left } oldest games: /verify sends each.
