@@ -7,16 +7,29 @@ with the number of matches.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import psycopg
-from sqlalchemy import Column, Connection, Table, func, insert, inspect, select, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Connection,
+    Integer,
+    Table,
+    Text,
+    cast,
+    func,
+    inspect,
+    select,
+    text,
+    type_coerce,
+)
 
-from db.column_types import Json
+from db.column_types import Instant, Json
 from db.errors import CopyFailed, NewerDatabase, NoDatabase
 from db.migrate import alembic_config, current_revision, known_revisions, migrate
 from db.revision import newest_revision
@@ -28,6 +41,8 @@ _BATCH = 2_000  # rows
 
 Report = Callable[[str, int], None]
 """Called with the name of a table and how many of its rows have been read so far."""
+_Row = tuple[int | str | bytes | None, ...]
+"""A row as SQLite stores it, whichever database it is of: times and JSON are texts, booleans are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +92,10 @@ def copy_all(source: Connection, target: Connection, report: Report) -> dict[str
     copied ones. Raises CopyFailed for a value that the target cannot hold.
     """
     found = {}
+    copy_into = _copy_into_postgresql if target.dialect.name == "postgresql" else _copy_into_sqlite
     for table, columns in _tables(source):
-        content = _Counter(columns)
-        batches = content.through(_batches(source, columns), partial(report, table.name))
-        if target.dialect.name == "postgresql":
-            _copy_into_postgresql(target, table, columns, batches)
-        else:
-            for rows in batches:
-                target.execute(insert(table), [row._asdict() for row in rows])
+        content = _Counter()
+        copy_into(target, table, columns, content.through(_batches(source, columns), partial(report, table.name)))
         found[table.name] = content.content
     return found
 
@@ -93,7 +104,7 @@ def contents(connection: Connection, report: Report) -> dict[str, Content]:
     """Return what a database holds, by table."""
     found = {}
     for table, columns in _tables(connection):
-        content = _Counter(columns)
+        content = _Counter()
         for _ in content.through(_batches(connection, columns), partial(report, table.name)):
             pass
         found[table.name] = content.content
@@ -135,54 +146,71 @@ def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:
     return found
 
 
-def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator[Sequence[Any]]:
-    yield from connection.execute(select(*columns), execution_options={"yield_per": _BATCH}).partitions()
+def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator[list[_Row]]:
+    """Yield the rows of a table. The database converts them, several times faster than Python could."""
+    wanted = select(*(_as_stored(column, connection.dialect.name) for column in columns))
+    for rows in connection.execute(wanted, execution_options={"yield_per": _BATCH}).partitions():
+        yield [tuple(row) for row in rows]
+
+
+def _as_stored(column: Column[Any], dialect: str) -> ColumnElement[Any]:
+    """Return a column in the form in which SQLite stores it."""
+    if isinstance(column.type, Instant):
+        if dialect == "postgresql":
+            return func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US", type_=Text)
+        moment = type_coerce(column, Text)  # written by hand, it may lack fractions of a second
+        return moment.concat(func.substr(".000000", func.length(moment) - 18))
+    if column.type is Json:
+        return cast(column, Text)
+    if isinstance(column.type, Boolean):
+        return cast(column, Integer)
+    return column
 
 
 class _Counter:
     """Counts rows and adds up their digests."""
 
-    def __init__(self, columns: Sequence[Column[Any]]) -> None:
-        self._json = [at for at, column in enumerate(columns) if column.type is Json]
+    def __init__(self) -> None:
         self._rows = self._sum = 0
 
     @property
     def content(self) -> Content:
         """Return what was counted so far."""
-        return Content(self._rows, f"{self._sum:064x}")
+        return Content(self._rows, f"{self._sum % 2**256:064x}")
 
-    def through(self, batches: Iterable[Sequence[Any]], report: Callable[[int], None]) -> Iterator[Sequence[Any]]:
+    def through(self, batches: Iterable[list[_Row]], report: Callable[[int], None]) -> Iterator[list[_Row]]:
         """Yield the batches, and count their rows."""
         for rows in batches:
-            for row in rows:
-                self._add(row)
             self._rows += len(rows)
+            self._sum += sum(int.from_bytes(hashlib.sha256(repr(row).encode()).digest(), "big") for row in rows)
             report(self._rows)
             yield rows
 
-    def _add(self, row: Sequence[Any]) -> None:
-        values = list(row)
-        for at in self._json:
-            values[at] = json.dumps(values[at], sort_keys=True)
-        digest = hashlib.sha256(repr(values).encode()).digest()
-        self._sum = (self._sum + int.from_bytes(digest, "big")) % 2**256
+
+def _names(columns: Sequence[Column[Any]]) -> str:
+    return ", ".join(f'"{column.name}"' for column in columns)
+
+
+def _copy_into_sqlite(
+    target: Connection, table: Table, columns: Sequence[Column[Any]], batches: Iterable[list[_Row]]
+) -> None:
+    values = ", ".join("?" for _ in columns)
+    statement = f'INSERT INTO "{table.name}" ({_names(columns)}) VALUES ({values})'  # noqa: S608
+    for rows in batches:
+        target.exec_driver_sql(statement, rows)
 
 
 def _copy_into_postgresql(
-    target: Connection, table: Table, columns: Sequence[Column[Any]], batches: Iterable[Sequence[Any]]
+    target: Connection, table: Table, columns: Sequence[Column[Any]], batches: Iterable[list[_Row]]
 ) -> None:
-    written_as_json = [at for at, column in enumerate(columns) if column.type is Json]
-    names = ", ".join(f'"{column.name}"' for column in columns)
+    target.execute(text("SET LOCAL TIME ZONE 'UTC'"))  # the texts of times name no zone
     driver = target.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
     try:
-        with driver.cursor() as cursor, cursor.copy(f'COPY "{table.name}" ({names}) FROM STDIN') as copy:
+        with driver.cursor() as cursor, cursor.copy(f'COPY "{table.name}" ({_names(columns)}) FROM STDIN') as copy:
             for rows in batches:
                 for row in rows:
-                    values = list(row)
-                    for at in written_as_json:
-                        values[at] = None if values[at] is None else json.dumps(values[at])
-                    copy.write_row(values)
+                    copy.write_row(row)
     except psycopg.DataError:  # its text may hold a seed
         raise CopyFailed(
             f"The table {table.name} holds a value that PostgreSQL cannot keep. Nothing was changed."
