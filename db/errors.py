@@ -28,7 +28,7 @@ class DatabaseUnreachable(StoreError):
 
 
 class DatabaseBusy(StoreError):
-    """Others used the database for too long; the transaction was rolled back."""
+    """Others used the database for too long, or use it while it has to be migrated; nothing was changed."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):

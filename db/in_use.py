@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, select
 
-from db.processes import all_processes, with_free_locks
+from db.process_schema import processes
+from db.processes import with_free_locks
 
 # Every process that has a SQLite database with a write-ahead log open holds a shared lock on these bytes of its file
 # (https://www.sqlite.org/src/file?name=src/os.h, SHARED_FIRST and SHARED_SIZE).
@@ -37,9 +38,12 @@ def nobody_else(path: Path) -> Iterator[bool]:
 
 
 def living_processes(connection: Connection) -> list[str]:
-    """List the processes that use a PostgreSQL database, as MACHINE:PID; those that have died are left out."""
+    """List the processes that use a PostgreSQL database, as MACHINE:PID; those that have died are left out.
+
+    The database may be of any revision.
+    """
     if not inspect(connection).has_table("processes"):
         return []
-    holders = [process.holder for process in all_processes(connection)]
+    holders = connection.execute(select(processes.c.holder).order_by(processes.c.holder)).scalars().all()
     dead = with_free_locks(connection, holders)
     return [holder.rsplit(":", 1)[0] for holder in holders if holder not in dead]

@@ -14,8 +14,9 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DatabaseError
 
-from db.errors import MigrationFailed, NewerDatabase, NoDatabase
+from db.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
 from db.files import make_private
+from db.in_use import living_processes
 from db.schema import metadata
 
 __all__ = ["MigrationFailed", "NewerDatabase", "NoDatabase", "alembic_config", "migrate"]
@@ -29,8 +30,9 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
     """Migrate within the transaction that `connection` is in, and return the backup file if one was made.
 
     `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
-    write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase or
-    MigrationFailed; after any of them the caller rolls back and the database is as it was.
+    write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase, MigrationFailed,
+    or DatabaseBusy while a process of an older version runs; after any of them the caller rolls back and the database
+    is as it was.
     """
     if path is None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
@@ -48,6 +50,11 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
         raise NoDatabase(
             f"The database holds tables that Neva did not make (among them {strange[0]!r}). "
             "Give Neva a database of its own."
+        )
+    if path is None and (living := living_processes(connection)):
+        raise DatabaseBusy(
+            f"The database is of an older version ({found}), and a bot of that version is using it ({living[0]}). "
+            "Stop all bots that use it; then this version migrates it."
         )
     backup = None
     if found is not None and path is not None:

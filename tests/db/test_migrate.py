@@ -9,6 +9,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
@@ -16,10 +17,13 @@ from sqlalchemy.exc import DBAPIError
 from db import migrate
 from db.actions import whole_log
 from db.address import parse_address
-from db.errors import MigrationFailed, NewerDatabase, NoDatabase
+from db.engines import transaction
+from db.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
+from db.processes import Process, register
 from db.store import Store
 from tests.db.released import bare, difference
-from tests.db.tables import ANN, SEED
+from tests.db.tables import ANN, NOW, SEED
+from tests.postgres_server import PostgresDatabase
 
 
 def make_old(url: str, revision: str) -> None:
@@ -178,3 +182,27 @@ async def test_processes_that_start_at_once_on_an_old_database_all_open_it(datab
     assert [(process.returncode, end[1].decode()) for process, end in zip(processes, ends, strict=True)] == [
         (0, "")
     ] * 4
+
+
+async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
+    postgres_database: PostgresDatabase, more_migrations: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    postgres_database.empty()
+    url = postgres_database.url
+    async with await Store.open(url) as store:
+        await store.write(register, Process("elsewhere:1:ab", "0.6.0", None, NOW))
+    before = everything(url)
+    add_migration(more_migrations, "    op.execute('CREATE TABLE later (id INTEGER)')")
+    monkeypatch.setattr(migrate, "MIGRATIONS", more_migrations)
+
+    def start_newer() -> None:
+        with transaction(parse_address(url), writes=True) as connection:
+            migrate.migrate(connection, None)
+
+    with psycopg.connect(url, autocommit=True) as older:
+        older.execute("SELECT pg_advisory_lock(hashtextextended('elsewhere:1:ab', 0))")
+        with pytest.raises(DatabaseBusy, match=r"version \(0007\).*using it \(elsewhere:1\)\. Stop"):
+            start_newer()
+        assert everything(url) == before
+    start_newer()  # that bot is dead, and its row is no hindrance
+    assert everything(url) != before
