@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import Column, ColumnElement, Connection, Table, and_, delete, exists, func, null, or_, select, update
 
 from db.engines import connect_file
+from db.publications import REFUSED
 from db.schema import actions, games, metadata, publications, reminders, seats, surfaces, votes
 
 DERIVED = frozenset(
@@ -73,9 +74,14 @@ def never_published(connection: Connection) -> list[int]:
 
 
 def unpublished_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
-    """List matches that failed to be published since a moment before this one, with that moment (UTC)."""
+    """List matches that failed to be published since a moment before this one, with that moment (UTC).
+
+    What only a server can mend is left out.
+    """
     query = select(publications.c.game_id, publications.c.failing_since).where(
-        publications.c.failing_since < before, publications.c.published < publications.c.revision
+        publications.c.failing_since < before,
+        publications.c.failure.is_distinct_from(REFUSED),
+        publications.c.published < publications.c.revision,
     )
     return [(row[0], row[1]) for row in connection.execute(query.order_by(publications.c.game_id))]
 

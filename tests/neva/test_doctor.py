@@ -176,6 +176,12 @@ def test_what_only_waits_for_a_bot_is_no_problem_while_none_runs(database: str, 
     assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
 
 
+def test_what_a_server_has_to_mend_is_no_problem(database: str, tmp_path: Path) -> None:
+    refused_there = {"failing_since": LONG_AGO, "failure": publications.REFUSED}
+    damaged(database, {"": lambda connection, _, running: set_publication(connection, running, **refused_there)})
+    assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
+
+
 def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
 
