@@ -42,7 +42,8 @@ LABEL org.opencontainers.image.title="Neva" \
 RUN echo "neva:x:10001:10001:Neva:/data:/usr/sbin/nologin" >> /etc/passwd && echo "neva:x:10001:" >> /etc/group
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 COPY --from=build /opt/neva /opt/neva
-ENV PATH=/opt/neva/bin:$PATH HOME=/data DATABASE_URL=sqlite:////data/neva.db
+# SQLite needs as much room as its file takes for VACUUM and large indexes: /tmp is small.
+ENV PATH=/opt/neva/bin:$PATH HOME=/data DATABASE_URL=sqlite:////data/neva.db SQLITE_TMPDIR=/data
 WORKDIR /data
 VOLUME /data
 USER 10001:10001

@@ -16,7 +16,7 @@ import pytest
 from playground.server import StandIn
 from tests.bounded import bounded_standin
 from tests.e2e.running import open_table
-from tests.hosting.dockerfile import read_stages
+from tests.hosting.dockerfile import assigned, read_stages
 from tests.hosting.image import Image, built, download, missing
 from tests.structure.sources import ROOT
 
@@ -123,6 +123,7 @@ def test_the_last_stage_has_no_root_no_compiler_and_says_whether_it_is_well() ->
     last = STAGES[-1]
     assert re.fullmatch(r"\d{5}:\d{5}", last.last("USER").text)
     assert last.last("VOLUME").text == "/data"
+    assert assigned(last.last("ENV").text, {})["SQLITE_TMPDIR"] == last.last("VOLUME").text
     assert last.last("STOPSIGNAL").text == "SIGTERM"
     assert '"neva", "health"' in last.last("HEALTHCHECK").text
     assert last.last("ENTRYPOINT").words[1:] == ["-I", "-B", "-m", "neva"]
