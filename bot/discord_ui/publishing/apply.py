@@ -25,7 +25,7 @@ from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
 from bot.discord_ui.publishing.own_messages import find_own, mark
 from bot.services.leases import Lease
 from db import surfaces as published
-from db.surfaces import TABLE, Surface, is_left_hand
+from db.surfaces import TABLE, Surface, is_left_hand, replaced_kind
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ class PublishedMessages:
             row = None  # it stood in a thread that is gone
         if row is not None and row.nonce is not None:
             row = await self._look_for(place, row)
-        await self.remove(_replaced(wanted.kind), wanted.seat)
+        await self.remove(replaced_kind(wanted.kind), wanted.seat)
         called = () if wanted.call is None else wanted.call.since(await self._called(place_id, wanted.call))
         if row is not None and (row.published_as == wanted.published_as or self._stays_away(row, wanted)):
             return
@@ -242,7 +242,7 @@ class PublishedMessages:
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.game_id, seat=row.seat, newer_than=newer_than)
         row = replace(row, nonce=None)
-        replaced = self.row(_replaced(row.kind), row.seat)
+        replaced = self.row(replaced_kind(row.kind), row.seat)
         if found is None and _is_there(replaced):  # the one that was to be replaced is there still
             self._put(replace(replaced, published_as=REMOVED))
             row = replace(replaced, kind=row.kind)
@@ -281,7 +281,7 @@ class PublishedMessages:
         )
         self._put(replace(sending, nonce=nonce))
         if _is_there(row):
-            self._put(replace(row, kind=_replaced(row.kind)))
+            self._put(replace(row, kind=replaced_kind(row.kind)))
         await self.write_down()
         await self._context.leases.keep(self._lease)
         users = [discord.Object(user) for user in content.mentions]
@@ -296,7 +296,7 @@ class PublishedMessages:
         sent = replace(sending, message_id=message.id)
         self._note(sent, wanted)
         await self.write_down()
-        await self.remove(_replaced(wanted.kind), wanted.seat)
+        await self.remove(replaced_kind(wanted.kind), wanted.seat)
         return sent
 
     async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
@@ -331,11 +331,6 @@ class PublishedMessages:
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
             log.info("game %d: the old %s was gone already", row.game_id, row.kind)
-
-
-def _replaced(kind: str) -> str:
-    """Return the kind of the note of a message that a new one replaces."""
-    return f"old {kind}"
 
 
 def _is_there(row: Surface | None) -> TypeGuard[Surface]:

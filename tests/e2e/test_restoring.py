@@ -1,0 +1,64 @@
+"""After `neva restore` of an older backup, Discord shows what the backup holds, and the match goes on from there."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from db import actions
+from playground.driver import text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.watching import acting, boards, hands, is_published
+from tests.neva.store_commands import command
+from tests.postgres_server import postgres_database
+
+__all__ = ["postgres_database"]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'neva.db'}"
+    database = request.getfixturevalue("postgres_database")
+    database.empty()
+    return str(database.url)
+
+
+async def neva(folder: Path, url: str, *arguments: str) -> str:
+    """Run a command as the operator does, and return what it prints."""
+    ended = await asyncio.to_thread(command, folder, url, *arguments)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return ended.stdout
+
+
+def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
+    """Return the texts of all boards and hands."""
+    found = [message for name in ("Ann", "Dev") for message in hands(discord, name)]
+    return [text_of(message) for message in boards(discord, place)], [text_of(message) for message in found]
+
+
+async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_path: Path, clock: ManualClock) -> None:
+    async with bot_in_this_loop(discord, url, clock) as bot:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        await discord.members[await acting(bot)].slash("pass", channel=place)
+        await is_published(bot)
+        then = shown(discord, place)
+        await neva(tmp_path, url, "backup", "kept.backup")
+        for _ in range(3):
+            await discord.members[await acting(bot)].slash("pass", channel=place)
+        await is_published(bot)
+        assert shown(discord, place) != then
+    await neva(tmp_path, url, "restore", "kept.backup", "--replace")
+    async with bot_in_this_loop(discord, url, clock) as bot:
+        await is_published(bot)
+        assert await bot.services.store.read(actions.last_seq, 1) == 1
+        assert shown(discord, place) == then
+        assert not (await discord.members[await acting(bot)].slash("pass", channel=place)).failed
+        assert await bot.services.store.read(actions.last_seq, 1) == 2
+    assert "1 games replayed; no problems." in await neva(tmp_path, url, "doctor")
