@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.records import record_of
 from db.actions import Played, whole_log
@@ -36,7 +37,16 @@ class Fault:
 
 
 def check_match(connection: Connection, number: int) -> list[Fault]:
-    """List what is wrong with a match, within a transaction that sees one moment."""
+    """List what is wrong with a match, within a transaction that sees one moment. Raises drivers' errors."""
+    try:
+        return _check(connection, number)
+    except SQLAlchemyError:
+        raise
+    except Exception as error:  # a time or a JSON text that is none
+        return [Fault(f"its rows cannot be read ({type(error).__name__})")]
+
+
+def _check(connection: Connection, number: int) -> list[Fault]:
     match = get_match(connection, number)
     if match is None:  # deleted meanwhile
         return []

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from db import publications
 from db.actions import last_seq
@@ -221,6 +221,24 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
     with transaction(parse_address(url)) as connection:
         assert connection.execute(select(func.count()).select_from(surfaces)).scalar_one() == 0
         assert connection.execute(select(func.count()).select_from(seats)).scalar_one() == 1
+
+
+@pytest.mark.parametrize("column", ["created_at", "options"])
+def test_a_value_that_cannot_be_read_is_a_problem_of_its_match(column: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+
+    async def opened() -> None:
+        async with await Store.open(url) as store:
+            for _ in range(2):
+                await store.write(add_played)
+
+    asyncio.run(opened())
+    with transaction(parse_address(url), writes=True) as connection:
+        connection.execute(text(f"UPDATE games SET {column} = 'yesterday' WHERE id = 1"))
+    status, printed = ended(tmp_path, url, "doctor")
+    assert status == 2
+    assert printed.startswith("Game 1: its rows cannot be read (")
+    assert printed.endswith("\n2 games replayed; 1 problems, 0 repaired.\n")
 
 
 def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
