@@ -71,6 +71,7 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     board = await discord.until(lambda: board_without(discord, place, "Ann"), 30)
     assert "former player" in str(board["attachments"])
     assert "Ann" not in text_of(lobby)
+    assert "Ann" not in discord.world.channels[place["id"]]["name"]
     assert hands(discord, "Ann") == []
     seats = (await bot.services.table.seated(1)).seats
     assert [seat.user_id for seat in seats] == [None, *(int(discord.members[name].id) for name in PEOPLE[1:])]
@@ -84,6 +85,7 @@ async def test_what_takes_too_long_goes_on_by_itself(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)  # what is being sent to her now would be noted afterwards
     clara = discord.members["Clara"]
     monkeypatch.setattr(privacy, "_PATIENCE_SECONDS", 0.0)
     asked = await clara.click((await clara.slash("privacy")).message, custom_id="privacy:delete")

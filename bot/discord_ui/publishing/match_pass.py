@@ -31,7 +31,7 @@ from bot.services.takebacks import open_takeback
 from bot.services.vote_rules import KINDS, open_votes
 from db import matches, publications
 from db.deadlines import Turn
-from db.matches import Match, Seat
+from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
 from db.plans import StoredPlan
 from db.users import User
@@ -195,7 +195,8 @@ class MatchPass:
             await self._try(messages.apply(place, place_id, surface))
         for kind in {"ping", "takeback", *(f"vote-{kind}" for kind in KINDS)} - {surface.kind for surface in wanted}:
             await self._try(messages.remove(kind))
-        if match.status in ("finished", "cancelled") and place_id != match.channel_id:
+        ended, nameless = match.status in ("finished", "cancelled"), any(seat.name == FORGOTTEN for seat in seats)
+        if (ended or nameless) and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
         gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]
         if gone and place_id != match.channel_id:
@@ -224,7 +225,7 @@ class MatchPass:
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
-        """Rename the thread when the match is over; only once, since Discord allows few renames."""
+        """Rename the thread of a match that is over, or whose user was forgotten: once, as Discord allows few."""
         title = desired.thread_name(match, seats)
         known = messages.row("title")
         if known is not None and known.published_as == title:
