@@ -41,6 +41,11 @@ class Changes:
             listener(game_id)
         self.heard(game_id)
 
+    def waits_for_agents(self, game_id: int) -> None:
+        """Call those who listen for agents: a process that lets none move may have changed the match."""
+        for listener in self._of_agents:
+            listener(game_id)
+
     def heard(self, game_id: int) -> None:
         """Wake who watches a match that another process has changed; publishing it is left to that process."""
         for changed in self._watching.get(game_id, ()):

@@ -12,12 +12,13 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.commands import privacy
+from bot.services.privacy import Privacy
 from i18n.translator import LOCALES, translator
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_lobby, open_table
-from tests.e2e.watching import acting, hands, is_published
+from tests.e2e.watching import acting, eventually, hands, is_published
 
 PEOPLE = ("Ann", "Boris", "Clara")
 
@@ -110,6 +111,23 @@ def test_data_that_is_too_large_is_compressed_and_then_without_the_oldest_record
             found = json.loads(archive.read("neva-data.json"))["matches"]
         assert (left_out == 0) == complete
         assert ["record" in one for one in found] == [True] * (40 - left_out) + [False] * left_out, "newest first"
+
+
+async def test_an_agent_that_has_to_act_after_another_process_forgot_a_user_acts_soon(
+    discord: StandIn, bot: Neva
+) -> None:
+    await open_table(discord, *PEOPLE, seats=3)
+    await is_published(bot)
+    elsewhere = Privacy(bot.services.store, bot.services.now, on_change=lambda _game_id: None)
+    await elsewhere.forget(int(discord.members[await acting(bot)].id))
+
+    async def others_act() -> bool:
+        seated = await bot.services.table.seated(1)
+        return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
+
+    assert not await others_act()
+    bot.reconciler.sweep_soon()
+    await eventually(others_act, 30)
 
 
 def board_without(discord: StandIn, place: Json, name: str) -> Json | None:

@@ -84,6 +84,8 @@ class MatchPass:
             return
         await self._tell_of_pause(match, channel, messages)
         seated, people = begun.seated, begun.people
+        if match.paused_at is None and any(seated.seats[seat].ai is not None for seat in seated.to_act):
+            self._services.changes.waits_for_agents(match.id)
         waited = WaitedFor(
             seated,
             people,
