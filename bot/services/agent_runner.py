@@ -13,6 +13,7 @@ from bot.services.priority import Priority
 from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
 from db import match_lists
+from db.errors import StoreError
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 
@@ -89,8 +90,8 @@ class AgentRunner:
         while True:
             try:
                 await self.look()
-            except Exception:
-                log.exception("looking for the games of computer players failed")
+            except Exception as error:
+                _note(error, "looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)
                 continue
             with suppress(TimeoutError):
@@ -116,8 +117,8 @@ class AgentRunner:
                 await self._play_on(game_id)
         except UserError:  # not begun, or over
             self._failures.pop(game_id, None)
-        except Exception:
-            log.exception("a computer player of game %d failed", game_id)
+        except Exception as error:
+            _note(error, "a computer player of game %d failed", game_id)
             self._wake_later(game_id)
         else:
             self._failures.pop(game_id, None)
@@ -139,6 +140,14 @@ class AgentRunner:
                 self.moves += 1
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
+
+
+def _note(error: Exception, words: str, *facts: object) -> None:
+    """Log an error: that of a database which is busy or away in one line, a mistake of ours with its traceback."""
+    if isinstance(error, StoreError):
+        log.warning("%s: %s", words % facts, error)
+    else:
+        log.error(words, *facts, exc_info=error)
 
 
 def _choice(seated: Seated, seat: int) -> Choice:

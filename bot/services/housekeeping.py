@@ -11,6 +11,7 @@ from bot.services.retention import Retention
 from bot.services.services import Services
 from bot.services.tasks import end_tasks
 from db import match_lists, publications
+from db.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +49,8 @@ class Housekeeping:
         for part in (self._look_at_matches, self._services.privacy.finish, self._forget):
             try:
                 await part()
+            except StoreError as error:
+                log.warning("housekeeping failed: %s", error)
             except Exception:
                 log.exception("housekeeping failed")
 

@@ -18,6 +18,7 @@ from bot.services.hosts import hand_over
 from bot.services.match_request import agent_kind
 from bot.services.records import record_of
 from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
+from db.errors import StoreError
 from db.match_lists import MatchFilter
 from db.matches import Match
 from db.people_data import Wish
@@ -109,6 +110,8 @@ class Privacy:
         for user_id in await self._store.read(people_data.wishes):
             try:
                 await self.finish_with(user_id)
+            except StoreError as error:
+                log.warning("a user could not be forgotten now: %s", error)
             except Exception:
                 log.exception("a user could not be forgotten now")
 

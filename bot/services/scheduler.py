@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.services.clock import Clock
 from bot.services.tasks import end_tasks
+from db.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +58,9 @@ class Scheduler:
                 moment = await self._next_due() or latest
                 if moment <= self._clock.now() and await self._run_due():
                     continue
+            except StoreError as error:
+                log.warning("looking for %s failed: %s", self._name, error)
+                moment = self._clock.now() + AFTER_FAILURE
             except Exception:
                 log.exception("looking for %s failed", self._name)
                 moment = self._clock.now() + AFTER_FAILURE

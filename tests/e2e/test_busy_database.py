@@ -13,8 +13,10 @@ from sqlalchemy import Connection
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import reconciler
 from bot.services.leases import Lease
+from db import deadlines, publications
 from db.errors import DatabaseBusy
 from playground.server import StandIn
+from tests.bounded import until
 from tests.e2e.running import open_table
 from tests.e2e.watching import acting, calls, is_published
 
@@ -36,7 +38,7 @@ async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
 
     monkeypatch.setattr(leases, "settle", busy_once)
     await discord.members[await acting(bot)].slash("pass", channel=place)
-    async with asyncio.timeout(10):  # the lease itself would end after 90 seconds
+    async with asyncio.timeout(60):  # the lease itself would end after 90 seconds
         await is_published(bot)
     assert refused == [1]
     assert len(calls(discord, place)) == 1
@@ -59,3 +61,38 @@ async def test_publishing_begins_as_soon_as_the_database_is_back(bot: Neva, monk
     await other.close()
     assert bot.publishing.salt == salt
     assert not refused
+
+
+async def test_a_database_that_is_busy_is_a_warning_and_no_error(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(reconciler, "LONGEST_RETRY", timedelta(0))
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    refused = ["take", "sweep", "deadlines"]
+    read, take = bot.services.store.read, bot.publishing.leases.take
+
+    async def busy_take(game_id: int, *, again: bool = False) -> Lease | None:
+        if "take" in refused:
+            refused.remove("take")
+            raise DatabaseBusy("the database is busy")
+        return await take(game_id, again=again)
+
+    async def busy_read(work: Any, *arguments: Any, **more: Any) -> Any:
+        for name, query in (("sweep", publications.due_matches), ("deadlines", deadlines.next_deadline)):
+            if work is query and name in refused:
+                refused.remove(name)
+                raise DatabaseBusy("the database is busy")
+        return await read(work, *arguments, **more)
+
+    monkeypatch.setattr(bot.publishing.leases, "take", busy_take)
+    monkeypatch.setattr(bot.services.store, "read", busy_read)
+    bot.reconciler.sweep_soon()
+    bot.services.deadlines.look_again()
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await until(lambda: not refused, 30)
+    await is_published(bot)
+    logged = [record for record in caplog.records if "the database is busy" in record.getMessage()]
+    assert len(logged) == 3
+    assert {record.levelname for record in logged} == {"WARNING"}
+    assert not any(record.exc_info for record in logged)

@@ -19,12 +19,14 @@ from discord import app_commands
 
 from bot.services.tasks import end_tasks
 from db import bot_state
+from db.errors import StoreError
 from db.store import Store
 
 log = logging.getLogger(__name__)
 
 FIRST_RETRY_SECONDS = 30.0
 LONGEST_RETRY_SECONDS = 3600.0
+_PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
 
 
 class CommandSync:
@@ -49,7 +51,7 @@ class CommandSync:
         while True:
             try:
                 await self.sync()
-            except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
+            except _PASSING as error:
                 delay = max(delay, getattr(error, "retry_after", 0.0))
                 log.warning("the commands were not registered (%s); again in %.0f s", type(error).__name__, delay)
             except Exception:

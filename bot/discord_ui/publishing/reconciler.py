@@ -134,6 +134,8 @@ class Reconciler:
                     self.publish_soon(game_id)
                 if len(due) == MOST_DUE:
                     rest = CROWDED_SWEEP_SECONDS
+            except StoreError as error:
+                log.warning("the sweep for unpublished games failed: %s", error)
             except Exception:
                 log.exception("the sweep for unpublished games failed")
             with suppress(TimeoutError):
@@ -147,9 +149,12 @@ class Reconciler:
             self._queued.discard(game_id)
             try:
                 await self._look_at(game_id)
+                continue
+            except StoreError as error:
+                log.warning("looking at game %d failed: %s", game_id, error)
             except Exception:
                 log.exception("looking at game %d failed", game_id)
-                asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self._try_again, game_id)
+            asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self._try_again, game_id)
 
     async def _look_at(self, game_id: int) -> None:
         if self._invalid_requests.too_many:
