@@ -5,6 +5,7 @@ Discord asks that a bot opens few of them unasked, and quarantines those that op
 
 from __future__ import annotations
 
+import itertools
 import logging
 import time
 from collections import deque
@@ -25,6 +26,7 @@ CLOSED = (50007, 50278, 10013, 50033)
 TOO_FAST = (40003, 20026)
 """Opening direct messages too fast; quarantined."""
 _PAUSE_SECONDS = 600.0
+_KEPT = 3  # minutes
 
 
 class DirectMessages:
@@ -43,6 +45,7 @@ class DirectMessages:
         self._users = users
         self._clock = clock
         self._opened: deque[float] = deque(maxlen=OPENED_A_MINUTE)
+        self._turns: dict[int, float] = {}  # by user who waits: when a channel may be opened; the earliest comes first
         self._paused_until = 0.0
 
     async def channel_of(self, user_id: int, user: User | None) -> discord.PartialMessageable:
@@ -53,14 +56,35 @@ class DirectMessages:
         self._wait_for(self._paused_until)
         if user is not None and user.dm_channel_id is not None:
             return self._messenger.get_partial_messageable(user.dm_channel_id, type=discord.ChannelType.private)
-        number = self._processes()
-        own = max(1, OPENED_A_MINUTE // number)
-        if len(self._opened) >= own:
-            self._wait_for(self._opened[-own] + 60 * max(1.0, number / OPENED_A_MINUTE))
+        self._wait_for(self._turn_of(user_id))
+        self._turns.pop(user_id, None)
         self._opened.append(self._clock())
         channel = await self._messenger.create_dm(discord.Object(user_id))
         await self._users.note_dm_channel(user_id, channel.id)
         return self._messenger.get_partial_messageable(channel.id, type=discord.ChannelType.private)
+
+    def _turn_of(self, user_id: int) -> float:
+        """Return when a channel may be opened for a user. Those who wait have a turn each: not all come back at once.
+
+        Who does not come within some minutes of it loses it.
+        """
+        number, now = self._processes(), self._clock()
+        own, span = max(1, OPENED_A_MINUTE // number), 60 * max(1.0, number / OPENED_A_MINUTE)
+        for waiting in list(itertools.takewhile(lambda one: self._turns[one] <= now - _KEPT * span, self._turns)):
+            del self._turns[waiting]
+        free = own - sum(moment > now - span for moment in self._opened)
+        turn = self._turns.get(user_id)
+        if turn is not None and (turn > now or free > 0):
+            return turn
+        due = sum(1 for _ in itertools.takewhile(lambda moment: moment <= now, self._turns.values()))
+        if turn is None and free > due:
+            return now
+        self._turns.pop(user_id, None)
+        last = list(itertools.islice(reversed(self._turns.values()), own))
+        first = self._opened[-own] + span if len(self._opened) >= own else now + span
+        latest = max(first, last[0] if last else first)
+        self._turns[user_id] = latest + span * (len(last) == own and last[-1] >= latest)
+        return self._turns[user_id]
 
     def _wait_for(self, moment: float) -> None:
         if moment > self._clock():

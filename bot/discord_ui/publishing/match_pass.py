@@ -286,8 +286,9 @@ class MatchPass:
             self._errors.append(error)
 
 
-def _order(error: Exception) -> int:
+def _order(error: Exception) -> tuple[int, float]:
     """Order errors by how soon trying again may help, soonest first: the match is tried again for that one."""
     if isinstance(error, NotNow):
-        return 1
-    return 2 if isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429 else 0
+        return 1, error.seconds
+    refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
+    return 2 if refused else 0, 0.0
