@@ -110,7 +110,6 @@ class JobQueue:
             raise TooManyJobs
         name, number = secrets.token_hex(16), None
         announced = self._asked[name] = asyncio.Event()
-        packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
         result: tuple[bytes | None] | None = None
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
@@ -122,6 +121,7 @@ class JobQueue:
         except _Away as error:
             log.warning("the queue of jobs cannot be used: %s", type(error).__name__)
             raise _Left from None
+            packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
         finally:
             del self._asked[name]
             if number is not None and result is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -270,3 +271,15 @@ async def test_a_forged_result_is_not_unpacked(running: Running, queue: JobQueue
     with pytest.raises(JobFailed):
         await queue.draw(CARD)
     assert not made.exists()
+
+
+async def test_a_job_that_is_given_up_while_it_is_packed_leaves_nothing_behind(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_queue, "pack", lambda _job: time.sleep(0.2))
+    asked = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: queue.waiting)
+    asked.cancel()
+    with suppress(asyncio.CancelledError):
+        await asked
+    assert queue.waiting == 0
