@@ -40,10 +40,16 @@ def _ask(arguments: argparse.Namespace) -> int:
     reasons = facts.get("reasons")
     if status != http.HTTPStatus.OK or reasons:
         raise CommandError(f"not well: {'; '.join(map(str, reasons)) if reasons else f'status {status}'}")
-    shards, due = len(facts.get("gateway", ())), facts.get("publication", {}).get("due", 0)
+    shards = sum(bool(shard.get("connected")) for shard in facts.get("gateway", ()))
+    due = facts.get("publication", {}).get("due", 0)
     answers = facts.get("store", {}).get("milliseconds")
-    print(f"well: Neva {facts.get('version')}, {shards} shards connected, {due} matches due, database in {answers} ms")
+    connected, waiting = _counted(shards, "shard", "shards"), _counted(due, "match", "matches")
+    print(f"well: Neva {facts.get('version')}, {connected} connected, {waiting} due, database in {answers} ms")
     return 0
+
+
+def _counted(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
 
 
 def _address(given: str | None) -> HealthAddress:

@@ -86,6 +86,8 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
         yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", report.workers.size)
         yield _gauge("neva_drawing_workers_alive", "Those that live.", report.workers.alive)
         yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", report.workers.waiting)
+    elif (waiting := report.facts["drawing"].get("waiting")) is not None:
+        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", waiting)
     yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
     if behind is None:
         return

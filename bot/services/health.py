@@ -103,7 +103,7 @@ class Health:
             "started_at": self._services.started_at.isoformat(timespec="seconds"),
             "gateway": [_shard(one) for one in shards],
             "store": store,
-            "drawing": _drawing(workers),
+            "drawing": self._services.workers.facts(),
             "publication": _publication(behind, failing),
             "processes": [_process(one) for one in running],
         }
@@ -119,12 +119,6 @@ def _process(process: Process) -> dict[str, Any]:
     shards = "all" if process.shards is None else sorted(process.shards)
     started = process.started_at.isoformat(timespec="seconds")
     return {"version": process.version, "shards": shards, "started_at": started}
-
-
-def _drawing(workers: WorkerPool | None) -> dict[str, Any]:
-    if workers is None:
-        return {"elsewhere": True}
-    return {"workers": workers.size, "alive": workers.alive, "waiting": workers.waiting}
 
 
 def _of_shards(shards: Sequence[Shard]) -> list[str]:

@@ -11,7 +11,7 @@ import base64
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from procrastinate.exceptions import ProcrastinateException
 
@@ -29,6 +29,7 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 QueueKind = Literal["draw", "choose"]
+KINDS: tuple[QueueKind, ...] = get_args(QueueKind)
 
 PATIENCE_SECONDS = 25.0
 """How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
@@ -70,11 +71,19 @@ class JobQueue:
         """Return how many jobs of this process are not done."""
         return len(self._asked)
 
+    def facts(self) -> dict[str, Any]:
+        """Return whether workers were heard lately, by queue, and how many jobs of this process are not done."""
+        return {"elsewhere": True, "heard": {kind: self._is_heard_of(kind) for kind in KINDS}, "waiting": self.waiting}
+
+    def _is_heard_of(self, kind: QueueKind) -> bool:
+        heard = self._heard.get(queue_name(kind), float("-inf"))
+        return asyncio.get_running_loop().time() - heard < SILENCE_SECONDS
+
     def is_served(self, kind: QueueKind) -> bool:
         """Return whether a worker was heard lately; at the start, whether one may still be."""
         name = queue_name(kind)
-        now = asyncio.get_running_loop().time()
-        served = now - self._heard.setdefault(name, now) < SILENCE_SECONDS
+        self._heard.setdefault(name, asyncio.get_running_loop().time())
+        served = self._is_heard_of(kind)
         if not served and name not in self._left:
             self._left.add(name)
             log.warning("no worker takes jobs from the queue %r: this process does them itself", name)
@@ -112,6 +121,7 @@ class JobQueue:
         announced = self._asked[name] = asyncio.Event()
         result: tuple[bytes | None] | None = None
         try:
+            packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
             async with asyncio.timeout(PATIENCE_SECONDS):
                 task = self._app.configure_task(kind, queue=queue_name(kind), priority=priority)
                 number = await task.defer_async(name=name, job=packed)
@@ -121,7 +131,6 @@ class JobQueue:
         except _Away as error:
             log.warning("the queue of jobs cannot be used: %s", type(error).__name__)
             raise _Left from None
-            packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
         finally:
             del self._asked[name]
             if number is not None and result is None:

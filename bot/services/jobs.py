@@ -117,6 +117,9 @@ class Workers(Protocol):
     async def choose(self, job: Choice) -> str:
         """Return the text form of an action."""
 
+    def facts(self) -> dict[str, Any]:
+        """Return what is known of them as JSON values, without anything of a job."""
+
     async def close(self) -> None:
         """Stop; what is not done is asked for again after the next start."""
 

@@ -13,6 +13,7 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from typing import Any
 
 from bot.services.jobs import CardDrawing, Choice, Drawing, Job, JobTimeout, TooManyJobs, choose, do
 from render.picture import Picture
@@ -119,6 +120,10 @@ class WorkerPool:
     def waiting(self) -> int:
         """Return how many jobs wait for a worker."""
         return len(self._waiting)
+
+    def facts(self) -> dict[str, Any]:
+        """Return how many workers there are, how many live, and how many jobs wait for them."""
+        return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
 
     async def start(self) -> None:
         """Start the workers, so that the first job does not wait for them."""

@@ -145,6 +145,7 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place), 30)
     ann = discord.members["Ann"]
+    await bot.services.priority.all_answered(30)
     before = await _metrics(bot)
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)
@@ -208,7 +209,7 @@ async def test_neva_health_asks_a_running_bot(discord: StandIn, tmp_path: Path) 
     await bot.start()
     status, line = await _asked(address)
     assert status == 0, line
-    assert re.fullmatch(r"well: Neva \S+, 1 shards? connected, 0 matches due, database in \S+ ms\n", line)
+    assert re.fullmatch(r"well: Neva \S+, 1 shard connected, 0 matches due, database in \S+ ms\n", line)
     second = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "second.log", HEALTH_ADDRESS=address)
     await second.launch()  # its port is taken: it works without
     await second.logged("health and metrics are not served", 30)

@@ -283,3 +283,18 @@ async def test_a_job_that_is_given_up_while_it_is_packed_leaves_nothing_behind(
     with suppress(asyncio.CancelledError):
         await asked
     assert queue.waiting == 0
+
+
+async def test_whether_workers_are_heard_and_what_waits_is_known(running: Running, queue: JobQueue) -> None:
+    nobody = {"draw": False, "choose": False}
+    assert queue.facts() == {"elsewhere": True, "heard": nobody, "waiting": 0}
+    pool = Pool("worker")
+    pool.go_on.clear()
+    running.work(pool)
+    await _heard(queue)
+    drawn = asyncio.create_task(queue.draw(CARD))
+    await _eventually(lambda: pool.jobs)
+    assert queue.facts() == {"elsewhere": True, "heard": {"draw": True, "choose": True}, "waiting": 1}
+    pool.go_on.set()
+    await drawn
+    assert queue.facts()["waiting"] == 0

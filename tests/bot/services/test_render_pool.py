@@ -36,6 +36,9 @@ class Slow:
     async def choose(self, job: Choice) -> str:
         raise NotImplementedError
 
+    def facts(self) -> dict[str, object]:
+        raise NotImplementedError
+
     async def close(self) -> None:
         """Have nothing to stop."""
 
