@@ -87,7 +87,7 @@ async def _prepare_queue(store: Store) -> None:
         await store.write(prepare_queue)
     except StoreError as error:
         await store.close()
-        raise CannotRun(str(error)) from None
+        raise CannotRun(str(error), TRY_AGAIN if isinstance(error, DatabaseBusy) else MEND) from None
     except CannotRun:
         await store.close()
         raise

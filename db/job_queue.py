@@ -30,6 +30,7 @@ _FORGET = """DELETE FROM procrastinate_jobs AS job WHERE status NOT IN ('todo', 
     AND event.at < now() - interval '10 minutes')"""
 # Any number, the same in every process, and not that of the store's own migrations.
 _LOCK = 0x4E455651
+_START_SECONDS = 8  # for processes that start at the same moment
 _CONNECTIONS = 4
 _PATIENCE_SECONDS = 3.0
 
@@ -54,6 +55,8 @@ def prepare_queue(connection: Connection) -> None:
     A schema of a newer version of the library is left as it is. Raises NoDatabase if the schema is another program's,
     DatabaseUnreachable if the user may not make one.
     """
+    for limit in ("lock_timeout", "statement_timeout"):  # of a store, they are shorter than another's making may take
+        connection.execute(text(f"SET LOCAL {limit} = '{_START_SECONDS}s'"))
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     found = connection.execute(
         text("SELECT to_regnamespace(:name) IS NOT NULL, obj_description(to_regnamespace(:name), 'pg_namespace')"),

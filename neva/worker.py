@@ -40,23 +40,34 @@ def _run(arguments: argparse.Namespace) -> int:
 
 async def _work(draw: int, choose: int) -> int:
     with loading():
+        from bot.discord_ui.connection.ending import MEND, TRY_AGAIN
         from bot.discord_ui.connection.logs import set_up
         from bot.discord_ui.connection.shutdown import exit_at_latest, stop_on_signals
         from bot.services.clock import SystemClock
         from bot.services.queue_worker import QueueWorker, pools_of
         from bot.settings import read_settings
+        from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
         from db.job_queue import prepare_queue
-        from neva.database import opened
+        from db.store import Store
+        from neva.database import configured_address
 
-    async with opened() as store:
-        settings = read_settings()
-        if store.backend != "postgresql":
-            raise CommandError("neva worker needs PostgreSQL; with SQLite the bot draws by itself (WORKERS=pool)")
-        set_up(
-            logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO),
-            as_json=settings.log_format == "json",
-        )
-        await store.write(prepare_queue)
+    if configured_address().backend != "postgresql":
+        raise CommandError("neva worker needs PostgreSQL; with SQLite the bot draws by itself (WORKERS=pool)")
+    settings = read_settings()
+    set_up(
+        logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO),
+        as_json=settings.log_format == "json",
+    )
+    try:
+        store = await Store.open(settings.database_url)
+    except StoreError as error:  # as of the bot: what starts it again need not wait for a person
+        away = isinstance(error, DatabaseBusy | DatabaseUnreachable)
+        raise CommandError(str(error), TRY_AGAIN if away else MEND) from None
+    async with store:
+        try:
+            await store.write(prepare_queue)
+        except StoreError as error:
+            raise CommandError(str(error), TRY_AGAIN if isinstance(error, DatabaseBusy) else MEND) from None
         stop = stop_on_signals()
         pools = pools_of(draw=draw, choose=choose)
         worker = QueueWorker(settings.database_url, store, SystemClock(), pools)

@@ -10,6 +10,7 @@ import pytest
 from procrastinate.schema import SchemaManager
 from sqlalchemy import Connection
 
+from db import job_queue
 from db.errors import DatabaseUnreachable, NoDatabase
 from db.job_queue import forget_old_jobs, prepare_queue
 from db.store import Store
@@ -53,6 +54,17 @@ async def test_several_processes_make_it_at_once(database: str) -> None:
         await one.write(forget_old_jobs)
     assert _all(database, TABLES) == [(4,)]
     assert _all(database, "SELECT count(*) FROM pg_tables WHERE tablename LIKE 'procrastinate%'") == [(4,)]
+
+
+async def test_who_starts_waits_longer_for_another_than_an_answer_may_take(database: str) -> None:
+    async with await Store.open(database) as store:
+        with psycopg.connect(database) as other:
+            other.execute("SELECT pg_advisory_xact_lock(%s)", [job_queue._LOCK])
+            made = asyncio.create_task(store.write(prepare_queue))
+            done, _ = await asyncio.wait([made], timeout=2.5)
+            assert not done
+        await made
+    assert _all(database, TABLES) == [(4,)]
 
 
 async def test_one_of_an_older_version_of_the_library_is_migrated(database: str) -> None:

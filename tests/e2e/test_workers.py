@@ -173,3 +173,25 @@ async def test_a_flood_of_boards_holds_up_no_user(
     asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
     assert (await asked.settled(PATIENCE)).message["attachments"]
     assert len(_jobs(database)) > 500, "the boards still wait"
+
+
+@pytest.mark.parametrize(
+    ("url", "status", "sentence"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/none", 75, "Cannot use the database"),
+        ("sqlite:///none.db", 2, "neva worker needs PostgreSQL"),
+    ],
+)
+async def test_a_worker_without_a_database_ends_with_a_sentence(
+    url: str, status: int, sentence: str, tmp_path: Path
+) -> None:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "neva", "worker"),
+        env={**os.environ, "DATABASE_URL": url},
+        cwd=tmp_path,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    output, _ = await process.communicate()
+    assert (process.returncode, output.decode().count("\n")) == (status, 1), output
+    assert sentence in output.decode()
