@@ -104,7 +104,7 @@ class Answer:
         """Return the messages that followed the first answer."""
         return [self._discord.world.messages[key] for key in self.interaction.followups]
 
-    async def settled(self, timeout: float = 15.0) -> Answer:  # noqa: ASYNC109
+    async def settled(self, timeout: float = 30.0) -> Answer:  # noqa: ASYNC109
         """Wait until a deferred answer has been given."""
         await self._discord.until(lambda: self.interaction.state in ("answered", "failed"), timeout)
         return self
@@ -207,7 +207,7 @@ class Actor:
 
     async def _answered(self, interaction: Interaction) -> Answer:
         """Wait for the answer, and for what a deferred one becomes; return also if that takes very long."""
-        await self._discord.until(lambda: interaction.state != "sent", 5.0)
+        await self._discord.until(lambda: interaction.state != "sent", 15.0)
         answer = Answer(self._discord, interaction)
         with suppress(TimeoutError):
             await answer.settled(self.patience)

@@ -138,7 +138,7 @@ class StandIn:
         kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
         return web.Response(body=found[1], content_type=kind, headers={"Cache-Control": "max-age=31536000"})
 
-    async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109 - tests read better
+    async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
         """Wait until the condition returns something true and return that; it is called after every change.
 
         Raises `TimeoutError`.
@@ -151,7 +151,7 @@ class StandIn:
                         await changed.wait()
             return result
 
-    async def bot_ready(self, timeout: float = 30.0) -> None:  # noqa: ASYNC109
+    async def bot_ready(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109
         """Wait until a bot is connected and has registered its commands."""
         await self.until(lambda: self.gateway.online and self.world.commands, timeout)
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from bot.services.tasks import end_tasks
 from playground.server import StandIn
 
-LONGEST_SECONDS = 20
+LONGEST_SECONDS = 30
 
 
 async def end_leftovers() -> None:

