@@ -137,11 +137,11 @@ async def test_the_picture_of_a_killed_worker_is_drawn_by_another(
     second.signal(signal.SIGSTOP)
     for child in descendants(first.process.pid):
         os.kill(child, signal.SIGSTOP)
-    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
+    asked = asyncio.create_task(discord.members["Ann"].slash("card", channel=place, card="observatory"))
     await until(lambda: ("draw", "doing") in _jobs(database))
-    await first.kill()
+    await first.kill()  # before the limit of a job is over
     second.signal(signal.SIGCONT)
-    assert (await asked.settled(PATIENCE)).message["attachments"]
+    assert (await (await asked).settled(PATIENCE)).message["attachments"]
     await until(lambda: not _jobs(database))
 
 
