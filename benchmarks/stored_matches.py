@@ -117,7 +117,7 @@ class Stored:
     def _commands(self) -> None:
         """Run what reads every match."""
         backup = self.folder / "matches.backup"
-        for name, words in (("backup", ("backup", str(backup))),):
+        for name, words in (("backup", ("backup", str(backup))), ("doctor --quick", ("doctor", "--quick"))):
             begun = time.perf_counter()
             subprocess.run(
                 [sys.executable, "-m", "neva", *words], check=True, stdout=subprocess.DEVNULL,

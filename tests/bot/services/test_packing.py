@@ -78,7 +78,7 @@ def test_no_function_of_another_package_is_called(name: str, tmp_path: Path) -> 
         pack,
         Path("x"),
     ],
-    ids=repr,
+    ids=["eval", "getattr", "a job", "a class", "pickle", "a function of the system", "a function of ours", "a path"],
 )
 def test_nothing_but_data_of_ours_is_unpacked(forged: object) -> None:
     with pytest.raises(NotOurs):
