@@ -31,8 +31,3 @@ def take_result(connection: Connection, job: str) -> tuple[bytes | None] | None:
     """Return the result of a job as a tuple of one and forget it; None if there is none yet."""
     row = connection.execute(delete(results).where(results.c.job == job).returning(results.c.result)).first()
     return None if row is None else (row.result,)
-
-
-def forget_results(connection: Connection, before: datetime) -> int:
-    """Forget what nobody has read that was made before this time, and return how many."""
-    return connection.execute(delete(results).where(results.c.created_at < before)).rowcount
