@@ -7,8 +7,11 @@ import asyncio
 
 from bot.services.clock import SystemClock
 from bot.services.privacy import Known, Privacy
-from neva.database import opened
+from db.copying import revision_of
+from db.engines import transaction
+from neva.database import configured_address, must_exist, opened
 from neva.errors import CommandError
+from neva.store_failures import in_a_sentence
 
 _LONGEST_ID = 2**63 - 1
 
@@ -31,6 +34,10 @@ def _user(text: str) -> int:
 
 
 def _forget(arguments: argparse.Namespace) -> int:
+    address = configured_address()
+    must_exist(address)
+    with in_a_sentence("nothing was deleted"), transaction(address) as connection:
+        revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
     print(asyncio.run(_forgotten(arguments.user, dry_run=arguments.dry_run)))
     return 0
 

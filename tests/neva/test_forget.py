@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -66,3 +68,14 @@ def test_only_an_id_names_a_user(url: str, user: str, capsys: pytest.CaptureFixt
         main(["forget", user])
     assert ended.value.code == 2
     assert capsys.readouterr().err
+
+
+def test_a_database_of_something_else_is_left_alone(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "neva.db")) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    assert main(["forget", str(ANN)]) == 2
+    assert capsys.readouterr().err == "neva: The database holds no tables of Neva.\n"
+    with closing(sqlite3.connect(tmp_path / "neva.db")) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
