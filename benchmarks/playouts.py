@@ -17,7 +17,8 @@ from typing import Any
 from benchmarks.alone import run_alone
 from benchmarks.engine import STEPS, steps
 from benchmarks.rows import SLICES, Row, interleaved
-from engine.game import AnyGame, BaseGame
+from engine.base_game import BaseGame
+from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derived_seed
 from tests.engine.compiled_wheel import build, can_compile, run_on, unpack

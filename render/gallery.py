@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.agents.greedy import GreedyAgent
+from engine.agents.levels import GREEDY
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -46,7 +47,7 @@ def played(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iter
 
     It is one and the same state, changing: take views at once. `number` makes seed and choices.
     """
-    agent, rng = GreedyAgent(), random.Random(number)
+    agent, rng = GreedyAgent(GREEDY, GREEDY), random.Random(number)
     state = game.new(options, seats, derived_seed(number))
     yield state
     while to_act := game.to_act(state):

@@ -17,7 +17,8 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from engine.game import BaseGame, IllegalAction, MalformedAction, Planned
+from engine.base_game import BaseGame
+from engine.game import IllegalAction, MalformedAction, Planned
 from engine.games import GAMES
 from engine.outcome import Outcome
 

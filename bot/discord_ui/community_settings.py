@@ -11,7 +11,8 @@ from bot.discord_ui.time_words import time_words
 from bot.services.errors import Stale
 from db.guilds import Changes, GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
-from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents import DEFAULT_AGENT
+from engine.agents.levels import LEVELS
 from i18n.translator import LOCALES, Say
 
 UNSET = "unset"
@@ -90,7 +91,7 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             chosen = UNSET if now is None else now[0]
         case "level":
             unset = say("server-usual", what=say(f"choice-{DEFAULT_AGENT}"))
-            lines = [(agent, say(f"choice-{agent}")) for agent in AGENTS]
+            lines = [(agent, say(f"choice-{agent}")) for agent in LEVELS]
             chosen = settings.level or UNSET
         case "vacation_days":
             unset = say("server-usual", what=say("server-days", days=_USUAL_VACATION))

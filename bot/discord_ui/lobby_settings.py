@@ -19,7 +19,8 @@ from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
 from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest
 from db.time_control import TimeControl
-from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents import DEFAULT_AGENT
+from engine.agents.levels import LEVELS
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
@@ -42,9 +43,9 @@ _OFFERED: Mapping[str, Collection[str]] = {
     "rules": PRESETS,
     "seats": _NUMBERS,
     "computers": _NUMBERS,
-    "computer": AGENTS,
+    "computer": LEVELS,
     "absent": [str(hours) for hours in VOTES_AFTER],
-    "sitsin": AGENTS,
+    "sitsin": LEVELS,
     "private": _SWITCH,
     "language": LOCALES,
     "theme": THEMES,
@@ -116,7 +117,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         _one("private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)),
     ]
     if request.agents:
-        kinds = [(kind, say(f"choice-{kind}")) for kind in AGENTS]
+        kinds = [(kind, say(f"choice-{kind}")) for kind in LEVELS]
         found.insert(3, _one("computer", say, kinds, request.agents[-1]))
     return found
 
@@ -185,7 +186,7 @@ def _absence_fields(request: MatchRequest, say: Say) -> list[Field]:
     """Return what is to happen where somebody does not come back."""
     after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
-    kinds = [(kind, say(f"choice-{kind}")) for kind in AGENTS]
+    kinds = [(kind, say(f"choice-{kind}")) for kind in LEVELS]
     return [
         _one("absent", say, hours, after),
         _one("sitsin", say, kinds, request.sits_in or DEFAULT_AGENT),

@@ -6,12 +6,32 @@ from collections.abc import Mapping
 
 from engine.agents.agent import Agent
 from engine.agents.greedy import GreedyAgent
+from engine.agents.levels import APPRENTICE, CZAR, GREEDY, MINISTER, STEWARD, STYLES, agent_id
 from engine.agents.random import RandomAgent
+from engine.agents.search import Budget, SearchAgent
 
-__all__ = ["AGENTS", "DEFAULT_AGENT", "Agent"]
+__all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
 
-AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in (RandomAgent(), GreedyAgent())}
-"""The computer players by id."""
+_APPRENTICE_NOISE = 4.0
 
-DEFAULT_AGENT = GreedyAgent.id
+BUDGETS: Mapping[str, Budget] = {MINISTER: Budget(trials=60), CZAR: Budget(trials=1000)}
+"""By level that searches: what it may do for a decision, about 0.05 and 1 second of one core."""
+
+
+def _agents() -> list[Agent]:
+    agents: list[Agent] = [RandomAgent(), GreedyAgent(GREEDY, GREEDY)]
+    for style in ("", *STYLES):
+        agents += (
+            GreedyAgent(agent_id(APPRENTICE, style), style, _APPRENTICE_NOISE),
+            GreedyAgent(agent_id(STEWARD, style), style),
+            SearchAgent(agent_id(MINISTER, style), BUDGETS[MINISTER], style),
+            SearchAgent(agent_id(CZAR, style), BUDGETS[CZAR], style),
+        )
+    return agents
+
+
+AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in _agents()}
+"""The computer players by id: each level, alone and in each style, and the greedy one of earlier versions."""
+
+DEFAULT_AGENT = STEWARD
 """The id of the computer player that plays where nobody chose one."""

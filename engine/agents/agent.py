@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from engine.game import AnyGame
 
@@ -15,8 +15,10 @@ class Agent(Protocol):
     Standing orders (`Game.is_standing_order`) are for people who are away; computer players never make them.
     """
 
-    id: ClassVar[str]
+    id: str
     """The name of the computer player in records, commands and the database; it never changes."""
+    searches: bool
+    """Whether a choice takes so long that it is not made beside other work."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose a legal action for the seat whose view this is. `legal` has at least one that is no standing order.

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.agents.agent import moves
+from engine.agents.levels import RANDOM
 from engine.game import AnyGame
 
 
 class RandomAgent:
     """Chooses among the legal actions with equal chances, without standing orders."""
 
-    id: ClassVar[str] = "random"
+    id = RANDOM
+    searches = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose any legal action that is no standing order."""

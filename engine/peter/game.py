@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame
+from engine.base_game import BaseGame
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
@@ -88,7 +88,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
         return reveals(events)
 
-    def evaluate(self, view: View, action: Action) -> float:
+    def evaluate(self, view: View, action: Action, style: str = "") -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
         return evaluate.evaluate(view, action)
 

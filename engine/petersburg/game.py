@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.game import BaseGame, Planned
+from engine.base_game import BaseGame
+from engine.game import Planned
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
@@ -112,7 +113,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
         return reveals(seat, events)
 
-    def evaluate(self, view: View, action: Action) -> float:
+    def evaluate(self, view: View, action: Action, style: str = "") -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
         return evaluate.evaluate(view, action)
 

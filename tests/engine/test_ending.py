@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import match
-from engine.game import AnyGame, BaseGame, IllegalAction, MalformedAction
+from engine.base_game import BaseGame
+from engine.game import AnyGame, IllegalAction, MalformedAction
 from engine.history import END, UNDO, Ended, History, play
 from engine.match import advance
 from engine.record import Record, RecordedAction, RecordError, read, replay, write

@@ -12,7 +12,8 @@ import pytest
 from pydantic import ValidationError
 
 from engine.agents import AGENTS
-from engine.game import AnyGame, BadSetup, BaseGame
+from engine.base_game import BaseGame
+from engine.game import AnyGame, BadSetup
 from engine.outcome import Outcome, Score, ranks
 from engine.shuffle import derived_seed
 from neva.simulate import play

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import match
-from engine.game import AnyGame, BaseGame, IllegalAction
+from engine.base_game import BaseGame
+from engine.game import AnyGame, IllegalAction
 from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
 from engine.match import Position, advance, first
 from engine.record import RecordedAction

@@ -22,7 +22,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("records")
     assert main(["simulate", "--players", "2", "--out", str(folder)]) == 0
     path = next(folder.iterdir())
-    path.write_text(path.read_text(encoding="utf-8").replace("Greedy 1", "Анна 🦊"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("Steward 1", "Анна 🦊"), encoding="utf-8")
     return path
 
 

@@ -51,6 +51,10 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = will gewinnen
 choice-random = spielt zufällig
+choice-apprentice = Lehrling: spielt einfach
+choice-steward = Verwalter: spielt gut
+choice-minister = Minister: denkt voraus
+choice-czar = Zar: denkt weit voraus
 
 ## Listen von Spielen und der Weg zu ihnen
 ## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py

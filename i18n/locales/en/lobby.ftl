@@ -51,6 +51,10 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = plays to win
 choice-random = plays at random
+choice-apprentice = Apprentice: plays simply
+choice-steward = Steward: plays well
+choice-minister = Minister: looks ahead
+choice-czar = Czar: looks far ahead
 
 ## Lists of games and the way to them
 ## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py

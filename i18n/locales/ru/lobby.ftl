@@ -53,6 +53,10 @@ language-ru = Русский
 language-de = Deutsch
 choice-greedy = играет на победу
 choice-random = играет наугад
+choice-apprentice = Ученик: играет просто
+choice-steward = Управляющий: играет хорошо
+choice-minister = Министр: думает наперёд
+choice-czar = Царь: думает далеко наперёд
 
 ## Списки игр и путь к ним
 ## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py

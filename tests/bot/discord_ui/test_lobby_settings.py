@@ -19,6 +19,7 @@ from bot.services.match_request import MatchRequest, check_request
 from db.matches import Match, Seat
 from db.time_control import TimeControl
 from engine.agents import AGENTS
+from engine.agents.levels import LEVELS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.component_limits import check_components
@@ -149,12 +150,12 @@ def test_cards_are_left_out_by_parts_of_the_list() -> None:
 def test_agents_are_added_removed_and_changed_together() -> None:
     assert "computer" not in fields(request())
     asked = choose(request(), "computers", "2")
-    assert asked.agents == ("greedy", "greedy")
+    assert asked.agents == ("steward", "steward")
     asked = choose(asked, "computer", "random")
     assert choose(asked, "computers", "3").agents == ("random",) * 3
     assert choose(asked, "computers", "0").agents == ()
     assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
-    assert {value for value, _ in fields(asked)["computer"].choices} == AGENTS.keys()
+    assert {value for value, _ in fields(asked)["computer"].choices} == set(LEVELS)
 
 
 def test_the_rest_is_changed_by_itself() -> None:
@@ -241,8 +242,8 @@ def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
     assert "3 days, and 12 hours more with each decision" in shown(2, 2, **bank)
     assert "12 hours more" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
     assert "within 24 h" in shown(1, 2, limit_hours=24)
-    assert "vote" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="greedy")
-    assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="greedy")
+    assert "vote" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
+    assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
     unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
     assert "After 7 days you may vote" in unusual
     assert "absent players plays at random" in unusual

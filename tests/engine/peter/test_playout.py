@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import BaseGame
+from engine.base_game import BaseGame
 from engine.peter.options import Options
 from engine.peter.playout.actions import ACTIONS, encoded, readable
 from engine.peter.playout.apply import apply

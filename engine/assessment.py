@@ -1,0 +1,37 @@
+"""What an agent thinks of an action: the terms that its rating is the sum of, and what a search found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One part of an action's rating, with the numbers that it comes from."""
+
+    kind: str
+    """What it is about, such as `price` or `scorings`; the game has words for it under the key `term-KIND`."""
+    points: float
+    """The points that it adds to the rating."""
+    facts: Mapping[str, str | int | float] = field(default_factory=dict)
+    """What a sentence needs, such as `rubles`; cards by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assessed(Generic[A]):
+    """One legal action as a search sees it."""
+
+    action: A
+    """The action."""
+    rating: float
+    """Its rating without looking ahead (`Game.evaluate`), in points."""
+    value: float
+    """The viewer's expected lead at the end after it, in points; without trials its rating."""
+    error: float = 0.0
+    """The standard error of `value` beside the best one, in points."""
+    trials: int = 0
+    """How often the game was played on after it; 0 for an action that was only rated."""

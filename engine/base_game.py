@@ -1,0 +1,133 @@
+"""A base class for games (`BaseGame`): it has a default for all that a game need not say itself."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.assessment import Term
+from engine.game import A, BadSetup, E, Game, Planned, S, V_co, check_seats, check_seed
+from engine.lookahead import Lookahead
+from engine.options import GameOptions
+from engine.reveals import Reveals
+from engine.shuffle import Deal
+
+
+class BaseGame(Game[S, A, V_co, E]):
+    """A game that keeps the contract of `Game` with few members of its own.
+
+    A new game writes `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`, `parse`
+    and `default_action`; with them it can be simulated. Before it is offered in chat it needs `dump` and `load`, too.
+    All else has a default, to be replaced where the game has something of its own to say.
+    """
+
+    name: ClassVar[str] = ""
+    """Empty for a game that is called by its id."""
+    Options: ClassVar[type[GameOptions]] = GameOptions
+    """The type of the options; by default there are none, and one preset with the game's id."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the name and the options of a game that has none."""
+        super().__init_subclass__()
+        cls.name = cls.name or cls.id
+        if cls.Options is GameOptions:
+            names = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Options"}  # for pickle
+            cls.Options = type("Options", (GameOptions,), {**names, "presets": {cls.id: {}}})
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, Any]]:
+        """Return the presets of `Options`."""
+        return self.Options.presets
+
+    def seats(self, options: Any) -> range:
+        """Return `players`, whatever the options."""
+        return self.players
+
+    def check_start(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> None:
+        """Raise `BadSetup` if the options do not allow so many seats, the seed is malformed, or there is a setup.
+
+        A game that can be set up checks its `setup` itself and does not pass it.
+        """
+        check_seats(self, options, players)
+        check_seed(seed)
+        if setup:
+            raise BadSetup(f"setup: {self.name} has none")
+
+    def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return no shuffles: `neva verify` compares none."""
+        return {}
+
+    def copy(self, state: S) -> S:
+        """Return an independent copy. This way is slow: a game that is searched through has its own."""
+        return copy.deepcopy(state)
+
+    def can_end(self, state: S) -> bool:
+        """Return False: the game says of no position before its end how it is scored."""
+        return False
+
+    def end(self, state: S) -> list[E]:
+        """Raise `NotImplementedError`: a game that can be ended has its own."""
+        raise NotImplementedError(f"{type(self).__name__} cannot be ended")
+
+    def is_standing_order(self, action: A) -> bool:
+        """Return False: no action is a standing order."""
+        return False
+
+    def absent_action(self, state: S, seat: int) -> A:
+        """Return the default action."""
+        return self.default_action(state, seat)
+
+    def forced_action(self, view: Any, seat: int) -> A | None:
+        """Return None: every action is asked for."""
+        return None
+
+    def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
+        """Return `SECRETS`: nothing can be taken back."""
+        return Reveals.SECRETS
+
+    def plan_offers(self, view: Any) -> Sequence[str]:
+        """Return no plans."""
+        return ()
+
+    def planned(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+        """Return that the plan is void: there are none."""
+        return Planned()
+
+    def describe(self, state: S) -> dict[str, Any]:
+        """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""
+        outcome = self.outcome(state)
+        return {
+            **self.dump(state),
+            "to_act": list(self.to_act(state)),
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        raise NotImplementedError(f"{type(self).__name__} has no dump")
+
+    def load(self, options: Any, data: Mapping[str, Any]) -> S:
+        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        raise NotImplementedError(f"{type(self).__name__} has no load")
+
+    def evaluate(self, view: Any, action: A, style: str = "") -> float:
+        """Rate all actions alike: agents that go by ratings choose any."""
+        return 0.0
+
+    def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
+        """Return nothing: the game has no reasons to show."""
+        return ()
+
+    def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
+        """Return None: levels that search go by the ratings alone."""
+        return None
+
+    def playout(self, state: S, draw: Callable[[], float]) -> int:
+        """Play to the end by the rules themselves. This way is slow: a game that is searched through has its own."""
+        number = 0
+        while to_act := self.to_act(state):
+            legal = [action for action in self.legal_actions(state, to_act[0]) if not self.is_standing_order(action)]
+            self.apply(state, to_act[0], legal[int(draw() * len(legal))])
+            number += 1
+        return number

@@ -1,0 +1,27 @@
+"""What a search needs of a game: to play on from the decision of one view (`Game.lookahead`)."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from typing import Any, Protocol, TypeVar
+
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class Lookahead(Protocol[A_contra]):
+    """The decision of one view, to be played on from. It knows nothing that the view does not show."""
+
+    @abstractmethod
+    def sample(self, rng: random.Random) -> Any:
+        """Return a state that looks like the view to its viewer, in which all chance to come is fixed.
+
+        `trial` leaves it as it is, so that several actions can be compared on the same one.
+        """
+
+    @abstractmethod
+    def trial(self, sample: Any, action: A_contra) -> float:
+        """Return the viewer's lead over the others, in points, after the action and some rounds of quick play.
+
+        The same sample and action give the same number.
+        """
