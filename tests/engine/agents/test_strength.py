@@ -1,0 +1,29 @@
+"""The ratings of the levels."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.agents import AGENTS
+from engine.agents.levels import GREEDY, LEVELS, STEWARD, level_of
+from engine.agents.strength import ESTIMATED, RATINGS, rating_of
+from engine.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_rates_every_level_and_each_is_stronger_than_the_one_below(game: str) -> None:
+    ratings = RATINGS[game]
+    assert set(ratings) == {*LEVELS, GREEDY}
+    assert [ratings[level] for level in LEVELS] == sorted(ratings[level] for level in LEVELS)
+    assert len({ratings[level] for level in LEVELS}) == len(LEVELS)
+    assert ratings[STEWARD] == 1500
+
+
+def test_only_games_have_ratings() -> None:
+    assert set(RATINGS) <= set(GAMES)
+
+
+def test_every_agent_has_the_rating_of_its_level_in_every_game_and_in_one_that_was_not_measured() -> None:
+    for game in (*GAMES, "a game of somebody else"):
+        for agent in AGENTS:
+            assert rating_of(game, agent) == RATINGS.get(game, ESTIMATED)[level_of(agent)]
