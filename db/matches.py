@@ -83,6 +83,8 @@ class Match:
     """Hours of waiting after which a vote can go on without a user; None for the usual number."""
     sits_in: str | None = None
     """The id of the agent that sits in for absent users; None for the usual one."""
+    pace_seconds: int | None = None
+    """Seconds between two actions of agents; None for the usual pace."""
 
     @property
     def time(self) -> TimeControl:
@@ -126,6 +128,8 @@ class NewMatch:
     """Hours of waiting after which a vote can go on without a user; None for the usual number."""
     sits_in: str | None = None
     """The id of the agent that sits in for absent users; None for the usual one."""
+    pace_seconds: int | None = None
+    """Seconds between two actions of agents; None for the usual pace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +229,7 @@ class LobbyChanges(TypedDict):
     increment_hours: int | None
     vote_after_hours: int | None
     sits_in: str | None
+    pace_seconds: int | None
     theme: str | None
 
 

@@ -13,6 +13,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, or_, select, union, update
 
+from db.agents_schema import daily_plays, ratings
 from db.bot_state import put_value
 from db.happenings import Happening, happenings_of
 from db.matches import FORGOTTEN
@@ -62,12 +63,14 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 
 
 def forget_user(connection: Connection, user_id: int) -> None:
-    """Delete what belongs to no match: settings, vacations, whom the user blocked, and the note of `put_wish`.
+    """Delete what belongs to no match: settings, vacations, ratings, daily deals, blocks, and the note of `put_wish`.
 
     Whom others have blocked is theirs: it stays.
     """
     connection.execute(delete(players).where(players.c.user_id == user_id))
     connection.execute(delete(vacations).where(vacations.c.user_id == user_id))
+    connection.execute(delete(ratings).where(ratings.c.user_id == user_id))
+    connection.execute(delete(daily_plays).where(daily_plays.c.user_id == user_id))
     connection.execute(delete(blocks).where(blocks.c.user_id == user_id))
     connection.execute(delete(bot_state).where(bot_state.c.name == f"{_WISH}{user_id}"))
 
@@ -78,6 +81,8 @@ def is_known(connection: Connection, user_id: int) -> bool:
         select(players.c.user_id).where(players.c.user_id == user_id),
         select(vacations.c.user_id).where(vacations.c.user_id == user_id),
         select(blocks.c.user_id).where(blocks.c.user_id == user_id),
+        select(ratings.c.user_id).where(ratings.c.user_id == user_id),
+        select(daily_plays.c.user_id).where(daily_plays.c.user_id == user_id),
         select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
     )
     return any(connection.execute(query.limit(1)).first() is not None for query in found)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select
 
+from db.agents_schema import daily_plays, ratings
 from db.people_schema import blocks, players, vacations
 from db.schema import actions, games, menus, plans, reminders, seats, surfaces, takebacks, votes
 
@@ -28,6 +29,8 @@ def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
         players: players.c.user_id == user_id,
         vacations: vacations.c.user_id == user_id,
         blocks: blocks.c.user_id == user_id,
+        ratings: ratings.c.user_id == user_id,
+        daily_plays: daily_plays.c.user_id == user_id,
     }
     return {table.name: _rows(connection, table, where) for table, where in mine.items()}
 

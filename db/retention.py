@@ -10,6 +10,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, delete, exists, select, text, tuple_
 
+from db.agents_schema import daily_plays, reviews
 from db.bot_state import get_value, put_value
 from db.people_schema import vacations
 from db.process_schema import results
@@ -30,8 +31,8 @@ from db.schema import (
 )
 
 _ENDED = ("finished", "cancelled")
-_OF_SEATS = (reminders, deadlines, menus, plans, takebacks)
-_OF_MATCHES = (snapshots, surfaces, votes, happenings, publications, actions, seats)
+_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, reviews)
+_OF_MATCHES = (daily_plays, snapshots, surfaces, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
 """Where `bot_state` has the end, and the id, of the last match whose snapshots were deleted."""
 

@@ -19,11 +19,11 @@ from sqlalchemy import (
     text,
 )
 
-from db import process_schema
+from db import agents_schema
 from db.column_types import Instant, Json, RowId
 from db.people_schema import index_of_few
 
-metadata = process_schema.metadata
+metadata = agents_schema.metadata
 
 games = Table(
     "games",
@@ -60,6 +60,7 @@ games = Table(
         "vote_after_hours", Integer, comment="Hours of waiting after which a vote can go on without a user; or null"
     ),
     Column("sits_in", Text, comment="Computer player that sits in for absent users; null for the usual one"),
+    Column("pace_seconds", Integer, comment="Seconds between two actions of computer players; null for the usual pace"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),

@@ -57,6 +57,8 @@ class MatchRequest:
     """After how many hours of waiting a vote can go on without a user; None for the usual number."""
     sits_in: str | None = None
     """The id of the agent that sits in for absent users; None for the usual one."""
+    pace_seconds: int | None = None
+    """Seconds between two actions of agents; None for the usual pace."""
     parent_id: int | None = None
     """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
 
@@ -107,6 +109,7 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
         increment_hours=match.increment_hours,
         vote_after_hours=match.vote_after_hours,
         sits_in=match.sits_in,
+        pace_seconds=match.pace_seconds,
     )
 
 
@@ -123,6 +126,7 @@ def columns_of(request: MatchRequest, options: GameOptions, seats: int) -> Lobby
         "increment_hours": request.increment_hours,
         "vote_after_hours": request.vote_after_hours,
         "sits_in": request.sits_in,
+        "pace_seconds": request.pace_seconds,
         "theme": request.theme,
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, Text, insert
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, Text, insert
 
 from db.address import parse_address
 from db.column_types import Instant, Json
@@ -64,6 +64,8 @@ def _value(column: Column[Any], at: int, *, empty: bool) -> object:
         return at == 0
     if isinstance(kind, BigInteger):
         return BIG + at
+    if isinstance(kind, Float):
+        return 25 / 3 + at
     if isinstance(kind, Integer):
         return 3 + at
     if isinstance(kind, LargeBinary):

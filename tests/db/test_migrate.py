@@ -68,8 +68,8 @@ def more_migrations(tmp_path: Path) -> Path:
 
 
 def add_migration(migrations: Path, upgrade: str) -> None:
-    lines = ["from alembic import op", "revision = '0008'", "down_revision = '0007'", "def upgrade():", upgrade]
-    (migrations / "versions" / "r0008_later.py").write_text("\n".join(lines) + "\n")
+    lines = ["from alembic import op", "revision = '0009'", "down_revision = '0008'", "def upgrade():", upgrade]
+    (migrations / "versions" / "r0009_later.py").write_text("\n".join(lines) + "\n")
 
 
 async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
@@ -125,7 +125,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
         make_old(database_url, "head")
     before, path = everything(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
-    with pytest.raises(NewerDatabase, match=r"'0008'.*newer"):
+    with pytest.raises(NewerDatabase, match=r"'0009'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]
@@ -201,7 +201,7 @@ async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
 
     with psycopg.connect(url, autocommit=True) as older:
         older.execute("SELECT pg_advisory_lock(hashtextextended('elsewhere:1:ab', 0))")
-        with pytest.raises(DatabaseBusy, match=r"version \(0007\).*using it \(elsewhere:1\)\. Stop"):
+        with pytest.raises(DatabaseBusy, match=r"version \(0008\).*using it \(elsewhere:1\)\. Stop"):
             start_newer()
         assert everything(url) == before
     start_newer()  # that bot is dead, and its row is no hindrance
