@@ -19,6 +19,7 @@ from benchmarks.rows import SLICES, Row
 from bot.services.clock import SystemClock
 from bot.services.job_queue import JobQueue
 from bot.services.jobs import Drawing
+from bot.services.own_workers import OwnWorkers
 from bot.services.queue_worker import QueueWorker
 from bot.services.worker_pool import WorkerPool
 from db.job_queue import prepare_queue
@@ -55,17 +56,17 @@ async def rows(seconds: float) -> AsyncGenerator[Row, None]:
             return
         async with await Store.open(url) as store:
             await store.write(prepare_queue)
-            pool, workers = WorkerPool(1), WorkerPool(1)
-            queue, worker = JobQueue(url, store, pool), QueueWorker(url, store, SystemClock(), {"draw": workers})
+            own, workers = OwnWorkers(1), WorkerPool(1)
+            queue, worker = JobQueue(url, store, own), QueueWorker(url, store, SystemClock(), {"draw": workers})
             working = asyncio.create_task(worker.run())
             try:
                 await queue.start()
                 job = board()
-                await asyncio.gather(pool.warm_up(), queue.draw(job))
+                await asyncio.gather(own.drawing.warm_up(), queue.draw(job))
                 found = defaultdict[tuple[int, str], list[float]](list)
                 for _ in range(SLICES):
                     for at_once in (1, AT_ONCE):
-                        for name, drawn_by in (("queue", queue), ("pool", pool)):
+                        for name, drawn_by in (("queue", queue), ("pool", own)):
                             taken = await milliseconds(partial(drawn_by.draw, job), at_once, seconds / SLICES)
                             found[at_once, name].append(taken)
             finally:

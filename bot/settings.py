@@ -61,6 +61,9 @@ class Settings(BaseSettings):
     )
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
     render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
+    thinking_workers: int = Field(
+        default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once they do."
+    )
     workers: Literal["pool", "queue"] = Field(
         default="pool", description="pool: the bot draws by itself. queue: `neva worker` processes do, over PostgreSQL."
     )

@@ -83,9 +83,12 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
     if latencies:
         yield _gauge("neva_gateway_latency_seconds", "Longest time of a heartbeat.", max(latencies))
     if report.workers is not None:
-        yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", report.workers.size)
-        yield _gauge("neva_drawing_workers_alive", "Those that live.", report.workers.alive)
-        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", report.workers.waiting)
+        yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", report.workers.drawing.size)
+        yield _gauge("neva_drawing_workers_alive", "Those that live.", report.workers.drawing.alive)
+        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", report.workers.drawing.waiting)
+        yield _gauge(
+            "neva_thinking_waiting", "Searches of computer players that wait.", report.workers.thinking.waiting
+        )
     elif (waiting := report.facts["drawing"].get("waiting")) is not None:
         yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", waiting)
     yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)

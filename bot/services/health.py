@@ -12,9 +12,10 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.services.backlog import Backlog, Behind
+from bot.services.own_workers import OwnWorkers
 from bot.services.services import Services
 from bot.services.version import VERSION
-from bot.services.worker_pool import LONGEST_QUEUE, WorkerPool
+from bot.services.worker_pool import LONGEST_QUEUE
 from db import processes, publications
 from db.errors import StoreError
 from db.processes import Process
@@ -55,7 +56,7 @@ class Report:
     """The connections of this process."""
     reasons: Sequence[str]
     """What is wrong, a sentence each; empty if all is well."""
-    workers: WorkerPool | None
+    workers: OwnWorkers | None
     """The worker processes of this process; None if others do their work."""
     facts: dict[str, Any] = field(hash=False)
     """All this for a reader, without names, ids or anything that is secret."""
@@ -93,9 +94,9 @@ class Health:
             behind = self._backlog.note(due, self._services.now())
             store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
             reasons += _of_publication(behind, failing)
-        workers = self._services.workers if isinstance(self._services.workers, WorkerPool) else None
-        if workers is not None and workers.waiting >= LONGEST_QUEUE:
-            reasons.append(f"{workers.waiting} pictures wait to be drawn, and no more are taken")
+        workers = self._services.workers if isinstance(self._services.workers, OwnWorkers) else None
+        if workers is not None and workers.drawing.waiting >= LONGEST_QUEUE:
+            reasons.append(f"{workers.drawing.waiting} pictures wait to be drawn, and no more are taken")
         facts = {
             "status": "ok" if not reasons else "not ok",
             "reasons": reasons,

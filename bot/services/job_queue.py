@@ -15,7 +15,19 @@ from typing import Any, Literal, get_args
 
 from procrastinate.exceptions import ProcrastinateException
 
-from bot.services.jobs import CardDrawing, Choice, Drawing, Job, JobFailed, JobTimeout, TooManyJobs, Workers
+from bot.services.jobs import (
+    Assessment,
+    CardDrawing,
+    Choice,
+    Drawing,
+    Job,
+    JobFailed,
+    JobTimeout,
+    Opinion,
+    Rank,
+    TooManyJobs,
+    Workers,
+)
 from bot.services.packing import NotOurs, pack, unpack
 from bot.services.tasks import end_tasks
 from bot.services.version import VERSION
@@ -24,6 +36,7 @@ from db.errors import StoreError
 from db.job_queue import WORKERS_CHANNEL, queue_app
 from db.results import RESULTS_CHANNEL, take_result
 from db.store import Store
+from engine.agents import AGENTS
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -38,7 +51,7 @@ SILENCE_SECONDS = 8.0
 _LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0
-_URGENT, _LATER = 10, 0
+_PRIORITIES = {Rank.FIRST: 10, Rank.LATER: 5, Rank.LAST: 0}
 
 _Away = (ProcrastinateException, StoreError, OSError)
 
@@ -96,7 +109,7 @@ class JobQueue:
     async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `Workers.draw` does, or `JobFailed`."""
         try:
-            picture = await self._ask("draw", job, _LATER if later else _URGENT)
+            picture = await self._ask("draw", job, Rank.LATER if later else Rank.FIRST)
         except _Left:
             return await self._own.draw(job, later=later)
         if not isinstance(picture, Picture):
@@ -104,18 +117,38 @@ class JobQueue:
         return picture
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action; chosen in this process if others do not."""
-        with suppress(_Left, JobTimeout, JobFailed):
-            chosen = await self._ask("choose", job, _URGENT)
+        """Return the text form of an action; chosen in this process if others do not.
+
+        Raises as `Workers.choose` does for agents that search, of which this process does one again only if nobody
+        takes jobs.
+        """
+        searches = AGENTS[job.agent].searches
+        try:
+            chosen = await self._ask("choose", job, Rank.LATER if searches else Rank.FIRST)
             if isinstance(chosen, str):
                 return chosen
+        except _Left:
+            return await self._own.choose(job)
+        except (JobTimeout, JobFailed):
+            if searches:
+                raise
         return await self._own.choose(job)
 
-    async def _ask(self, kind: QueueKind, job: Job, priority: int) -> Any:
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
+        try:
+            opinion = await self._ask("choose", job, Rank.LAST if later else Rank.FIRST)
+        except _Left:
+            return await self._own.assess(job, later=later)
+        if not isinstance(opinion, tuple):
+            raise JobFailed
+        return opinion
+
+    async def _ask(self, kind: QueueKind, job: Job, rank: Rank) -> Any:
         """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
         if self._listening is None or not self.is_served(kind):
             raise _Left
-        if len(self._asked) >= (LONGEST_QUEUE if priority == _URGENT else LONGEST_QUEUE_LATER):
+        if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
         name, number = secrets.token_hex(16), None
         announced = self._asked[name] = asyncio.Event()
@@ -123,7 +156,7 @@ class JobQueue:
         try:
             packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
             async with asyncio.timeout(PATIENCE_SECONDS):
-                task = self._app.configure_task(kind, queue=queue_name(kind), priority=priority)
+                task = self._app.configure_task(kind, queue=queue_name(kind), priority=_PRIORITIES[rank])
                 number = await task.defer_async(name=name, job=packed)
                 result = await self._result(kind, name, announced)
         except TimeoutError:

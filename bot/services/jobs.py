@@ -1,4 +1,4 @@
-"""Work that is not done in the event loop: pictures to draw, and actions that agents choose.
+"""Work that is not done in the event loop: pictures to draw, actions that agents choose, and what actions are worth.
 
 Processes that this one starts do it (bot/services/worker_pool.py), or other machines (bot/services/job_queue.py). Jobs
 and what is made of them hold hidden cards: they never stand in a log line.
@@ -11,10 +11,14 @@ import io
 import pickle
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Any, Literal, Protocol, TypeAlias
 
 from engine.agents import AGENTS
+from engine.agents.levels import style_of
+from engine.agents.search import Budget, SearchAgent, assess
+from engine.assessment import Assessed
 from engine.games import GAMES
 from i18n.translator import translator
 from render.artist import Artist
@@ -98,7 +102,39 @@ class Choice:
     """What the agent's random numbers are made from: the same job gives the same choice, on every machine."""
 
 
-Job: TypeAlias = Drawing | CardDrawing | Choice
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """Everything that an agent's opinion of a seat's legal actions is made from."""
+
+    agent: str
+    """Whose opinion it is, by the agent's id."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the seat may know."""
+    legal: tuple[Any, ...]
+    """The seat's legal actions."""
+    seed: str
+    """What the random numbers are made from: the same job gives the same opinion, on every machine."""
+    trials: int | None = None
+    """How often the game is played on, for all actions together; None for as often as the agent does for a choice."""
+
+
+Job: TypeAlias = Drawing | CardDrawing | Choice | Assessment
+Opinion: TypeAlias = tuple[Assessed[str], ...]
+"""The legal actions in their text forms, the best one first."""
+Result: TypeAlias = Picture | str | Opinion
+
+
+class Rank(IntEnum):
+    """Which jobs go first where several wait."""
+
+    FIRST = 0
+    """Somebody waits for it."""
+    LATER = 1
+    """It can be done later, so that there is always room for those of the first rank."""
+    LAST = 2
+    """It is done when nothing else waits."""
 
 
 class Workers(Protocol):
@@ -115,7 +151,13 @@ class Workers(Protocol):
         """
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action."""
+        """Return the text form of an action. Raises as `draw` does, and what an agent raises that does not search."""
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        """Return what an agent thinks of each legal action; `later` lets everything else go first.
+
+        Raises as `draw` does, or what the agent raises.
+        """
 
     def facts(self) -> dict[str, Any]:
         """Return what is known of them as JSON values, without anything of a job."""
@@ -131,8 +173,8 @@ def artists() -> Mapping[str, Artist]:
     return ARTISTS
 
 
-def do(job: Job) -> Picture | str:
-    """Do a job in this process; return the picture, or the text form of the chosen action."""
+def do(job: Job) -> Result:
+    """Do a job in this process; return the picture, the text form of the chosen action, or the opinion."""
     match job:
         case Drawing():
             return _draw(job)
@@ -141,12 +183,24 @@ def do(job: Job) -> Picture | str:
             return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
         case Choice():
             return choose(job)
+        case Assessment():
+            return opinion(job)
 
 
 def choose(job: Choice) -> str:
     """Return the text form of the action that the agent chooses."""
     rng = random.Random(job.seed)
     return str(AGENTS[job.agent].choose(GAMES[job.game], job.view, job.legal, rng))
+
+
+def opinion(job: Assessment) -> Opinion:
+    """Return what an agent thinks of each legal action; one that does not search only rates them."""
+    agent, rng = AGENTS[job.agent], random.Random(job.seed)
+    budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
+    if job.trials is not None:
+        budget = replace(budget, trials=job.trials)
+    found = assess(GAMES[job.game], job.view, job.legal, rng, budget, style_of(job.agent))
+    return tuple(replace(one, action=str(one.action)) for one in found)
 
 
 def _draw(drawing: Drawing) -> Picture:

@@ -21,6 +21,7 @@ from procrastinate.worker import Worker
 
 from bot.services.clock import Clock
 from bot.services.job_queue import QueueKind, queue_name
+from bot.services.own_workers import thinking_pool
 from bot.services.packing import pack, unpack
 from bot.services.tasks import end_tasks
 from bot.services.worker_pool import WorkerPool
@@ -49,7 +50,7 @@ def pools_of(*, draw: int, choose: int) -> dict[QueueKind, WorkerPool]:
     if draw:
         pools["draw"] = WorkerPool(draw)
     if choose:
-        pools["choose"] = WorkerPool(choose)
+        pools["choose"] = thinking_pool(choose)
     return pools
 
 

@@ -18,6 +18,7 @@ from bot.services.match_limits import MatchLimits
 from bot.services.metrics import Metrics
 from bot.services.moderation import Moderation
 from bot.services.moments import Moments
+from bot.services.own_workers import OwnWorkers
 from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.privacy import Privacy
@@ -31,7 +32,6 @@ from bot.services.vacation_ends import VacationEnds
 from bot.services.vacations import Vacations
 from bot.services.votes import Votes
 from bot.services.waiting import Waiting
-from bot.services.worker_pool import WorkerPool
 from bot.settings import Settings
 from db.store import Store
 
@@ -91,7 +91,7 @@ class Services:
     render_pool: RenderPool
     """Has pictures drawn, and keeps the last ones."""
     workers: Workers
-    """Draw pictures in other processes, and choose for agents."""
+    """Draw pictures in other processes, choose for agents and assess actions."""
     priority: Priority
     """Lets publishing wait while an interaction is answered."""
     admission: Admission
@@ -145,9 +145,9 @@ class Services:
 
 
 def _workers(settings: Settings, store: Store) -> Workers:
-    pool = WorkerPool(settings.render_workers)
+    own = OwnWorkers(settings.render_workers, settings.thinking_workers)
     if settings.workers == "pool":
-        return pool
+        return own
     from bot.services.job_queue import JobQueue  # not before: with it comes the library
 
-    return JobQueue(settings.database_url, store, pool)
+    return JobQueue(settings.database_url, store, own)

@@ -15,12 +15,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.services.jobs import CardDrawing, Choice, Drawing, Job, JobTimeout, TooManyJobs, choose, do
+from bot.services.jobs import CardDrawing, Drawing, Job, JobTimeout, Rank, Result, TooManyJobs, do
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
+_DRAWING_NICENESS = 10  # answers come first: where cores are few, a picture may wait
+_THINKING_NICENESS = 15  # and what an agent thinks waits for pictures
 START_SECONDS = 20.0  # more for the first job of a worker, which starts it
 LONGEST_QUEUE = 64
 """How many jobs may wait for a worker: what one worker draws in some five seconds."""
@@ -28,14 +30,15 @@ LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
 """How many may wait when one comes that can be done later, so that there is room for those that somebody waits for."""
 
 
-def _ready() -> None:
-    """Prepare a worker: leave Ctrl-C to the parent, and warm up."""
-    from render.warm import warm_up
-
+def _ready(niceness: int, draws: bool) -> None:
+    """Prepare a worker: leave Ctrl-C to the parent, and warm up if it draws."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)  # answers come first: where cores are few, a picture may wait
-    warm_up()
+    os.nice(niceness)
+    if draws:
+        from render.warm import warm_up
+
+        warm_up()
 
 
 def _end_with_parent() -> None:
@@ -52,18 +55,19 @@ def _end_with_parent() -> None:
 class _Worker:
     """One worker process. Each has a pool of its own, so that the end of one touches no other's job."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, draws: bool) -> None:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready)
+        niceness = _DRAWING_NICENESS if draws else _THINKING_NICENESS
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness, draws))
         self._warm = False
 
     def start(self) -> None:
         """Start the process, not in the event loop: the first one of all waits until what drawing needs is loaded."""
         self._pool.submit(os.getpid)
 
-    async def run(self, limit: float, job: Job) -> Picture | str:
+    async def run(self, limit: float, job: Job) -> Result:
         """Do a job. Raises `JobTimeout`, or `BrokenProcessPool` when the process has died."""
         try:
             async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
@@ -100,15 +104,19 @@ class _Worker:
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
-    Jobs that can be done later wait until no other waits, and too many are refused.
+    Of the jobs that wait those of the first rank are done first, and too many are refused.
     """
 
-    def __init__(self, workers: int, limit: float = JOB_SECONDS) -> None:
-        """`limit` is how many seconds one job may take."""
+    def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
+        """`limit` is how many seconds one job may take; workers that draw load what they need for it when they start.
+
+        Each worker starts with its first job, unless `start` is called.
+        """
         self.limit = limit
-        self._workers = {_Worker() for _ in range(workers)}
+        self._draws = draws
+        self._workers = {_Worker(draws=draws) for _ in range(workers)}
         self._idle = list(self._workers)  # the one used last, which is warm, stands last
-        self._waiting: list[tuple[bool, int, asyncio.Future[_Worker]]] = []
+        self._waiting: list[tuple[Rank, int, asyncio.Future[_Worker]]] = []
         self._numbers = itertools.count()
 
     @property
@@ -141,29 +149,25 @@ class WorkerPool:
 
     async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `run` does."""
-        picture = await self.run(job, later=later)
+        picture = await self.run(job, Rank.LATER if later else Rank.FIRST)
         assert isinstance(picture, Picture)
         return picture
 
-    async def choose(self, job: Choice) -> str:
-        """Return the text form of an action, chosen in a thread: that takes less than handing it over."""
-        return await asyncio.to_thread(choose, job)
-
-    async def run(self, job: Job, *, later: bool = False) -> Picture | str:
+    async def run(self, job: Job, rank: Rank = Rank.FIRST) -> Result:
         """Do a job; once more if the worker dies, for that may not be the job's fault.
 
         Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `BrokenProcessPool` when two workers have died of
         it, or what the job raises.
         """
-        if len(self._waiting) >= (LONGEST_QUEUE_LATER if later else LONGEST_QUEUE):
+        if len(self._waiting) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
         try:
-            return await self._try(job, later)
+            return await self._try(job, rank)
         except BrokenProcessPool:
-            return await self._try(job, later)
+            return await self._try(job, rank)
 
-    async def _try(self, job: Job, later: bool) -> Picture | str:
-        worker = await self._take(later)
+    async def _try(self, job: Job, rank: Rank) -> Result:
+        worker = await self._take(rank)
         try:
             return await worker.run(self.limit, job)
         except JobTimeout:
@@ -180,11 +184,11 @@ class WorkerPool:
         finally:
             self._give_back(worker)
 
-    async def _take(self, later: bool) -> _Worker:
+    async def _take(self, rank: Rank) -> _Worker:
         if self._idle:
             return self._idle.pop()
         coming: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
-        waits = (later, next(self._numbers), coming)
+        waits = (rank, next(self._numbers), coming)
         heapq.heappush(self._waiting, waits)
         try:
             return await coming
@@ -198,7 +202,7 @@ class WorkerPool:
 
     def _give_back(self, worker: _Worker) -> None:
         while self._waiting:
-            _later, _number, coming = heapq.heappop(self._waiting)
+            _rank, _number, coming = heapq.heappop(self._waiting)
             if not coming.done():
                 coming.set_result(worker)
                 return
@@ -206,7 +210,7 @@ class WorkerPool:
 
     def _replace(self, worker: _Worker) -> _Worker:
         worker.kill()
-        new = _Worker()
+        new = _Worker(draws=self._draws)
         self._workers.remove(worker)
         self._workers.add(new)
         return new

@@ -18,10 +18,10 @@ from sqlalchemy import Connection, func, or_, select
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.marks import REMOVED
 from bot.discord_ui.publishing.own_messages import mark_of
+from bot.services.own_workers import OwnWorkers
 from bot.services.render_pool import RenderPool
 from bot.services.seated import Seated
 from bot.services.table import Table
-from bot.services.worker_pool import WorkerPool
 from db import actions, matches, processes, publications, schema, surfaces, users
 from db.store import Store
 from engine.games import GAMES
@@ -271,7 +271,7 @@ def _sent_notices(connection: Connection) -> list[int]:
 
 
 async def _assert_boards_are_as_the_store_says(club: Club) -> None:
-    pool = RenderPool(WorkerPool(1))  # draws nothing here
+    pool = RenderPool(OwnWorkers(1))  # draws nothing here
     for match in club.matches:
         seated = await club.table.seated(match.id)
         row = await club.store.read(surfaces.get_surface, match.id, "board")

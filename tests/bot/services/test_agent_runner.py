@@ -14,8 +14,8 @@ from sqlalchemy import Connection, insert
 from bot.services import agent_runner
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
+from bot.services.own_workers import OwnWorkers
 from bot.services.priority import Priority
-from bot.services.worker_pool import WorkerPool
 from db import match_lists, schema
 from db.publications import raise_revision
 from db.store import Store
@@ -81,7 +81,7 @@ def table() -> Watched:
 @pytest.fixture
 async def runner(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
     watched: Any = table
-    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, WorkerPool(1).choose)
+    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, OwnWorkers(1).choose)
     yield runner
     await runner.close()
 

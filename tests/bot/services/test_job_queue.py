@@ -15,13 +15,13 @@ import pytest
 from bot.services import job_queue, queue_worker
 from bot.services.clock import SystemClock
 from bot.services.job_queue import JobQueue
-from bot.services.jobs import CardDrawing, Choice, Job, JobFailed, JobTimeout, TooManyJobs
+from bot.services.jobs import Assessment, CardDrawing, Choice, JobFailed, JobTimeout, TooManyJobs
 from bot.services.queue_worker import QueueWorker
 from bot.services.tasks import end_tasks
-from bot.services.worker_pool import WorkerPool
 from db.job_queue import prepare_queue
 from db.store import Store
-from render.picture import Picture
+from engine.assessment import Assessed
+from tests.bot.services.quick_workers import Own, Pool
 from tests.postgres_server import PostgresDatabase, postgres_database
 
 __all__ = ["postgres_database"]
@@ -33,42 +33,12 @@ CARD = CardDrawing("petersburg", SECRET, None, "en")
 LONGEST = 30.0
 
 
-class Pool(WorkerPool):
-    """A pool that draws in this process, when it is told to."""
-
-    def __init__(self, name: str, size: int = 1) -> None:
-        self.name, self.at_once = name, size
-        self.jobs: list[Job] = []
-        self.go_on = asyncio.Event()
-        self.go_on.set()
-        self.error: Exception | None = None
-
-    @property
-    def size(self) -> int:
-        return self.at_once
-
-    async def start(self) -> None:
-        """Have nothing to prepare."""
-
-    warm_up = close = start
-
-    async def run(self, job: Job, *, later: bool = False) -> Picture | str:
-        self.jobs.append(job)
-        await self.go_on.wait()
-        if self.error is not None:
-            raise self.error
-        return self.name if isinstance(job, Choice) else Picture(b"", self.name, "", 1, 1)
-
-    async def choose(self, job: Choice) -> str:
-        return self.name
-
-
 class Running:
     """A store, and what runs over it."""
 
     def __init__(self, url: str, store: Store) -> None:
         self.url, self.store = url, store
-        self.own = Pool("own")
+        self.own = Own()
         self.tasks: list[asyncio.Task[None]] = []
 
     def work(self, pool: Pool) -> QueueWorker:
@@ -132,11 +102,31 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
         assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "worker"
     assert picture.name == "worker"
     assert pool.jobs[0] == CARD
-    assert running.own.jobs == []
+    assert running.own.pool.jobs == []
     await _eventually(lambda: not running.jobs())
     assert running.rows("SELECT job FROM results") == []
     assert "'job'" not in caplog.text
     assert "job=" not in caplog.text
+
+
+async def test_a_search_that_fails_is_not_done_again(running: Running, queue: JobQueue) -> None:
+    pool = Pool("worker")
+    pool.error = ValueError("of ours")
+    running.work(pool)
+    await _heard(queue)
+    with pytest.raises(JobFailed):
+        await queue.choose(Choice("czar", "petersburg", None, (), "s"))
+
+
+async def test_actions_are_assessed_by_a_worker_and_by_this_process_without_one(
+    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_queue, "SILENCE_SECONDS", 3.0)
+    asked = Assessment("czar", "petersburg", None, (), "s")
+    assert await queue.assess(asked) == (Assessed("own", 1.0, 2.0),)
+    running.work(Pool("worker"))
+    await _heard_again(queue)
+    assert await queue.assess(asked, later=True) == (Assessed("worker", 1.0, 2.0),)
 
 
 async def test_without_workers_the_process_does_it_itself_and_with_them_again(

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.jobs import CardDrawing, Choice, Drawing, do
+from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, do
 from bot.services.packing import NotOurs, pack, unpack
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
@@ -31,6 +31,10 @@ def test_every_job_of_every_position_is_the_same_after_it(game_id: str) -> None:
         seat = game.to_act(state)[0]
         choice = Choice(DEFAULT_AGENT, game_id, game.view(state, seat), tuple(game.legal_actions(state, seat)), "s")
         assert unpack(pack(choice)) == choice
+        asked = Assessment(DEFAULT_AGENT, game_id, choice.view, choice.legal, "s", 20)
+        assert unpack(pack(asked)) == asked
+        opinion = do(asked)
+        assert unpack(pack(opinion)) == opinion
         chosen = do(choice)
         assert do(unpack(pack(choice))) == chosen
         events = game.apply(state, seat, game.parse(str(chosen)))

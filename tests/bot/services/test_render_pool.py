@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.services import render_pool
-from bot.services.jobs import CardDrawing, Choice, Drawing, JobTimeout
+from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, JobTimeout, Opinion
 from bot.services.render_pool import RenderPool
 from engine.games import GAMES
 from render.labels import SeatLabel
@@ -34,6 +34,9 @@ class Slow:
         return Picture(b"", "board.png", "", 1, 1)
 
     async def choose(self, job: Choice) -> str:
+        raise NotImplementedError
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         raise NotImplementedError
 
     def facts(self) -> dict[str, object]:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.services import worker_pool
-from bot.services.jobs import CardDrawing, JobTimeout, TooManyJobs
+from bot.services.jobs import CardDrawing, JobTimeout, Rank, TooManyJobs
 from bot.services.worker_pool import WorkerPool
 from render.picture import Picture
 from tests.bounded import until
@@ -179,7 +179,7 @@ async def test_too_many_jobs_are_refused_at_once_and_boards_before_hands(
 
 async def test_a_job_taken_back_as_its_worker_becomes_free_leaves_the_worker_to_others(pool: WorkerPool) -> None:
     await _card(pool)
-    worker = await pool._take(later=False)
+    worker = await pool._take(Rank.FIRST)
     waiting = asyncio.create_task(_card(pool))
     await until(lambda: pool.waiting == 1)
     pool._give_back(worker)

@@ -1,0 +1,67 @@
+"""Workers that do their jobs in this process, at once or when they are told to, and make nothing of them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Job, Opinion, Rank, Result
+from bot.services.worker_pool import WorkerPool
+from engine.assessment import Assessed
+from render.picture import Picture
+
+
+class Pool(WorkerPool):
+    """A pool that draws in this process, when it is told to."""
+
+    def __init__(self, name: str, size: int = 1) -> None:
+        self.name, self.at_once = name, size
+        self.jobs: list[Job] = []
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+        self.error: Exception | None = None
+
+    @property
+    def size(self) -> int:
+        return self.at_once
+
+    async def start(self) -> None:
+        """Have nothing to prepare."""
+
+    warm_up = close = start
+
+    async def run(self, job: Job, rank: Rank = Rank.FIRST) -> Result:
+        self.jobs.append(job)
+        await self.go_on.wait()
+        if self.error is not None:
+            raise self.error
+        match job:
+            case Choice():
+                return self.name
+            case Assessment():
+                return (Assessed(self.name, 1.0, 2.0),)
+        return Picture(b"", self.name, "", 1, 1)
+
+
+class Own:
+    """Workers of the process that asks, which are quick."""
+
+    def __init__(self) -> None:
+        self.pool = Pool("own")
+
+    async def start(self) -> None:
+        """Have nothing to prepare."""
+
+    close = start
+
+    def facts(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+        return await self.pool.draw(job, later=later)
+
+    async def choose(self, job: Choice) -> str:
+        return self.pool.name
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        return (Assessed(self.pool.name, 1.0, 2.0),)
