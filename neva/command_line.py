@@ -60,6 +60,12 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     simulate.add_to(parser)
 
 
+def _league(parser: argparse.ArgumentParser) -> None:
+    from neva import league
+
+    league.add_to(parser)
+
+
 def _replay(parser: argparse.ArgumentParser) -> None:
     from neva import replay
 
@@ -125,6 +131,7 @@ COMMANDS = (
     Command("health", "ask the running bot whether all is well", _health),
     Command("worker", "draw for bots, beside them or on another machine", _worker),
     Command("simulate", "play games between computer players", _simulate),
+    Command("league", "measure how strong a computer player is", _league),
     Command("replay", "play a record again", _replay),
     Command("verify", "check that a game was dealt fairly", _verify),
     Command("actions", "list the legal actions at the end of a record", _actions),

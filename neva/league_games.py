@@ -1,0 +1,190 @@
+"""The games of a league: every deal, played once from every seat."""
+
+from __future__ import annotations
+
+import dataclasses
+import multiprocessing
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Any
+
+from engine.agents import AGENTS, Agent
+from engine.agents.agent import moves
+from engine.agents.levels import style_of
+from engine.agents.search import SearchAgent
+from engine.games import GAMES
+from engine.shuffle import derived_seed
+
+_MOST_ACTIONS = 100_000
+_NO_LIMIT = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who plays whom, and what."""
+
+    level: str
+    """The agent that is measured."""
+    against: str
+    """The agent in all other seats."""
+    game: str
+    """The game's id."""
+    preset: str
+    """The name of its options."""
+    seats: int
+    """How many seats it has."""
+    seed: int
+    """What the deals and all chance come from."""
+    milliseconds: int | None = None
+    """How long the measured agent may search for a decision; None: as many trials as it has at a table."""
+
+    @property
+    def places(self) -> range:
+        """Return the seats from which each deal is played: one is enough for an agent against itself."""
+        return range(1 if self.level == self.against and self.milliseconds is None else self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a game: the seat that is measured, or all others together."""
+
+    points: float
+    """The points of a seat, in the mean."""
+    rubles: float | None
+    """What money a seat has left, in the mean; None in a game without money."""
+    decisions: int
+    """How often there was more than one action to choose from."""
+    seconds: float
+    """How much time of one core these choices took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is counted of one game."""
+
+    deal: int
+    """The number of the deal."""
+    place: int
+    """The seat of the agent that is measured."""
+    share: float
+    """Its part of the win: 1 alone, 0.5 if two have won together, 0 for none."""
+    winner: float
+    """The points of whoever won."""
+    rounds: int | None
+    """In which round the game ended; None in a game without rounds."""
+    level: Side
+    """The seat that is measured."""
+    others: Side
+    """All other seats."""
+    compiled: bool
+    """Whether searches played on in compiled code, which changes how long they took and nothing else."""
+
+
+@dataclass(slots=True)
+class _Clock:
+    """Counts a seat's choices and times them."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+def play(pairing: Pairing, deal: int, place: int) -> Played:
+    """Play a deal with the measured agent in the seat `place`."""
+    game = GAMES[pairing.game]
+    options = game.Options.of_new_game({"preset": pairing.preset})
+    agents = [_measured(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
+    rngs = [random.Random(f"{pairing.seed} {deal} {place} {seat}") for seat in range(pairing.seats)]
+    clocks = [_Clock() for _ in agents]
+    state = game.new(options, pairing.seats, derived_seed(pairing.seed * 1_000_000 + deal))
+    for _ in range(_MOST_ACTIONS):
+        to_act = game.to_act(state)
+        if not to_act:
+            break
+        seat = to_act[0]
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        began = time.process_time()
+        action = agents[seat].choose(game, view, legal, rngs[seat])
+        if len(moves(game, legal)) > 1:
+            clocks[seat].seconds += time.process_time() - began
+            clocks[seat].decisions += 1
+        game.apply(state, seat, action)
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise RuntimeError(f"deal {deal} of seed {pairing.seed} does not end")
+    points = [score.total for score in outcome.scores]
+    described = game.describe(state)
+    money = [seat.get("money") for seat in described["seats"]]
+    other_seats = [seat for seat in range(pairing.seats) if seat != place]
+    return Played(
+        deal,
+        place,
+        1 / len(outcome.winners) if place in outcome.winners else 0.0,
+        points[outcome.winners[0]],
+        described.get("round"),
+        _side([place], points, money, clocks),
+        _side(other_seats, points, money, clocks),
+        _compiled(),
+    )
+
+
+def _compiled() -> bool:
+    """Return whether playouts that have been loaded are compiled."""
+    files = [getattr(module, "__file__", None) for name, module in sys.modules.items() if ".playout." in name]
+    return any(file is not None and file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
+
+
+def _measured(pairing: Pairing) -> Agent:
+    agent = AGENTS[pairing.level]
+    if pairing.milliseconds is None or not isinstance(agent, SearchAgent):
+        return agent
+    budget = dataclasses.replace(agent.budget, trials=_NO_LIMIT, seconds=pairing.milliseconds / 1000)
+    return SearchAgent(agent.id, budget, style_of(agent.id))
+
+
+def _side(seats: Sequence[int], points: Sequence[int], money: Sequence[Any], clocks: Sequence[_Clock]) -> Side:
+    has_money = all(money[seat] is not None for seat in seats)
+    return Side(
+        sum(points[seat] for seat in seats) / len(seats),
+        sum(money[seat] for seat in seats) / len(seats) if has_money else None,
+        sum(clocks[seat].decisions for seat in seats),
+        sum(clocks[seat].seconds for seat in seats),
+    )
+
+
+def play_all(pairing: Pairing, deals: int, processes: int) -> Iterator[Played]:
+    """Play these deals from every seat in so many processes, and yield the games as they end."""
+    wanted = [(deal, place) for deal in range(deals) for place in pairing.places]
+    if processes == 1:
+        for deal, place in wanted:
+            yield play(pairing, deal, place)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(processes, len(wanted)), context, _leave_interrupts_to_the_parent) as pool:
+        playing = [pool.submit(play, pairing, deal, place) for deal, place in wanted]
+        try:
+            for one in as_completed(playing):
+                yield one.result()
+        except BaseException:
+            for waiting in playing:
+                waiting.cancel()
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def whole_deals(pairing: Pairing, games: Sequence[Played]) -> list[list[Played]]:
+    """Return the games of each deal that was played from every seat, in the order of the deals and seats."""
+    deals: dict[int, list[Played]] = {}
+    for game in sorted(games, key=lambda game: (game.deal, game.place)):
+        deals.setdefault(game.deal, []).append(game)
+    return [games for games in deals.values() if len(games) == len(pairing.places)]
