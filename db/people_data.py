@@ -13,7 +13,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, or_, select, union, update
 
-from db.agents_schema import daily_plays, ratings
+from db.agents_schema import daily_plays, ratings, reviews
 from db.bot_state import put_value
 from db.happenings import Happening, happenings_of
 from db.matches import FORGOTTEN
@@ -193,7 +193,11 @@ def clear_former(connection: Connection, game_id: int, former: Former) -> None:
 
 
 def clear_seat(connection: Connection, game_id: int, seat: int, *, ai: str) -> None:
-    """Take user and name out of a seat; it names the agent `ai` where it named none, since a seat is somebody's."""
+    """Take user and name out of a seat, with what a search thinks of the user's moves.
+
+    The seat names the agent `ai` where it named none, since a seat is somebody's.
+    """
+    connection.execute(delete(reviews).where(reviews.c.game_id == game_id, reviews.c.seat == seat))
     mine = update(seats).where(seats.c.game_id == game_id, seats.c.seat == seat)
     values = {"user_id": None, "name": FORGOTTEN, "ai": func.coalesce(seats.c.ai, ai), "away_since": None}
     connection.execute(mine.values(values))

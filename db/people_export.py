@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select
 
-from db.agents_schema import daily_plays, ratings
+from db.agents_schema import daily_plays, ratings, reviews
 from db.people_schema import blocks, players, vacations
 from db.schema import actions, games, menus, plans, reminders, seats, surfaces, takebacks, votes
 
@@ -50,6 +50,7 @@ def of_user_in(connection: Connection, game_id: int, user_id: int) -> dict[str, 
         plans: plans.c.seat.in_(own),
         takebacks: takebacks.c.seat.in_(own),
         votes: votes.c.seat.in_(own),
+        reviews: reviews.c.seat.in_(own),
         surfaces: or_(
             surfaces.c.seat.in_(own) & surfaces.c.kind.in_(("hand", "welcome")),
             (surfaces.c.kind == "member") & (surfaces.c.hash == str(user_id)),

@@ -1,0 +1,136 @@
+"""Which decisions of a seat are looked at after a match, and what is said of each."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.agents import AGENTS
+from engine.agents.search import Budget, assess
+from engine.assessment import Assessed
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.history import UNDO
+from engine.match import advance, first
+from engine.record import RecordedAction
+from engine.review import (
+    TRIALS,
+    Decision,
+    Judged,
+    Review,
+    decisions_of,
+    judged,
+    rivals,
+    trials_for,
+)
+from tests.conformance import KITS
+from tests.engine.test_history import begun, played, presets
+
+
+def everything(_seq: int, _logged: object) -> bool:
+    return True
+
+
+@presets
+def test_decisions_are_those_with_a_choice_seen_as_the_seat_saw_them(game: AnyGame, preset: str) -> None:
+    """Random matches with secret orders and with moves that are taken back."""
+    for number in range(2):
+        match, seen = begun(game, preset, number), {}
+        for match in played(game, preset, number):
+            position = match.position
+            for seat in game.to_act(position.state):
+                seen[position.seq + 1, seat] = game.view(position.state, seat)
+        for seat in range(match.seats):
+            found = decisions_of(game, match.start, match.log, seat, everything)
+            for one in found:
+                assert one.view == seen[one.seq, seat]
+                assert str(one.action) == match.log[one.seq - 1].action
+                assert one.action in one.legal
+                assert len(one.legal) > 1
+                assert not any(game.is_standing_order(action) for action in one.legal)
+            assert {one.seq for one in found} <= kept(game, match.start, match.log)
+
+
+def kept(game: AnyGame, start: Any, log: list[RecordedAction]) -> set[int]:
+    """Return the numbers of the actions that were not taken back."""
+    position, numbers = first(start, len(game.describe(start)["seats"])), set[int]()
+    for logged in log:
+        if logged.action == UNDO:
+            takeback = position.takeback(logged.seat)
+            assert takeback is not None
+            numbers = {number for number in numbers if number < takeback.seq or is_order(game, log[number - 1])}
+        position = advance(game, position, [logged])
+        if logged.action != UNDO:
+            numbers.add(position.seq)
+    return numbers
+
+
+def is_order(game: AnyGame, logged: RecordedAction) -> bool:
+    return logged.action != UNDO and game.is_standing_order(game.parse(logged.action))
+
+
+def test_only_what_counts_is_looked_at() -> None:
+    *_, match = played(GAMES["petersburg"], "2004", 1, undos=0)
+    found = decisions_of(match.game, match.start, match.log, 0, everything)
+    late = decisions_of(match.game, match.start, match.log, 0, lambda seq, _logged: seq > found[1].seq)
+    assert [one.seq for one in late] == [one.seq for one in found[2:]]
+
+
+@presets
+def test_what_others_hold_changes_no_decision_and_no_opinion(game: AnyGame, preset: str) -> None:
+    """Scramble all that the seat does not know: the same decision comes, with the same opinion of a search."""
+    match = begun(game, preset, 3)
+    for match in played(game, preset, 3):
+        if match.position.seq >= 40:
+            break
+    state, rng = match.position.state, random.Random(5)
+    seat = game.to_act(state)[0]
+    action = AGENTS["steward"].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
+    log = [RecordedAction(seat=seat, action=str(action))]
+    kit = KITS[game.id]
+    twin = kit.scrambled(state, seat, rng)
+    kit.keep_known(twin, state)
+    worlds = [decisions_of(game, start, log, seat, everything) for start in (state, twin)]
+    assert worlds[0] == worlds[1]
+    opinions = [
+        [assess(game, one.view, one.legal, random.Random(6), Budget(trials=30)) for one in decisions]
+        for decisions in worlds
+    ]
+    assert opinions[0] == opinions[1]
+
+
+DECISION = Decision(7, None, ("a", "b", "c"), "b")
+
+
+def found(**values: float) -> list[Assessed[str]]:
+    """Return what a search found, the best one first."""
+    order = sorted(values.items(), key=lambda pair: -pair[1])
+    return [Assessed(action, 0.0, value, 0.5 * at, 9) for at, (action, value) in enumerate(order)]
+
+
+def test_the_best_action_gave_up_nothing() -> None:
+    assert rivals(DECISION, found(b=4.0, a=3.0, c=1.0)) == ()
+    assert judged(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b")
+
+
+def test_another_action_is_compared_with_the_best_one_a_second_time() -> None:
+    first_look = found(a=4.0, c=3.0, b=1.0)
+    assert rivals(DECISION, first_look) == ("a", "b")
+    assert judged(DECISION, first_look, found(a=3.5, b=2.0)) == Judged(7, 1.5, 0.5, 2.0, "a")
+    assert judged(DECISION, first_look, found(b=3.0, a=2.5)) == Judged(7, -0.5, 0.5, 3.0, "b")
+
+
+def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
+    numbers = ((1, 3.0, 1.0), (2, 4.0, 3.9), (3, 9.0, 0.5), (4, 1.0, 2.0), (5, -2.0, 0.1), (6, 5.0, 1.0))
+    review = Review(tuple(Judged(seq, lost, error, 0.0, "x") for seq, lost, error in numbers), 40, (30, 50))
+    assert [one.seq for one in review.turning_points()] == [1, 3, 6]
+    assert review.lost == pytest.approx(20.0)
+    assert review.error == pytest.approx(sum(error**2 for _, _, error in numbers) ** 0.5)
+    assert Review.from_json(review.to_json()) == review
+
+
+def test_a_match_of_usual_length_is_looked_at_within_the_trials_of_a_review() -> None:
+    assert all(2 * number * trials_for(number) <= TRIALS for number in range(12, 200))
+    assert trials_for(0) == trials_for(5) <= 1000
