@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.outcome import Outcome
-from engine.peter import actions, apply, evaluate, events, flow, legal
+from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, reveals
@@ -90,7 +91,11 @@ class Peter(BaseGame[State, Action, View, Event]):
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
         """Rate an action for the viewing seat: see evaluate.py."""
-        return evaluate.evaluate(view, action)
+        return evaluate.evaluate(view, action, style)
+
+    def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
+        """Return what speaks for and against an action: see terms.py."""
+        return terms.terms(view, seat, action)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random actions to the end on plain numbers: see the package playout."""

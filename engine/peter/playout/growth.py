@@ -1,0 +1,90 @@
+"""What a pile will still bring by PG-8: a table of the points to come, for a pile that gets a card in every turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.native import i64, vec
+from engine.peter.cards import CARDS, CUBES_BY_SEATS
+from engine.peter.playout.state import SUITS, SearchState
+
+POINT: Final = 1000
+"""Ratings of this package are whole numbers, in thousandths of a point."""
+NO_CARDS: Final = vec[i64]([0] * 7)
+"""By suit: no cards."""
+
+_MOST_TURNS: Final = len(CARDS) // min(CUBES_BY_SEATS) + 1
+_KINDS: Final = 7  # from none of the six suits to all of them
+_NEED: Final = 1.3  # how much likelier it is that a card comes in a suit that the pile has fewest of
+_STEPS: Final = 2  # per turn
+_CHANCE: Final = 0.45  # that a card comes in a step
+
+
+def _ahead() -> list[int]:
+    """Return by suits with fewest cards, with one more and with two more, and by turns: the points to come.
+
+    Points for what the pile has fewest of now are left out.
+    """
+    table = [0] * (_KINDS**3 * (_MOST_TURNS + 1))
+    places = [(few, one, two) for few in range(1, 7) for one in range(7 - few) for two in range(7 - few - one)]
+    points = dict.fromkeys(places, 0.0)
+    for turn in range(1, _MOST_TURNS + 1):
+        for _ in range(_STEPS):
+            points = {place: _before(points, place, turn) for place in places}
+        for few, one, two in places:
+            table[place_of(few, one, two, turn)] = round(1000 * points[few, one, two])
+    return table
+
+
+def _before(points: dict[tuple[int, int, int], float], place: tuple[int, int, int], turn: int) -> float:
+    """Return the points to come before a step in which a card may come, from those after it."""
+    few, one, two = place
+    more = 6 - few - one - two
+    here = points[place]
+    # where the last of the suits is filled, there is a point more in each turn that is left
+    filled = points[few - 1, one + 1, two] if few > 1 else turn + points[one + 1, two, more]
+    after = _NEED * few * filled + more * here
+    after += one * points[few, one - 1, two + 1] if one else 0.0
+    after += two * points[few, one, two - 1] if two else 0.0
+    return here + _CHANCE * (after / (_NEED * few + one + two + more) - here)
+
+
+def place_of(few: i64, one: i64, two: i64, turns: i64) -> i64:
+    """Return the place in the table."""
+    return ((few * 7 + one) * 7 + two) * 25 + turns
+
+
+_AHEAD: Final = vec[i64](_ahead())
+
+
+def turns_left(state: SearchState, seat: i64) -> i64:
+    """Return how often the seat will still score, the present turn included if it is its own."""
+    seats = state.seats
+    distance = seat - state.current
+    if distance < 0:
+        distance += seats
+    return (state.bottom - state.top - distance + seats) // seats
+
+
+def worth(suits: vec[i64], first: i64, more: vec[i64], turns: i64) -> i64:
+    """Return what a pile brings by PG-8 in its turns, in thousandths of a point.
+
+    Its cards by suit stand in `suits` from the place `first` on; `more` is added to them.
+    """
+    least: i64 = 99
+    for suit in range(1, SUITS):
+        number = suits[first + suit] + more[suit]
+        if number < least:
+            least = number
+    few: i64 = 0
+    one: i64 = 0
+    two: i64 = 0
+    for suit in range(1, SUITS):
+        number = suits[first + suit] + more[suit] - least
+        if number == 0:
+            few += 1
+        elif number == 1:
+            one += 1
+        elif number == 2:
+            two += 1
+    return 1000 * least * turns + _AHEAD[((few * 7 + one) * 7 + two) * 25 + turns]

@@ -1,0 +1,317 @@
+"""What actions are worth, in thousandths of a point: the ratings of the computer players, and of quick games.
+
+A judge reads of other seats only what is public: how many cubes they hold, never of which colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.native import i64, vec
+from engine.peter import apply as rules
+from engine.peter.cards import NO_COLOUR, PETER
+from engine.peter.playout import actions
+from engine.peter.playout.growth import NO_CARDS, turns_left, worth
+from engine.peter.playout.state import BID, CALL, COLOURS, EFFECT, SUIT, SUITS, SearchState
+
+WEIGHTS: Final[Mapping[str, int]] = {
+    "cube": 50,
+    "stack": 9,
+    "cube_turns": 5,
+    "peter": 3000,
+    "peter_later": 600,
+    "denial": 700,
+    "bid_base": 780,
+    "bid_share": 840,
+    "bid_need": 4500,
+    "bid_spread": 1600,
+    "tie": 460,
+    "wait": 750,
+    "call": -300,
+    "given": 600,
+    "drawn": 540,
+}
+"""Numbers that do not follow from the rules.
+
+- `cube`: what a cube is worth while the game lasts; `stack`: what it gains with each other cube of its colour;
+  `cube_turns`: how many of a seat's turns before the end its cubes begin to lose their worth.
+- `peter`: what a Peter card is worth at least; `peter_later`: what it gains with each turn in which it can be kept.
+- `denial`: the share that counts of what others would gain.
+- `bid_base`, `bid_share`, `bid_need`, `bid_spread`: the bid that is expected of another seat: at least, the part of its
+  largest stack, what the line has to be worth to it for half of that, how far it may be off. `tie`: what a tie counts.
+- `wait`: the share of what a seat expects that it has by passing; `call`: what it loses by a call.
+- `given`: the share of a card's worth that an opponent gives up; `drawn`: of three cards of the deck.
+"""
+
+_TRIBUTE: Final[i64] = rules.TRIBUTE_CUBES
+_EFFECT_CUBES: Final[i64] = rules.EFFECT_CUBES
+_EFFECT_POINTS: Final[i64] = rules.EFFECT_POINTS
+_EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
+_EACH: Final = tuple(vec[i64]([int(other == suit) for other in range(SUITS)]) for suit in range(SUITS))
+"""By suit: one card of it."""
+_ROOTS: Final = vec[i64]([round(1000 * (number / 5 + 0.55 * number**0.5)) for number in range(201)])
+"""By number of cubes: how many of them have the commonest colour, in thousandths."""
+
+
+class Judge:
+    """Rates actions for the seat that has to make them."""
+
+    __slots__ = (
+        "_bids",
+        "_line",
+        "bid_base",
+        "bid_need",
+        "bid_share",
+        "bid_spread",
+        "call",
+        "cube",
+        "cube_turns",
+        "denial",
+        "drawn",
+        "gains",
+        "given",
+        "peter",
+        "peter_later",
+        "stack",
+        "tie",
+        "wait",
+    )  # fmt: skip
+
+    def __init__(self, weights: Mapping[str, int]) -> None:
+        """Make a judge with these weights (`WEIGHTS` lists their names)."""
+        self.cube: i64 = weights["cube"]
+        self.stack: i64 = weights["stack"]
+        self.cube_turns: i64 = weights["cube_turns"]
+        self.peter: i64 = weights["peter"]
+        self.peter_later: i64 = weights["peter_later"]
+        self.denial: i64 = weights["denial"]
+        self.bid_base: i64 = weights["bid_base"]
+        self.bid_share: i64 = weights["bid_share"]
+        self.bid_need: i64 = weights["bid_need"]
+        self.bid_spread: i64 = weights["bid_spread"]
+        self.tie: i64 = weights["tie"]
+        self.wait: i64 = weights["wait"]
+        self.call: i64 = weights["call"]
+        self.given: i64 = weights["given"]
+        self.drawn: i64 = weights["drawn"]
+        self.gains: vec[i64] = vec[i64]([0] * 8)
+        """By seat: what the line is worth to it; `look` finds it."""
+        self._bids: vec[i64] = vec[i64]([0] * 8)
+        """By seat: the bid that is expected of it, in thousandths of a cube."""
+        self._line: vec[i64] = vec[i64]([0] * 7)
+
+    # Cards
+
+    def peters(self, number: i64, turns: i64) -> i64:
+        """Return what Peter cards are worth: one can be used in each turn that is left."""
+        if number > turns:
+            number = turns
+        if not number:
+            return 0
+        later = turns - number
+        if later > 4:
+            later = 4
+        return number * (self.peter + self.peter_later * later // 4)
+
+    def gain(self, state: SearchState, seat: i64, cards: vec[i64]) -> i64:
+        """Return what cards, counted by suit, would add to the pile of a seat."""
+        turns = turns_left(state, seat)
+        first = seat * SUITS
+        gain = worth(state.suits, first, cards, turns) - worth(state.suits, first, NO_CARDS, turns)
+        if cards[PETER]:
+            held = state.suits[first]
+            gain += self.peters(held + cards[PETER], turns) - self.peters(held, turns)
+        return gain
+
+    def card(self, state: SearchState, seat: i64, suit: i64) -> i64:
+        """Return what one card of a suit would add to the pile of a seat."""
+        return self.gain(state, seat, _EACH[suit])
+
+    def lost(self, state: SearchState, seat: i64, suit: i64) -> i64:
+        """Return what the pile of a seat loses with one card of a suit that it has."""
+        place = seat * SUITS + suit
+        state.suits[place] -= 1
+        gain = self.gain(state, seat, _EACH[suit])
+        state.suits[place] += 1
+        return gain
+
+    # Cubes
+
+    def cube_worth(self, state: SearchState, seat: i64) -> i64:
+        """Return what a cube of the seat is worth."""
+        turns = turns_left(state, seat)
+        return self.cube if turns >= self.cube_turns else self.cube * turns // self.cube_turns
+
+    def price(self, state: SearchState, seat: i64, number: i64, held: i64) -> i64:
+        """Return what the seat gives up with a number of cubes of a colour of which it holds so many."""
+        turns = turns_left(state, seat)
+        if turns > self.cube_turns:
+            turns = self.cube_turns
+        return number * (self.cube + self.stack * (2 * held - number)) * turns // self.cube_turns
+
+    # Bids
+
+    def look(self, state: SearchState) -> None:
+        """Note what the line is worth to each seat and the bid that is expected of each."""
+        line = self._line
+        for suit in range(SUITS):
+            line[suit] = 0
+        for place in range(state.in_line):
+            line[SUIT[state.line[place]]] += 1
+        for seat in range(state.seats):
+            gain = self.gain(state, seat, line)
+            self.gains[seat] = gain
+            self._bids[seat] = 0
+            if state.held[seat]:
+                most = self.bid_share * _ROOTS[state.held[seat]] // 1000
+                self._bids[seat] = self.bid_base + most * gain // (gain + self.bid_need)
+
+    def others(self, state: SearchState, seat: i64) -> i64:
+        """Return what is lost to the seat, after `look`, where another seat has the line."""
+        total: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                total += self.gains[other]
+        return total * self.denial // (1000 * (state.seats - 1))
+
+    def chance(self, state: SearchState, seat: i64, number: i64) -> i64:
+        """Return the chance that so many cubes win, after `look`, in thousandths."""
+        chance: i64 = 1000
+        seats = state.seats
+        place = seat - state.current
+        if place < 0:
+            place += seats
+        for other in range(seats):
+            if other == seat:
+                continue
+            distance = other - state.current
+            if distance < 0:
+                distance += seats
+            ahead = 1000 * number - self._bids[other]
+            if place < distance:
+                ahead += self.tie
+                if not state.held[other]:
+                    continue
+            else:
+                ahead -= self.tie
+                if not number:
+                    return 0 if not state.held[other] else chance // 20
+            size = ahead if ahead > 0 else -ahead
+            chance = chance * (500 + 500 * ahead // (self.bid_spread + size)) // 1000
+        return chance
+
+    def bid(self, state: SearchState, seat: i64, colour: i64, number: i64) -> i64:
+        """Rate a bid, after `look`."""
+        value = self.gains[seat] + self.others(state, seat)
+        if number:
+            value -= self.price(state, seat, number, state.cubes[seat * COLOURS + colour])
+        return self.chance(state, seat, number) * value // 1000
+
+    def best_bid(self, state: SearchState, seat: i64, value: i64) -> i64:
+        """Return the best bid as an action, after `look`, for a seat to which the line is worth `value`."""
+        best_action: i64 = actions.BID_NONE
+        best = self.chance(state, seat, 0) * value // 1000
+        first = seat * COLOURS
+        number: i64 = 1
+        while True:
+            colour: i64 = NO_COLOUR
+            held: i64 = 99
+            for at in range(COLOURS):
+                cubes = state.cubes[first + at]
+                if number <= cubes < held:
+                    colour, held = at, cubes
+            if colour == NO_COLOUR:
+                return best_action
+            left = value - self.price(state, seat, number, held)
+            if left <= best:
+                return best_action
+            rating = self.chance(state, seat, number) * left // 1000
+            if rating > best:
+                best = rating
+                best_action = actions.BID + colour * actions.MOST_CUBES + number - 1
+            number += 1
+
+    def calling(self, state: SearchState, seat: i64) -> i64:
+        """Rate a call for bids beside a pass, after `look`."""
+        others = self.others(state, seat)
+        value = self.gains[seat] + others
+        action = self.best_bid(state, seat, value)
+        if action == actions.BID_NONE:
+            rating = self.bid(state, seat, NO_COLOUR, 0)
+        else:
+            bid = action - actions.BID
+            rating = self.bid(state, seat, bid // actions.MOST_CUBES, bid % actions.MOST_CUBES + 1)
+        return rating - self.wait * value // (1000 * state.seats) - self.call
+
+    # Effects
+
+    def effect(self, state: SearchState, seat: i64, action: i64) -> i64:
+        """Rate an effect beside keeping the Peter card for later."""
+        kept = self.kept(state, seat)
+        if action >= actions.CARD_OF_LINE:
+            suit = SUIT[action - actions.CARD_OF_LINE]
+            return 0 if suit == PETER else self.card(state, seat, suit) - kept
+        if action >= actions.CUBES_OF_SEAT:
+            return _TRIBUTE * self.cube_worth(state, seat) * (1000 + self.denial) // 1000 - kept
+        if action >= actions.CARD_OF_SEAT:
+            return self._given(state, seat, action - actions.CARD_OF_SEAT) - kept
+        if action == actions.CARDS_OF_DECK:
+            return self._drawn(state, seat) - kept
+        if action == actions.POINTS:
+            return 1000 * _EFFECT_POINTS - kept
+        return self.cube_worth(state, seat) * (_EFFECT_CUBES if action == actions.CUBES else 2) - kept
+
+    def kept(self, state: SearchState, seat: i64) -> i64:
+        """Return what is lost with a Peter card that is used in this turn."""
+        turns = turns_left(state, seat) - 1
+        peters = state.suits[seat * SUITS]
+        return self.peters(peters, turns) - self.peters(peters - 1, turns)
+
+    def _given(self, state: SearchState, seat: i64, giver: i64) -> i64:
+        """Rate a card that an opponent chooses: the one that it can spare."""
+        least: i64 = 0
+        gain: i64 = 0
+        found = False
+        for suit in range(SUITS):
+            if state.suits[giver * SUITS + suit]:
+                loss = self.lost(state, giver, suit)
+                mine = self.card(state, seat, suit)
+                if not found or loss + mine < least + gain:
+                    found, least, gain = True, loss, mine
+        return gain + self.denial * least // 1000
+
+    def _drawn(self, state: SearchState, seat: i64) -> i64:
+        """Rate cards of the deck that are changed for cards that can be spared."""
+        number = state.bottom - state.top
+        if number > _EFFECT_CARDS:
+            number = _EFFECT_CARDS
+        total: i64 = 0
+        for suit in range(1, SUITS):
+            total += self.card(state, seat, suit)
+        return self.drawn * number * total // (7 * 1000)
+
+    def rate(self, state: SearchState, seat: i64, action: i64) -> i64:
+        """Rate an action of a seat that has to act; passing, bidding nothing and being done are about 0."""
+        if state.stage == CALL:
+            if action == actions.PASS:
+                return 0
+            self.look(state)
+            return self.calling(state, seat)
+        if state.stage == BID:
+            self.look(state)
+            if action == actions.BID_NONE:
+                return self.bid(state, seat, NO_COLOUR, 0)
+            bid = action - actions.BID
+            return self.bid(state, seat, bid // actions.MOST_CUBES, bid % actions.MOST_CUBES + 1)
+        if state.stage == EFFECT:
+            return 0 if action == actions.DONE else self.effect(state, seat, action)
+        if action >= actions.GIVE_CARD:
+            card = action - actions.GIVE_CARD if action < actions.UNDER else action - actions.UNDER
+            if action >= actions.UNDER:
+                return -self.lost(state, seat, SUIT[card])
+            return (
+                -self.lost(state, seat, SUIT[card]) - self.denial * self.card(state, state.current, SUIT[card]) // 1000
+            )
+        held = state.cubes[seat * COLOURS + (action - actions.RETURN) % COLOURS]
+        return -self.cube_worth(state, seat) - self.stack * (2 * held - 1)

@@ -1,0 +1,59 @@
+"""Quick play by ratings: what seats would do without looking ahead, with some noise in what they think of a line."""
+
+from __future__ import annotations
+
+from engine.native import i64
+from engine.peter.cards import NO_COLOUR
+from engine.peter.playout import actions
+from engine.peter.playout.apply import apply, end_bids
+from engine.peter.playout.judge import Judge
+from engine.peter.playout.legal import legal
+from engine.peter.playout.state import BID, CALL, NOT_MADE, SearchState
+
+_SEATS: i64 = 8
+
+
+def play(state: SearchState, judge: Judge, noise: bytes, spread: i64, last: i64) -> None:
+    """Play until the game is over or the turn `last` has begun.
+
+    `noise` holds a number from 0 to 255 for each turn and seat: by how much the seat misjudges the line, of which the
+    most is `spread` thousandths.
+    """
+    while not state.over and state.turn < last:
+        if state.stage == BID:
+            bid_all(state, judge, noise, spread)
+        else:
+            apply(state, state.asked, choose(state, judge))
+
+
+def bid_all(state: SearchState, judge: Judge, noise: bytes, spread: i64) -> None:
+    """Make the bids of all seats that have not bid, and pass the line on."""
+    judge.look(state)
+    for seat in range(state.seats):
+        if state.bids[seat] == NOT_MADE:
+            value = judge.gains[seat] + judge.others(state, seat)
+            drawn: i64 = noise[state.turn * _SEATS + seat]
+            value += value * spread * (drawn - 128) // 128000
+            action = judge.best_bid(state, seat, value)
+            if action == actions.BID_NONE:
+                state.bids[seat], state.bid_colours[seat] = 0, NO_COLOUR
+            else:
+                bid = action - actions.BID
+                state.bids[seat] = bid % actions.MOST_CUBES + 1
+                state.bid_colours[seat] = bid // actions.MOST_CUBES
+    end_bids(state)
+
+
+def choose(state: SearchState, judge: Judge) -> i64:
+    """Return the action with the highest rating for the seat that is asked, in a stage but BID."""
+    if state.stage == CALL:
+        judge.look(state)
+        return actions.CALL if judge.calling(state, state.asked) > 0 else actions.PASS
+    best: i64 = -1
+    rating: i64 = 0
+    for possible in legal(state, state.asked):
+        action: i64 = possible
+        rated = judge.rate(state, state.asked, action)
+        if best < 0 or rated > rating:
+            best, rating = action, rated
+    return best

@@ -1,0 +1,200 @@
+"""What speaks for and against an action, for those who ask why: the parts of its rating.
+
+| kind | facts | the points of the term |
+|---|---|---|
+| `growth` | `before`, `after`, `turns` | cards in the smallest suit, before and after, for the turns left |
+| `suits` | `cards`, `turns` | the smallest suit stays, and so many cards in others bring its next point nearer |
+| `peters` | `cards` | Peter cards come (or go), each for an effect |
+| `rivals` | `seat`, `points` | no other seat gets the cards; `seat` would gain most by them |
+| `chance` | `percent` | what is lost since the bid wins only so often |
+| `cubes` | `cubes`, for a bid `colour` | cubes that come; below 0: that are paid or given |
+| `waiting` | `cards`, `points` | passing: what the line of so many cards, still to be won, is worth to the seat |
+| `points` | `points` | points at once (effect 1) |
+| `given` | `seat` | the card that this opponent can spare (effect 4) |
+| `drawn` | `cards` | cards of the deck to choose from (effect 7) |
+| `spent` | `left` | the Peter card that is used could be kept; `left` other ones stay |
+| `kept` | `cards`, `turns` | being done: Peter cards are kept for one of the turns left |
+
+Where cards are given away, the points are those that are lost. Seats are numbers from 0. A bid is sealed until all have
+bid: its terms are for its own seat before, and for everybody once it is revealed. Without the colours of the seat's
+cubes a term may count a little more or less, or be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from engine.assessment import Term
+from engine.native import i64, vec
+from engine.peter.actions import Action, Verb
+from engine.peter.apply import (
+    EFFECT_CARDS,
+    EFFECT_CUBES,
+    EFFECT_POINTS,
+    EXCHANGE_CUBES,
+    EXCHANGE_RETURNED,
+    TRIBUTE_CUBES,
+)
+from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS
+from engine.peter.effects import Effect
+from engine.peter.evaluate import judge
+from engine.peter.playout.actions import encoded, readable
+from engine.peter.playout.growth import NO_CARDS, POINT, turns_left, worth
+from engine.peter.playout.seen import seen
+from engine.peter.view import View
+
+_CUBES: Final[Mapping[int, int]] = {
+    Effect.CUBES: EFFECT_CUBES,
+    Effect.EXCHANGE: EXCHANGE_CUBES - EXCHANGE_RETURNED,
+    Effect.CUBES_OF_SEAT: TRIBUTE_CUBES,
+}
+"""By effect: how many cubes it brings."""
+_LEAST: Final = 0.05
+"""Terms of fewer points are left out, unless there is no other."""
+
+
+def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
+    """Return what speaks for and against an action of this seat, the weightiest first."""
+    if not view.to_act:
+        return ()
+    found = _Terms(view, seat).of(action)
+    weighty = [term for term in found if abs(term.points) >= _LEAST] or found[:1]
+    return sorted(weighty, key=lambda term: -abs(term.points))
+
+
+class _Terms:
+    """The terms of one seat's actions."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view, self.seat, self.judge, self.state = view, seat, judge(), seen(view)
+        self.turns = int(turns_left(self.state, seat))
+
+    def of(self, action: Action) -> list[Term]:
+        """Return the terms of an action."""
+        match action.verb:
+            case Verb.BID:
+                return self.bid(action)
+            case Verb.CALL:
+                return self.call()
+            case Verb.PASS:
+                self.judge.look(self.state)
+                value = self.judge.gains[self.seat]
+                return [_term("waiting", 0, cards=len(self.view.line), points=_rounded(value))]
+            case Verb.EFFECT:
+                return self.effect(action)
+            case Verb.DONE:
+                return [_term("kept", 0, cards=int(self.state.suits[self.seat * len(SUITS)]), turns=self.turns - 1)]
+            case Verb.GIVE_CARD | Verb.UNDER:
+                return self.card_lost(action)
+            case _:
+                return self.cube_lost(action)
+
+    def cards(self, cards: Iterable[int], sign: int = 1) -> list[Term]:
+        """Return what cards add to the seat's pile; with a sign of -1 what is lost with them."""
+        by_suit = [0] * len(SUITS)
+        for card in cards:
+            by_suit[SUIT[card]] += 1
+        in_suits, counts = by_suit[1:], vec[i64](by_suit)
+        state, first = self.state, self.seat * len(SUITS)
+        mine = [int(state.suits[first + suit]) for suit in range(1, len(SUITS))]
+        before, after = min(mine), min(own + more for own, more in zip(mine, in_suits, strict=True))
+        gain = worth(state.suits, first, counts, self.turns) - worth(state.suits, first, NO_CARDS, self.turns)
+        found = []
+        if after != before:
+            facts = {"before": before, "after": after} if sign > 0 else {"before": after, "after": before}
+            found.append(_term("growth", sign * gain, **facts, turns=self.turns))
+        elif number := sum(in_suits):
+            found.append(_term("suits", sign * gain, cards=number, turns=self.turns))
+        if by_suit[PETER]:
+            held = state.suits[first]
+            peters = self.judge.peters(held + by_suit[PETER], self.turns) - self.judge.peters(held, self.turns)
+            found.append(_term("peters", sign * peters, cards=by_suit[PETER]))
+        return found
+
+    def line(self) -> list[Term]:
+        """Return what winning the line brings."""
+        self.judge.look(self.state)
+        gains = self.judge.gains
+        most = max((seat for seat in range(len(self.view.seats)) if seat != self.seat), key=lambda seat: gains[seat])
+        denied = self.judge.others(self.state, self.seat)
+        return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_rounded(gains[most]))]
+
+    def bid(self, action: Action) -> list[Term]:
+        """Return the terms of a bid: what the line brings, what is paid, how often it wins."""
+        found = self.line()
+        value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
+        held = max(action.number, self._held(action.colour))
+        if action.number:
+            paid = self.judge.price(self.state, self.seat, action.number, held)
+            found.append(_term("cubes", -paid, cubes=-action.number, colour=COLOURS[action.colour]))
+            value -= paid
+        chance = self.judge.chance(self.state, self.seat, action.number)
+        return [*found, _term("chance", chance * value // 1000 - value, percent=round(chance / 10))]
+
+    def _held(self, colour: int) -> int:
+        cubes = self.view.seats[self.seat].cubes
+        return 0 if cubes is None or colour == NO_COLOUR else cubes[colour]
+
+    def call(self) -> list[Term]:
+        """Return the terms of a call: what the line brings, as far as the seat wins it more often than by passing."""
+        found = self.line()
+        if self.view.viewer != self.seat:
+            return found
+        rest = int(self.judge.calling(self.state, self.seat)) / POINT - sum(term.points for term in found)
+        return [*found, Term("chance", rest, {"percent": self._chance()})]
+
+    def _chance(self) -> int:
+        """Return how often the seat's best bid wins, in percent."""
+        value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
+        best = readable(self.judge.best_bid(self.state, self.seat, value))
+        return round(self.judge.chance(self.state, self.seat, best.number) / 10)
+
+    def effect(self, action: Action) -> list[Term]:
+        """Return the terms of an effect."""
+        judge, state, number = self.judge, self.state, encoded(action)
+        peters = state.suits[self.seat * len(SUITS)]
+        spent = judge.kept(state, self.seat)
+        rating = judge.effect(state, self.seat, number) + spent
+        match action.number:
+            case Effect.POINTS:
+                found = [_term("points", rating, points=EFFECT_POINTS)]
+            case Effect.CARD_OF_LINE:
+                found = self.cards((action.card,))
+            case Effect.CARD_OF_SEAT:
+                found = [_term("given", rating, seat=action.seat)]
+            case Effect.CARDS_OF_DECK:
+                found = [_term("drawn", rating, cards=min(EFFECT_CARDS, self.view.deck_size))]
+            case _:
+                found = [_term("cubes", rating, cubes=_CUBES[action.number])]
+        return [*found, _term("spent", -spent, left=int(peters) - 1)]
+
+    def card_lost(self, action: Action) -> list[Term]:
+        """Return the terms of handing over a card, or of putting it under the deck."""
+        state, suit = self.state, SUIT[action.card]
+        place = self.seat * len(SUITS) + suit
+        state.suits[place] -= 1
+        found = self.cards((action.card,), -1)
+        state.suits[place] += 1
+        if action.verb is Verb.GIVE_CARD:
+            gain = self.judge.card(state, state.current, suit)
+            counted = -gain * self.judge.denial // 1000
+            found.append(_term("rivals", counted, seat=self.view.current, points=_rounded(gain)))
+        return found
+
+    def cube_lost(self, action: Action) -> list[Term]:
+        """Return the term of giving a cube, if the view shows the seat's cubes: nobody else learns their colours."""
+        if self.view.seats[self.seat].cubes is None:
+            return []
+        rating = self.judge.rate(self.state, self.seat, encoded(action))
+        return [_term("cubes", rating, cubes=-1, colour=COLOURS[action.colour])]
+
+
+def _term(kind: str, points: i64, /, **facts: str | float) -> Term:
+    """Make a term; `points` are thousandths."""
+    return Term(kind, int(points) / POINT, facts)
+
+
+def _rounded(points: i64) -> float:
+    """Return thousandths of a point as points with one decimal."""
+    return round(int(points) / POINT, 1)
