@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import apply, desired, reconciler
+from bot.discord_ui.publishing import building, desired, reconciler
 from bot.games.registry import PRESENTERS
 from bot.services.jobs import Drawing
 from db import publications
@@ -17,6 +18,7 @@ from playground.driver import text_of
 from playground.faults import Fault
 from playground.permissions import Permission
 from playground.server import StandIn
+from playground.world import Json
 from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
@@ -145,7 +147,7 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    monkeypatch.setattr(apply, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services.render_pool.draw
 
     async def late(drawing: Drawing, *, later: bool = False) -> Picture:
@@ -162,6 +164,35 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     await discord.until(lambda: call["attachments"])
     await is_published(bot)
     assert calls(discord, place) == boards(discord, place) == [call]
+
+
+def _call_of(discord: StandIn, place: Json, user: str) -> Json | None:
+    """Return the message that calls one user alone."""
+    return next((message for message in calls(discord, place) if called(message) == {user}), None)
+
+
+async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    await is_published(bot)
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
+
+    async def hanging(drawing: Drawing, *, later: bool = False) -> Picture:
+        await drawn.wait()
+        return await draw(drawing, later=later)
+
+    monkeypatch.setattr(bot.services.render_pool, "draw", hanging)
+    for _ in range(3):
+        await discord.members[await acting(bot)].slash("pass", channel=place)
+        next_one = discord.members[await acting(bot)].id
+        call = await discord.until(partial(_call_of, discord, place, next_one))
+        assert not call["attachments"]
+    drawn.set()
+    await discord.until(lambda: calls(discord, place)[-1]["attachments"])
+    await is_published(bot)
+    assert calls(discord, place)[-1] == boards(discord, place)[-1]
 
 
 async def test_old_hands_are_posted_anew_and_silently_and_the_board_for_who_is_called(
@@ -246,7 +277,7 @@ async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
 
 
 async def test_a_first_message_is_one_request(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apply, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     for message in [*boards(discord, place), *calls(discord, place), *hands(discord, "Ann")]:

@@ -7,7 +7,6 @@ A message that another one replaces is noted as `old KIND`, and deleted once the
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ import discord
 from sqlalchemy import Connection
 
 from bot.discord_ui.messenger import own_id
+from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import Call, Content, DesiredMessage
 from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
@@ -31,8 +31,6 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
-PICTURE_SECONDS = 1.5
-"""How long a call to move waits for the picture of its board before it is sent without."""
 OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
 
@@ -53,8 +51,9 @@ _EDITABLE = (
 class PublishedMessages:
     """One pass over the messages of one match."""
 
-    def __init__(self, context: PublishingContext, lease: Lease, rows: Sequence[Surface]) -> None:
+    def __init__(self, context: PublishingContext, lease: Lease, rows: Sequence[Surface], building: Building) -> None:
         self._context = context
+        self._building = building
         self._messenger = context.messenger
         self._now = context.services.now
         self._lease = lease
@@ -86,7 +85,7 @@ class PublishedMessages:
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
-        content = await wanted.build()
+        content = await self._building.whole(wanted)
         if _is_there(row) and not self._is_replaced(place, row, wanted):
             assert row.message_id is not None
             if await self._edit(place, row.message_id, content):
@@ -105,8 +104,7 @@ class PublishedMessages:
         assert wanted.without_picture is not None
         assert wanted.call is not None
         try:
-            async with asyncio.timeout(PICTURE_SECONDS):
-                content = await wanted.build()
+            content = await self._building.soon(wanted)
         except Exception as error:
             log.info(
                 "game %d: users are called before the board is drawn: %s", self._lease.game_id, type(error).__name__
@@ -118,7 +116,7 @@ class PublishedMessages:
         sent = await self._send(place, place_id, wanted, called, row, "" if whole else _WITHOUT_PICTURE)
         if not whole:
             assert sent.message_id is not None
-            if await self._edit(place, sent.message_id, await wanted.build()):
+            if await self._edit(place, sent.message_id, await self._building.whole(wanted)):
                 self._put(replace(sent, published_as=wanted.published_as))
 
     async def _called(self, place_id: int, call: Call) -> int:
@@ -146,6 +144,8 @@ class PublishedMessages:
 
     def _is_replaced(self, place: Place, row: Surface, wanted: DesiredMessage) -> bool:
         """Return whether a new message has to take the place of the one that is there."""
+        if row.published_as == wanted.published_as + _WITHOUT_PICTURE:
+            return False  # it has called already; only its picture is missing
         if wanted.must_repost(row.published_as) or (wanted.renewed and self._is_old(row)):
             return True
         return wanted.call is not None and self._is_buried(place, row)

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 
 from bot.discord_ui.publishing import desired, elsewhere, seat_messages
 from bot.discord_ui.publishing.apply import PublishedMessages
+from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
@@ -45,8 +46,9 @@ MENU_AGAIN_SECONDS = 0.5
 class MatchPass:
     """Publishes what differs of one match that this process has taken."""
 
-    def __init__(self, context: PublishingContext, lease: Lease) -> None:
+    def __init__(self, context: PublishingContext, lease: Lease, building: Building) -> None:
         self._context = context
+        self._building = building
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
@@ -61,7 +63,7 @@ class MatchPass:
         stored = await services.store.read(stored_of, services.table, self._lease.game_id, services.now())
         if stored is None:
             return None
-        messages = PublishedMessages(self._context, self._lease, stored.surfaces)
+        messages = PublishedMessages(self._context, self._lease, stored.surfaces, self._building)
         try:
             await self._publish(stored, messages)
             if self._errors:

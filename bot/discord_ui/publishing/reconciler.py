@@ -22,6 +22,7 @@ from sqlalchemy import Connection
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.apply import PublishedMessages
+from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
@@ -56,7 +57,7 @@ class Reconciler:
         self._invalid_requests = invalid_requests
         self._queue: asyncio.Queue[int] = asyncio.Queue()
         self._queued: set[int] = set()
-        self._working: set[int] = set()
+        self._working: dict[int, asyncio.Event] = {}  # set once something waits for the pass of the match
         self._again: set[int] = set()  # matches whose time to wait after a failure is over
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their channel's workers
@@ -94,6 +95,9 @@ class Reconciler:
         if game_id not in self._queued:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
+        if len(self._working) >= WORKERS:  # it waits for any of them
+            for in_the_way in self._working.values():
+                in_the_way.set()
 
     def sweep_soon(self) -> None:
         """Look for matches that are due now: another process has left them."""
@@ -164,19 +168,22 @@ class Reconciler:
         if channel_id is None:
             return
         if game_id in self._working or self._crowd[channel_id] >= WORKERS_A_CHANNEL:
+            for working, in_the_way in self._working.items():
+                if working == game_id or self._channels.get(working) == channel_id:
+                    in_the_way.set()
             if game_id not in self._behind[channel_id]:
                 self._behind[channel_id].append(game_id)
             return
-        self._working.add(game_id)
+        in_the_way = self._working[game_id] = asyncio.Event()
         self._crowd[channel_id] += 1
         try:
             again = game_id in self._again
             self._again.discard(game_id)
             lease = await self._context.leases.take(game_id, again=again)
             if lease is not None:
-                await self._publish(lease)
+                await self._publish(lease, Building(in_the_way))
         finally:
-            self._working.discard(game_id)
+            del self._working[game_id]
             self._crowd[channel_id] -= 1
             if not self._crowd[channel_id]:
                 del self._crowd[channel_id]
@@ -194,8 +201,8 @@ class Reconciler:
                 del self._channels[next(iter(self._channels))]
         return known
 
-    async def _publish(self, lease: Lease) -> None:
-        leases, match_pass = self._context.leases, MatchPass(self._context, lease)
+    async def _publish(self, lease: Lease, building: Building) -> None:
+        leases, match_pass = self._context.leases, MatchPass(self._context, lease, building)
         try:
             published = await self._passed(match_pass, lease.game_id)
             if published is None:
