@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,14 @@ import pytest
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import building, desired, reconciler
 from bot.games.registry import PRESENTERS
-from bot.services.jobs import Drawing
 from db import publications
 from playground.driver import text_of
 from playground.faults import Fault
 from playground.permissions import Permission
 from playground.server import StandIn
-from playground.world import Json
-from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
-from tests.e2e.watching import acting, boards, called, calls, eventually, failed, hands, is_published, public
+from tests.e2e.watching import acting, boards, calls, eventually, failed, hands, is_published, public
 
 
 @pytest.fixture(autouse=True)
@@ -140,59 +136,6 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
     assert "is open" in answer.text
     await asyncio.sleep(0.3)
     assert len(discord.requests("POST", r"/channels/\d+/messages")) == requests
-
-
-async def test_the_call_to_move_does_not_wait_for_the_picture(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
-    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
-
-    async def late(drawing: Drawing, *, later: bool = False) -> Picture:
-        await drawn.wait()
-        return await draw(drawing, later=later)
-
-    monkeypatch.setattr(bot.services.render_pool, "draw", late)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
-    ids = {discord.members[await acting(bot)].id}
-    call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
-    assert {user["id"] for user in call["mentions"]} == ids
-    assert not call["attachments"]
-    drawn.set()
-    await discord.until(lambda: call["attachments"])
-    await is_published(bot)
-    assert calls(discord, place) == boards(discord, place) == [call]
-
-
-def _call_of(discord: StandIn, place: Json, user: str) -> Json | None:
-    """Return the message that calls one user alone."""
-    return next((message for message in calls(discord, place) if called(message) == {user}), None)
-
-
-async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
-    await is_published(bot)
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
-    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
-
-    async def hanging(drawing: Drawing, *, later: bool = False) -> Picture:
-        await drawn.wait()
-        return await draw(drawing, later=later)
-
-    monkeypatch.setattr(bot.services.render_pool, "draw", hanging)
-    for _ in range(3):
-        await discord.members[await acting(bot)].slash("pass", channel=place)
-        next_one = discord.members[await acting(bot)].id
-        call = await discord.until(partial(_call_of, discord, place, next_one))
-        assert not call["attachments"]
-    drawn.set()
-    await discord.until(lambda: calls(discord, place)[-1]["attachments"])
-    await is_published(bot)
-    assert calls(discord, place)[-1] == boards(discord, place)[-1]
 
 
 async def test_old_hands_are_posted_anew_and_silently_and_the_board_for_who_is_called(

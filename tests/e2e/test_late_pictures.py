@@ -1,0 +1,70 @@
+"""Users are called to move also while the picture of the board is not drawn."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing import building
+from bot.services.jobs import Drawing
+from playground.server import StandIn
+from playground.world import Json
+from render.picture import Picture
+from tests.e2e.running import open_table
+from tests.e2e.watching import acting, boards, called, calls, is_published
+
+
+async def test_the_call_to_move_does_not_wait_for_the_picture(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
+
+    async def late(drawing: Drawing, *, later: bool = False) -> Picture:
+        await drawn.wait()
+        return await draw(drawing, later=later)
+
+    monkeypatch.setattr(bot.services.render_pool, "draw", late)
+    await discord.members[await acting(bot)].slash("pass", channel=place)
+    ids = {discord.members[await acting(bot)].id}
+    call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
+    assert {user["id"] for user in call["mentions"]} == ids
+    assert not call["attachments"]
+    drawn.set()
+    await discord.until(lambda: call["attachments"])
+    await is_published(bot)
+    assert calls(discord, place) == boards(discord, place) == [call]
+
+
+def _call_of(discord: StandIn, place: Json, user: str) -> Json | None:
+    """Return the message that calls one user alone."""
+    return next((message for message in calls(discord, place) if called(message) == {user}), None)
+
+
+async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    await is_published(bot)
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
+
+    async def hanging(drawing: Drawing, *, later: bool = False) -> Picture:
+        await drawn.wait()
+        return await draw(drawing, later=later)
+
+    monkeypatch.setattr(bot.services.render_pool, "draw", hanging)
+    for _ in range(3):
+        await discord.members[await acting(bot)].slash("pass", channel=place)
+        next_one = discord.members[await acting(bot)].id
+        call = await discord.until(partial(_call_of, discord, place, next_one))
+        assert not call["attachments"]
+    drawn.set()
+    await discord.until(lambda: calls(discord, place)[-1]["attachments"])
+    await is_published(bot)
+    assert calls(discord, place)[-1] == boards(discord, place)[-1]
