@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, case, exists, func, select
 
+from db.agents_schema import daily_plays
 from db.matches import Match
 from db.only_checked import only_checked
 from db.schema import games, publications, seats
@@ -51,6 +52,26 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
 def _seated(user_id: int) -> Select[tuple[int]]:
     """Return the query of the ids of matches in which the user holds a seat."""
     return select(seats.c.game_id).where(seats.c.user_id == user_id)
+
+
+def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match | None:
+    """Return the newest private match that the user began in a channel against agents alone, or None.
+
+    Daily deals do not count.
+    """
+    others = exists().where(seats.c.game_id == games.c.id, seats.c.user_id != user_id)
+    daily = exists().where(daily_plays.c.game_id == games.c.id)
+    query = select(games).where(
+        games.c.id.in_(_seated(user_id)),
+        games.c.channel_id == channel_id,
+        games.c.host_id == user_id,
+        games.c.private.is_(True),
+        games.c.started_at.is_not(None),
+        ~others,
+        ~daily,
+    )
+    row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
+    return None if row is None else Match(*row)
 
 
 def running_matches_of(connection: Connection, user_id: int) -> list[int]:

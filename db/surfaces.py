@@ -25,6 +25,8 @@ from db.upsert import put_statement
 
 TABLE = -1
 """The seat of a message that all see."""
+GONE = "gone:"
+"""How the mark of a message begins that is not there and is not sent again, before the number of an action."""
 _HAND_OF = "hand of "
 _REPLACED = "old "
 _IN_DOUBT = "in doubt"
@@ -90,6 +92,11 @@ def put_surface(connection: Connection, surface: Surface) -> None:
     values = {name: getattr(surface, name) for name in Surface.__slots__}
     values["hash"] = values.pop("published_as")
     connection.execute(_put(connection.dialect.name), values)
+
+
+def leave_out(connection: Connection, game_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
+    """Note that a message to all is never sent to this channel."""
+    put_surface(connection, Surface(game_id, kind, TABLE, channel_id, None, f"{GONE}0", now))
 
 
 def surfaces_with(connection: Connection, message_ids: Collection[int]) -> list[Surface]:

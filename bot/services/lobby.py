@@ -7,18 +7,16 @@ interaction asks for is done once, however many processes receive it: the second
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.services.communities import check_opening, check_sitting
-from bot.services.errors import Redelivered, UserError
+from bot.services.communities import check_sitting
+from bot.services.errors import UserError
 from bot.services.hosts import hand_over, next_host
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import (
     MatchRequest,
-    agent_kind,
     check_request,
     choice_of,
     columns_of,
@@ -26,34 +24,22 @@ from bot.services.match_request import (
     request_of,
     reseated,
 )
+from bot.services.opening import Opening, Person, note_once, open_match
 from bot.services.seat_time import resume
 from db import actions, channels, guilds, match_lists, matches
 from db.channels import Channel
-from db.errors import Conflict
 from db.happenings import note_happening
-from db.interactions import is_noted, note_interaction
+from db.interactions import is_noted
 from db.matches import Match, Seat
 from db.publications import raise_revision
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
 
+__all__ = ["LOBBY_LASTS", "Lobby", "Person"]
+
 LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open that nobody starts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A Discord user who asks for something."""
-
-    id: int
-    """The user's id."""
-    name: str
-    """The name under which the match shows the user."""
-    moderator: bool = False
-    """Whether the user may end the match although somebody else hosts it."""
-    roles: frozenset[int] = frozenset()
-    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
 
 
 class Lobby:
@@ -84,28 +70,12 @@ class Lobby:
         let this user open one there.
         """
         options, seats = check_request(request)
+        opening = Opening(host, request, options, seats, agent_name)
         now = self._now()
 
         def created(connection: Connection) -> int:
-            _note_once(connection, interaction_id, now)
-            guild = check_opening(connection, host.id, host.roles, request)
-            self._limits.check(connection, host.id, request, guild)
-            game_id = matches.create_match(
-                connection,
-                matches.NewMatch(
-                    seed=new_seed(),
-                    guild_id=request.guild_id,
-                    channel_id=request.channel_id,
-                    host_id=host.id,
-                    **columns_of(request, options, seats),
-                ),
-                now=now,
-            )
-            matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
-            for number, kind in enumerate(request.agents, start=1):
-                matches.add_seat(
-                    connection, game_id, user_id=None, name=agent_name(number), ai=agent_kind(kind), now=now
-                )
+            note_once(connection, interaction_id, now)
+            game_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
             raise_revision(connection, game_id)
             return game_id
 
@@ -275,7 +245,7 @@ class Lobby:
         """
 
         def changed(connection: Connection) -> None:
-            _note_once(connection, interaction_id, self._now())
+            note_once(connection, interaction_id, self._now())
             match = matches.lock_match(connection, game_id)
             if match is None:
                 raise UserError("no-game", game=game_id)
@@ -284,14 +254,6 @@ class Lobby:
 
         await self._store.write(changed)
         self._on_change(game_id)
-
-
-def _note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
-    """Note that an interaction is done in this transaction. Raises `Redelivered` if it was done before."""
-    try:
-        note_interaction(connection, interaction_id, now=now)
-    except Conflict as conflict:
-        raise Redelivered from conflict
 
 
 def _expired(connection: Connection, game_id: int, now: datetime) -> bool:

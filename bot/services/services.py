@@ -25,6 +25,7 @@ from bot.services.privacy import Privacy
 from bot.services.processes import Processes
 from bot.services.render_pool import RenderPool
 from bot.services.replacing import Replacing
+from bot.services.solo import Solo
 from bot.services.table import Table
 from bot.services.takebacks import Takebacks
 from bot.services.users import Users
@@ -70,6 +71,8 @@ class Services:
     """Asks the users of a match to agree to a pause, another time, going on without somebody or the end."""
     lobby: Lobby
     """Opens matches, and ends them without a result."""
+    solo: Solo
+    """Opens private matches against agents, which begin at once."""
     absence: Absence
     """Lets absent users decide again."""
     replacing: Replacing
@@ -124,6 +127,7 @@ class Services:
             moments=Moments(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
+            solo=Solo(store, clock.now, limits, on_change=changes.announce),
             absence=Absence(store, table, clock.now, on_change=changes.announce),
             replacing=Replacing(table),
             departures=departures,

@@ -37,3 +37,9 @@ def below(agent: str) -> str | None:
     if at == 0:
         return None
     return agent_id(LEVELS[at - 1], style_of(agent) if at > 1 else "")
+
+
+def by_turns(level: str, number: int) -> tuple[str, ...]:
+    """Return the ids of so many agents of a level, each in the style that follows that of the one before it."""
+    styles = ("",) if level == RANDOM else STYLES
+    return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))

@@ -23,6 +23,7 @@ from bot.discord_ui.commands import (
     remind,
     settings,
     show,
+    solo,
     table,
     theme,
     undo,
@@ -62,7 +63,9 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
-    tree.add_command(game.game_commands(preset_named(default_rules)))
+    default = preset_named(default_rules)
+    tree.add_command(game.game_commands(default))
+    tree.add_command(solo.solo_command(default))
     playing = (mine, moves, undo, plan, show, log, table, vote)
     for capability in (
         *playing,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from collections.abc import Sequence
 from typing import Any
@@ -18,22 +17,18 @@ from bot.discord_ui.commands.new import new_command
 from bot.discord_ui.commands.replace import replace
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.match_lines import Listed, listed, match_link
-from bot.discord_ui.match_names import link_button, linked_name, place_link
+from bot.discord_ui.match_names import linked_name
 from bot.discord_ui.messages import time_left
 from bot.discord_ui.names import agent_name, names_of
-from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, think, unkept
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, unkept
+from bot.discord_ui.started import tell_where
 from bot.discord_ui.time_words import time_line
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
-from bot.services.services import Services
 from db import match_lists, matches, surfaces
-from db.matches import Match
 from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
 
-_PLACE_SECONDS = 2.0
-"""How long the answer to a start waits for the thread."""
-_LOOK_SECONDS = 0.1
 _LISTED = 15
 _LOOKED_AT = 200
 """How many matches of a server a list is made from, the newest."""
@@ -209,23 +204,4 @@ async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
     await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
-    await think(interaction)
-    match = await _with_place(services, game_id)
-    say = translator(interaction.locale.value)
-    if match.thread_id is None:
-        await tell(interaction, say("started-soon", id=game_id))
-        return
-    view = text_view(say("started", id=game_id, place=f"<#{match.thread_id}>"))
-    view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
-    await interaction.followup.send(view=view, ephemeral=True)
-
-
-async def _with_place(services: Services, game_id: int) -> Match:
-    """Return the match once it has a place to be played in, and after `_PLACE_SECONDS` anyway."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + _PLACE_SECONDS
-    while True:
-        match = (await services.table.seated(game_id)).match
-        if match.thread_id is not None or loop.time() >= end:
-            return match
-        await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store
+    await tell_where(interaction, game_id, "started-soon")

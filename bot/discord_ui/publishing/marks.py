@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from db.surfaces import GONE
+
 REMOVED = ""
 """The mark of a message that we deleted, or that never arrived."""
-_GONE = "gone:"
 
 
 def gone(seq: int) -> str:
     """Return the mark of a message that somebody deleted: it stays away while the last public action is `seq`."""
-    return f"{_GONE}{seq}"
+    return f"{GONE}{seq}"
 
 
 def is_gone(mark: str) -> bool:
     """Return whether the mark is that of a message that somebody deleted."""
-    return mark.startswith(_GONE)
+    return mark.startswith(GONE)

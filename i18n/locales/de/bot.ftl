@@ -19,7 +19,7 @@ former-player = ehemaliges Mitglied
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## Vor dem Spiel
-## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
@@ -280,7 +280,7 @@ option-move-channel = Der Kanal
 
 help =
     { "" }**So spielst du mit Neva**
-    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread.
+    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread. `/solo` beginnt eines allein gegen Computerspieler.
     Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle dort, was du tust. Du kannst auch { $number ->
         [0] `/do`
        *[other] { $commands } und `/do`

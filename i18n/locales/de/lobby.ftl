@@ -57,7 +57,7 @@ choice-minister = Minister: denkt voraus
 choice-czar = Zar: denkt weit voraus
 
 ## Listen von Spielen und der Weg zu ihnen
-## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = Zum Spiel
 mine-heading = { $number ->

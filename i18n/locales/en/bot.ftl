@@ -19,7 +19,7 @@ former-player = former player
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
-## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
@@ -280,7 +280,7 @@ option-move-channel = The channel
 
 help =
     { "" }**How to play with Neva**
-    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread.
+    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread. `/solo` begins one against computer players alone.
     When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose there what to do. You can also type { $number ->
         [0] `/do`
        *[other] { $commands } and `/do`

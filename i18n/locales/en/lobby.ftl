@@ -57,7 +57,7 @@ choice-minister = Minister: looks ahead
 choice-czar = Czar: looks far ahead
 
 ## Lists of games and the way to them
-## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = To the game
 mine-heading = { $number ->

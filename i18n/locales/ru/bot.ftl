@@ -19,7 +19,7 @@ former-player = бывший игрок
 dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «{ button-hand }» под полем или /hand.
 
 ## Перед игрой
-## Используется в bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/commands/new.py
+## Используется в bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Стол #{ $id }: { $game }
 lobby-private = 🔒 Сесть может любой, кто видит этот канал. Саму игру увидят участники и модераторы, которым можно управлять ветками.
@@ -283,7 +283,7 @@ option-move-channel = Канал
 
 help =
     { "" }**Как играть с Невой**
-    `/game new` открывает стол, «{ button-settings }» — его правила; остальные жмут «{ button-join }», компьютеры занимают места, а «{ button-start }» начинает игру в ветке.
+    `/game new` открывает стол, «{ button-settings }» — его правила; остальные жмут «{ button-join }», компьютеры занимают места, а «{ button-start }» начинает игру в ветке. `/solo` начинает игру против одних компьютеров.
     Когда твой ход, тебя там один раз позовут. **{ button-move }** открывает меню, которое видишь только ты: выбери там, что сделать. Можно и командами: { $number ->
         [0] `/do`
        *[other] { $commands }, `/do`

@@ -59,7 +59,7 @@ choice-minister = Министр: думает наперёд
 choice-czar = Царь: думает далеко наперёд
 
 ## Списки игр и путь к ним
-## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py
+## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = К игре
 mine-heading = { $number ->
