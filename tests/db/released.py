@@ -3,7 +3,7 @@
 `stored/REVISION.sql` is a dump of the SQLite file of the last commit at which that revision of the database was the
 newest. The bot of that commit ran against the stand-in of Discord of that commit; members opened tables by commands and
 buttons, and moved by `/do` as its greedy agent would. A clock was moved by days, so that notices were sent and times
-ran out. Then the bot was stopped, so that all is published. These matches are in each:
+ran out. Then the bot was stopped, so that all is published, but for what is said of 0007. These matches are in each:
 
 - 1: Saint Petersburg: Ann, Dev and an agent, a snapshot, a reminder that is planned; an open menu from 0005 on;
 - 2: Peter the Great: Boris, Clara and Dev; at 0002, which had no such game, Saint Petersburg;
@@ -14,7 +14,11 @@ ran out. Then the bot was stopped, so that all is published. These matches are i
 - 7: Boris and Dev; from 0005 on a move was taken back;
 - 8, from 0004 on: Clara and Dev, paused, since their thread was deleted;
 - from 0003 on, limits of 48 hours, and actions for absent seats; from 0005 on, a takeback that waits for consent;
-- at 0006, banks that ran out, a vacation, a vote to end, a pause that was voted for, a block, settings of the server.
+- from 0006 on, a vacation, a vote to end, a pause that was voted for, a block, settings of the server; at 0006, banks
+  that ran out;
+- at 0007, a fifth user who was forgotten in the middle of match 11, and the process, which ran on: Discord answered
+  with errors in the thread of match 12, which could not be published for an hour. That version's `put_result` wrote
+  two results of jobs, since only processes on PostgreSQL have any; the name of the machine was replaced.
 
 | file | version | commit |
 | --- | --- | --- |
@@ -23,6 +27,7 @@ ran out. Then the bot was stopped, so that all is published. These matches are i
 | 0004 | 0.2.0 | 0de573e |
 | 0005 | 0.4.0 (0.3.0 had the same revision) | 1d5195b |
 | 0006 | 0.5.0 | 7fe556a |
+| 0007 | 0.6.0 | 670bd4e |
 
 No commit had 0001 as its newest revision: it came together with 0002, which only adds triggers. So its store is that of
 0002 without them. The files are never written again: that they can be read is what is tested.
@@ -47,7 +52,7 @@ from db.address import parse_address
 from db.schema import metadata
 
 STORED = Path(__file__).parent / "stored"
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """The revisions of the stores, oldest first."""
 
 Rows = Mapping[str, Counter[str]]
@@ -101,7 +106,7 @@ def _copy(source: sqlite3.Connection, target: Connection) -> None:
         if not rows:
             continue
         names = rows[0].keys()
-        values = [[None if value is None else str(value) for value in row] for row in rows]
+        values = [[value if value is None or isinstance(value, bytes) else str(value) for value in row] for row in rows]
         columns, places = ", ".join(names), ", ".join(["%s"] * len(names))
         cursor.executemany(f"INSERT INTO {table.name} ({columns}) VALUES ({places})", values)
         if "id" in names:  # the database gives the next number

@@ -65,7 +65,7 @@ class Migrated:
         return Record(
             game=match.game,
             options=dict(match.options),
-            players=[seat.name for seat in seats],
+            players=[seat.name or "somebody" for seat in seats],
             seed=match.seed,
             actions=[RecordedAction(seat=played.seat, action=played.action) for played in log],
         )
@@ -168,7 +168,8 @@ async def test_what_was_planned_is_done(migrated: Migrated) -> None:
     if revision >= "0003":
         assert await store.read(deadlines.overdue, later)
     if revision >= "0004":
-        assert await store.read(publications.due_matches, NOW) == [3], "all else is published"
+        failing = [12] if revision >= "0007" else []
+        assert sorted(await store.read(publications.due_matches, NOW)) == [3, *failing], "all else is published"
         assert paused
     if revision >= "0005":
         asked = [number for number in await migrated.all_matches() if await store.read(takebacks.get_takeback, number)]
