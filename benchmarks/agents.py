@@ -1,0 +1,79 @@
+"""How strong the computer players are: keeps what `neva league` found, and writes it where people and the bot read it.
+
+    neva league --level czar --against minister --json | python -m benchmarks.agents
+
+adds what was found to benchmarks/agents.jsonl, in the place of an earlier find for the same pairing, and writes the
+tables of docs/players.md and the ratings of each game (`strength.toml` in its folder) anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks.agents_page import Found, game_ratings, is_newer_of_the_same, with_tables
+from engine.agents.levels import LEVELS
+from engine.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+FOUND = ROOT / "benchmarks" / "agents.jsonl"
+PAGE = ROOT / "docs" / "players.md"
+_HEAD = "# Ratings of the computer players, a steward has 1500 (docs/players.md); benchmarks/agents.py writes them.\n"
+
+
+def read() -> list[Found]:
+    """Return everything that was kept."""
+    lines = FOUND.read_text(encoding="utf-8").splitlines() if FOUND.exists() else []
+    return [Found(json.loads(line)) for line in lines]
+
+
+def strength_file(game: str) -> Path:
+    """Return the file with the ratings of a game."""
+    return ROOT / "engine" / game / "strength.toml"
+
+
+def strength_text(ratings: Mapping[str, float]) -> str:
+    """Return the text of the file with these ratings, the weakest level first."""
+    ordered = sorted(ratings, key=lambda level: ratings[level])
+    return _HEAD + "".join(f"{level} = {ratings[level]:.0f}\n" for level in ordered)
+
+
+def add(kept: Sequence[Found], new: Sequence[Found]) -> list[Found]:
+    """Return what is kept with what is new in the place of earlier finds for the same pairings, in order."""
+    left = [old for old in kept if not any(is_newer_of_the_same(one, old) for one in new)]
+    return sorted([*left, *new], key=lambda one: one.order)
+
+
+def write(found: Sequence[Found]) -> None:
+    """Write what was found, the page, and the ratings of each game whose ladder was measured."""
+    FOUND.write_text("".join(json.dumps(one.data) + "\n" for one in found), encoding="utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+    for game in GAMES:
+        ratings = game_ratings(game, found)
+        if set(LEVELS) <= set(ratings):
+            strength_file(game).write_text(strength_text(ratings), encoding="utf-8")
+
+
+def _commit() -> str:
+    words = ["git", "rev-parse", "--short=10", "HEAD"]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main() -> None:
+    """Read what `neva league --json` found from the standard input, keep it, and write the page."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.agents", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--commit", help="of what was measured; that of this tree if left out")
+    commit = parser.parse_args().commit or _commit()
+    lines: list[dict[str, Any]] = [json.loads(line) for line in sys.stdin if line.strip()]
+    write(add(read(), [Found({**line, "commit": commit}) for line in lines]))
+
+
+if __name__ == "__main__":
+    main()

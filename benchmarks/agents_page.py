@@ -1,0 +1,202 @@
+"""The tables of docs/players.md, and the ratings that follow from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.agents.levels import GREEDY, LEVELS, STEWARD, below, level_of
+from engine.games import GAMES
+
+_STEWARD = 1500.0
+_LEAST_STEP = 1.0
+"""By how much a level is at least above the one below: stronger ones come later in every list."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What `neva league` found for one pairing."""
+
+    data: Mapping[str, Any]
+    """Its JSON, and `commit`: of what was measured."""
+
+    @property
+    def pairing(self) -> tuple[Any, ...]:
+        """Return who played whom, and what: one find is kept for each."""
+        return tuple(self.data[name] for name in ("game", "preset", "seats", "level", "against", "milliseconds"))
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """Return what the tables are sorted by: games, seats, presets, levels from the strongest."""
+        game, preset, seats, level, against, _ = self.pairing
+        presets = list(GAMES[game].presets)
+        return (list(GAMES).index(game), seats, presets.index(preset), -_rank(level), -_rank(against), level, against)
+
+
+def _rank(agent: str) -> float:
+    level = level_of(agent)
+    return LEVELS.index(level) if level in LEVELS else LEVELS.index(STEWARD) - 0.5
+
+
+def is_newer_of_the_same(new: Found, old: Found) -> bool:
+    """Return whether a find takes the place of an earlier one."""
+    return new.pairing == old.pairing
+
+
+def with_tables(page: str, found: Sequence[Found]) -> str:
+    """Return the page with the tables of what was found between its markers."""
+    for name, table in (("strength", strength_table), ("equals", equals_table), ("ratings", ratings_table)):
+        text = f"<!-- {name}: written by benchmarks/agents.py -->\n\n{table(found)}\n<!-- end -->"
+        page, number = re.subn(rf"<!-- {name}: .*?<!-- end -->", lambda _, text=text: text, page, flags=re.DOTALL)  # type: ignore[misc]
+        if number != 1:
+            raise ValueError(f"docs/players.md has {number} places for the table {name}")
+    return page
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [columns, ["---"] * len(columns), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _number(value: float | None, form: str) -> str:
+    return "–" if value is None else f"{value:{form}}"
+
+
+def _estimate(found: Mapping[str, Any], form: str) -> str:
+    mean, low, high = found["mean"], found["low"], found["high"]
+    if mean is None:
+        return f"at least {low:{form}}" if low is not None else f"at most {high:{form}}"
+    if low is None and high is None:
+        return f"{mean:{form}}"
+    return f"{mean:{form}} [{_number(low, form)}, {_number(high, form)}]"
+
+
+def _both(found: Mapping[str, Any], show: Callable[[Mapping[str, Any]], str]) -> str:
+    return f"{show(found['level'])} : {show(found['others'])}"
+
+
+def _milliseconds(found: Mapping[str, Any]) -> str:
+    times = _both(found, lambda side: _number(side["milliseconds"], ".3g"))
+    return f"{times} c" if found["compiled"] else times
+
+
+def strength_table(found: Sequence[Found]) -> str:
+    """Return the table of one computer player beside another one."""
+    columns = ("who", "against", "rules", "seats", "deals", "win share", "par", "rating", "points", "rubles left")
+    rows = []
+    for one in found:
+        data, figures = one.data, one.data["found"]
+        if figures["share"] is None:
+            continue
+        who = data["level"] + (f", {data['milliseconds']} ms" if data["milliseconds"] else "")
+        rows.append(
+            [
+                who,
+                data["against"],
+                data["preset"],
+                str(data["seats"]),
+                str(figures["deals"]),
+                _estimate(figures["share"], ".2f"),
+                f"{figures['par']:.2f}",
+                _estimate(figures["rating"], "+.0f"),
+                _both(figures, lambda side: f"{side['points']['mean']:.0f}"),
+                _both(figures, lambda side: _number(side["rubles"], ".0f")),
+                _milliseconds(figures),
+                f"`{data['commit']}`",
+            ]
+        )
+    return _table((*columns, "ms a decision", "commit"), rows)
+
+
+def equals_table(found: Sequence[Found]) -> str:
+    """Return the table of games in which all seats are of one level."""
+    columns = (
+        "all seats",
+        "rules",
+        "seats",
+        "games",
+        "winner's points",
+        "from, to",
+        "last round",
+        "rubles left",
+        "commit",
+    )
+    rows = []
+    for one in found:
+        data, figures = one.data, one.data["found"]
+        if figures["share"] is None:
+            rows.append(
+                [
+                    data["level"],
+                    data["preset"],
+                    str(data["seats"]),
+                    str(figures["games"]),
+                    _estimate(figures["winner"], ".0f"),
+                    f"{figures['least']:.0f}, {figures['most']:.0f}",
+                    _number(figures["rounds"], ".1f"),
+                    _number(figures["level"]["rubles"], ".0f"),
+                    f"`{data['commit']}`",
+                ]
+            )
+    return _table(columns, rows)
+
+
+def ratings_table(found: Sequence[Found]) -> str:
+    """Return the table of the ratings that follow, by game."""
+    by_game = {game: game_ratings(game, found) for game in GAMES}
+    agents = (*LEVELS[:2], GREEDY, *LEVELS[2:])
+    rows = [
+        [GAMES[game].name, *(_number(ratings.get(agent), ".0f") for agent in agents)]
+        for game, ratings in by_game.items()
+        if len(ratings) > 1
+    ]
+    return _table(("game", *agents), rows)
+
+
+def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
+    """Return the ratings of the levels of a game that are joined to the steward's by finds, rounded.
+
+    The distance of two neighbours is the mean of what was found for them with all numbers of seats and all presets,
+    each find counted by its precision.
+    """
+    ratings = {STEWARD: _STEWARD}
+    steward = LEVELS.index(STEWARD)
+    for level in LEVELS[steward + 1 :]:
+        distance = _distance(game, found, level, str(below(level)))
+        if distance is None:
+            break
+        ratings[level] = ratings[str(below(level))] + max(_LEAST_STEP, distance)
+    for level in reversed(LEVELS[1 : steward + 1]):
+        distance = _distance(game, found, level, str(below(level)))
+        if distance is None:
+            break
+        ratings[str(below(level))] = ratings[level] - max(_LEAST_STEP, distance)
+    distance = _distance(game, found, STEWARD, GREEDY)
+    if distance is not None:
+        ratings[GREEDY] = _STEWARD - distance
+    return {level: float(round(rating)) for level, rating in ratings.items()}
+
+
+def _distance(game: str, found: Sequence[Found], level: str, other: str) -> float | None:
+    """Return by how much a level is above another one; None if that was not measured.
+
+    Where the stronger one won every game this is the lower bound.
+    """
+    means: list[tuple[float, float]] = []
+    bounds: list[float] = []
+    for one in found:
+        rating = one.data["found"]["rating"]
+        if (one.data["game"], one.data["level"], one.data["against"]) != (game, level, other) or rating is None:
+            continue
+        if one.data["milliseconds"] is not None:
+            continue
+        low, mean, high = rating["low"], rating["mean"], rating["high"]
+        if low is None or high is None or mean is None:
+            bounds += [bound for bound in (low, high) if bound is not None][:1]
+        else:
+            means.append((mean, 1 / (high - low) ** 2))
+    if means:
+        return sum(mean * weight for mean, weight in means) / sum(weight for _, weight in means)
+    return max(bounds, default=None)
