@@ -122,7 +122,7 @@ def _pin(process: int, processors: set[int]) -> None:
 async def running_bot(discord: StandIn, log: Path, *command: str, **settings: str) -> AsyncIterator[BotProcess]:
     """Run `python COMMAND` as the bot of a stand-in. Raises `TimeoutError` if it does not start or stop in time."""
     environment = {**os.environ, **discord.environment(), "INTERACTION_PACE": _PACE}
-    environment |= {"HEALTH_ADDRESS": "off", **settings}
+    environment |= {"HEALTH_ADDRESS": "off", "AGENT_PACE": "0", **settings}
     with log.open("ab") as output:
         process = await asyncio.create_subprocess_exec(
             sys.executable, *command, env=environment, stdout=output, stderr=output

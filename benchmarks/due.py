@@ -42,27 +42,6 @@ _PEOPLE = 40
 _SETTLING_SECONDS = 600
 
 
-class WatchedClock(ManualClock):
-    """A clock that knows who sleeps until a moment to come."""
-
-    def __init__(self, start: datetime) -> None:
-        super().__init__(start)
-        self._sleeping: list[datetime] = []
-
-    async def sleep_until(self, moment: datetime) -> None:
-        """Return when the clock has been moved to the moment or past it."""
-        self._sleeping.append(moment)
-        try:
-            await super().sleep_until(moment)
-        finally:
-            self._sleeping.remove(moment)
-
-    @property
-    def sleepers(self) -> int:
-        """Return how many sleep on: those whose moment has passed are about to look."""
-        return sum(moment > self.now() for moment in self._sleeping)
-
-
 class Queries:
     """Counts the statements of all stores of this process."""
 
@@ -80,7 +59,7 @@ class Side:
 
     bot: Neva
     discord: StandIn
-    clock: WatchedClock
+    clock: ManualClock
     workers: int
     """How many of its workers sleep by the clock."""
 
@@ -145,7 +124,7 @@ async def running(matches: int, folder: Path) -> AsyncIterator[Side]:
 @asynccontextmanager
 async def over(discord: StandIn, url: str, now: datetime) -> AsyncIterator[Side]:
     """Run the bot over a store, and wait until it has looked at everything."""
-    clock = WatchedClock(now)
+    clock = ManualClock(now)
     async with bot_in_this_loop(discord, url, clock, render_workers=1) as bot:
         await _quiet()
         yield Side(bot, discord, clock, clock.sleepers)

@@ -64,6 +64,12 @@ class Settings(BaseSettings):
     thinking_workers: int = Field(
         default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once they do."
     )
+    agent_pace: float = Field(
+        default=2.0,
+        ge=0,
+        le=60,
+        description="Seconds between two moves of computer players, where a table chose none; 0 is at once.",
+    )
     workers: Literal["pool", "queue"] = Field(
         default="pool", description="pool: the bot draws by itself. queue: `neva worker` processes do, over PostgreSQL."
     )

@@ -105,6 +105,12 @@ def last_seq(connection: Connection, game_id: int) -> int:
     return seq
 
 
+def last_action_at(connection: Connection, game_id: int) -> datetime | None:
+    """Return when the last action was appended (UTC), or None if there is none."""
+    newest = select(actions.c.created_at).where(actions.c.game_id == game_id).order_by(actions.c.seq.desc()).limit(1)
+    return connection.scalar(newest)
+
+
 def actions_after(connection: Connection, game_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
     """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
     query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO

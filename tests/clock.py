@@ -12,6 +12,7 @@ class ManualClock:
     def __init__(self, start: datetime) -> None:
         self._now = start
         self._moved = asyncio.Condition()
+        self._sleeping: list[datetime] = []
 
     def now(self) -> datetime:
         """Return the current time in UTC."""
@@ -25,5 +26,14 @@ class ManualClock:
 
     async def sleep_until(self, moment: datetime) -> None:
         """Return when the clock has been moved to the moment or past it."""
-        async with self._moved:
-            await self._moved.wait_for(lambda: self._now >= moment)
+        self._sleeping.append(moment)
+        try:
+            async with self._moved:
+                await self._moved.wait_for(lambda: self._now >= moment)
+        finally:
+            self._sleeping.remove(moment)
+
+    @property
+    def sleepers(self) -> int:
+        """Return how many sleep on: those whose moment has passed are about to look."""
+        return sum(moment > self._now for moment in self._sleeping)

@@ -52,6 +52,7 @@ from bot.services.housekeeping import Housekeeping
 from bot.services.processes import Duties, Shards
 from bot.services.reminders import Reminders
 from bot.services.services import Services
+from bot.services.thinking import Thinking
 from bot.settings import Settings
 from db import match_lists
 from i18n.translator import load_texts
@@ -112,9 +113,8 @@ class Neva(discord.AutoShardedClient):
         )
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
-        self.agents = AgentRunner(
-            services.store, services.table, services.priority, self._serves, services.workers.choose
-        )
+        thinking = Thinking(services.workers, services.table, services.changes, services.pace, services.metrics)
+        self.agents = AgentRunner(services.store, services.table, services.priority, self._serves, thinking)
         self.health = Health(services, self._shard_states)
         work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
         gauges = Gauges(services, self.health, work)

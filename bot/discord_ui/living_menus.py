@@ -48,7 +48,7 @@ PICTURE_SECONDS = 1.5
 TURN_SECONDS = 0.2
 """How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
 AGENTS_SECONDS = 2.0
-"""How long the answer to a move waits for agents that have to move."""
+"""How long the answer to a move waits for agents that have to move, where they move at once."""
 LONGEST_ANSWER_SECONDS = 5.0
 """How long publishing waits for an answer that shows the menu itself."""
 EDIT_SECONDS = 10.0
@@ -130,7 +130,8 @@ class LivingMenus:
         game_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         with self._answer(game_id, user_id):
             turn = self._turn(game_id, user_id)
-            waits = after_action and _waits_for_agents(seated)
+            is_slow = self._services.pace.seconds(seated.match) > 0  # then the menu is edited when they have moved
+            waits = after_action and not is_slow and _waits_for_agents(seated)
             if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
             if waits:

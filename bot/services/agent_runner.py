@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 from bot.services.errors import Repeated, Stale, UserError
-from bot.services.jobs import Choice
 from bot.services.priority import Priority
-from bot.services.table import Seated, Table
+from bot.services.table import Table
 from bot.services.tasks import end_tasks
+from bot.services.thinking import Thinking
 from db import match_lists
 from db.errors import StoreError
 from db.store import Store
-from engine.agents import DEFAULT_AGENT
 
 log = logging.getLogger(__name__)
 
@@ -39,18 +38,19 @@ class AgentRunner:
         table: Table,
         priority: Priority,
         serves: Callable[[int], bool],
-        choose: Callable[[Choice], Awaitable[str]],
+        thinking: Thinking,
     ) -> None:
-        """`serves` returns whether this process serves a server, by its id; `choose` returns an agent's action."""
+        """`serves` returns whether this process serves a server, by its id."""
         self._store, self._table, self._priority = store, table, priority
-        self._serves, self._choose = serves, choose
+        self._serves, self._thinking = serves, thinking
         self.moves = 0
         """How many actions agents have taken here."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
         self._looked_at: dict[int, int] = {}  # revisions of the matches of the last round
-        self._thinking = asyncio.Semaphore(AT_ONCE)
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._looks: dict[int, asyncio.Event] = {}  # by match: set once it was looked at
         self._asked = asyncio.Event()  # to look before the hour is over
         self._rounds: asyncio.Task[None] | None = None
         self._closed = False
@@ -71,11 +71,11 @@ class AgentRunner:
             self._again.add(game_id)
             return
         task = asyncio.create_task(self._play(game_id), name=f"agents of match {game_id}")
-        self._tasks[game_id] = task
+        self._tasks[game_id], self._looks[game_id] = task, asyncio.Event()
         task.add_done_callback(lambda _task: self._done(game_id))
 
     def _done(self, game_id: int) -> None:
-        del self._tasks[game_id]
+        del self._tasks[game_id], self._looks[game_id]
         if game_id in self._again:
             self._again.discard(game_id)
             self.wake(game_id)
@@ -108,13 +108,12 @@ class AgentRunner:
             if before.get(game_id) != revision:
                 await self._priority.step()
                 self.wake(game_id)
-                await asyncio.wait((self._tasks[game_id],))
+                await self._looks[game_id].wait()
             self._looked_at[game_id] = revision
 
     async def _play(self, game_id: int) -> None:
         try:
-            async with self._thinking:
-                await self._play_on(game_id)
+            await self._play_on(game_id, self._looks[game_id])
         except UserError:  # not begun, or over
             self._failures.pop(game_id, None)
         except Exception as error:
@@ -128,15 +127,23 @@ class AgentRunner:
         delay = min(FIRST_RETRY_SECONDS * 2 ** min(failures - 1, 20), LONGEST_RETRY_SECONDS)
         asyncio.get_running_loop().call_later(delay, self.wake, game_id)
 
-    async def _play_on(self, game_id: int) -> None:
+    async def _play_on(self, game_id: int, looked: asyncio.Event) -> None:
         while True:
-            seated = await self._table.seated(game_id)
+            try:
+                async with self._at_once:
+                    seated = await self._table.seated(game_id)
+            finally:
+                looked.set()
             seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
             if seat is None:
                 return
-            action = await self._choose(_choice(seated, seat))
+            action = await self._thinking.action(seated, seat)
+            if action is None:
+                continue
+            number = seated.position.menu_numbers[seat]
             try:
-                await self._table.act_agent(game_id, seat, action, menu_number=seated.position.menu_numbers[seat])
+                async with self._at_once:
+                    await self._table.act_agent(game_id, seat, action, menu_number=number)
                 self.moves += 1
             except (Stale, Repeated):
                 log.info("game %d: somebody was faster than a computer player", game_id)
@@ -148,10 +155,3 @@ def _note(error: Exception, words: str, *facts: object) -> None:
         log.warning("%s: %s", words % facts, error)
     else:
         log.error(words, *facts, exc_info=error)
-
-
-def _choice(seated: Seated, seat: int) -> Choice:
-    """Return what the seat's agent has to choose from. The same position gives the same choice, on every machine."""
-    seed = f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
-    agent = seated.seats[seat].ai or DEFAULT_AGENT
-    return Choice(agent, seated.match.game, seated.view(seat), tuple(seated.legal(seat)), seed)

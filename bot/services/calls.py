@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import timedelta
 
 from sqlalchemy import Connection
@@ -10,7 +11,9 @@ from bot.services.seated import Seated
 from db import actions
 
 AT_ONCE = timedelta(seconds=10)
-"""How soon after a user's move agents have to have answered it."""
+"""How soon after a user's move, and after each other, agents have to act."""
+LONGEST = timedelta(seconds=30)
+"""How soon after a user's move they have to have answered it all together."""
 _MOST_ACTIONS = 50
 
 
@@ -25,7 +28,8 @@ def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
         if any(acted < seated.position.acted_seqs[other] <= called for other in _others(seated, seat)):
             continue
         own, *later = actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
-        soon = later[-1].created_at - own.created_at <= AT_ONCE
+        gaps = [after.created_at - before.created_at for before, after in itertools.pairwise((own, *later))]
+        soon = max(gaps) <= AT_ONCE and later[-1].created_at - own.created_at <= LONGEST
         if own.user_id == user_id and soon and not any(action.absent for action in later):
             found.add(seat)
     return frozenset(found)

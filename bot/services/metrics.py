@@ -12,6 +12,7 @@ from typing import Literal
 from prometheus_client import CollectorRegistry, Counter, Histogram, Info, ProcessCollector, generate_latest
 
 from bot.services.version import VERSION
+from engine.agents.levels import LEVELS
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """The format that `Metrics.text` is in: what Prometheus' own text parser reads."""
@@ -54,6 +55,9 @@ class Metrics:
         self._disconnects = self._counter("neva_gateway_disconnects", "Connections to the gateway that were lost.")
         self._publishing = self._counter("neva_publishing", "Tries to publish a match, by result.", "result")
         self._notices = self._counter("neva_notices", "Notices to users, by result.", "result")
+        self._agent_failures = self._counter(
+            "neva_agent_failures", "Choices that a computer player did not make, by its level.", "level"
+        )
         for kind in ("command", "button", "select", "modal", "completion"):
             for result in ("answered", "refused", "failed", "late", "dropped"):
                 self._answers.labels(kind, result)
@@ -104,6 +108,10 @@ class Metrics:
     def noticed(self, result: str) -> None:
         """Count a notice that was `sent`, `failed`, or is to be tried `again`."""
         self._notices.labels(result).inc()
+
+    def agent_failed(self, level: str) -> None:
+        """Count a choice for which the agent below had to move, by the level of the one that failed."""
+        self._agent_failures.labels(level if level in LEVELS else "other").inc()
 
     def text(self) -> bytes:
         """Return everything in the format of `CONTENT_TYPE`."""

@@ -19,6 +19,7 @@ from bot.services.metrics import Metrics
 from bot.services.moderation import Moderation
 from bot.services.moments import Moments
 from bot.services.own_workers import OwnWorkers
+from bot.services.pace import Pace
 from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.privacy import Privacy
@@ -95,6 +96,8 @@ class Services:
     """Has pictures drawn, and keeps the last ones."""
     workers: Workers
     """Draw pictures in other processes, choose for agents and assess actions."""
+    pace: Pace
+    """Says when agents act."""
     priority: Priority
     """Lets publishing wait while an interaction is answered."""
     admission: Admission
@@ -139,6 +142,7 @@ class Services:
             waiting=Waiting(store, table, deadlines, clock.now),
             render_pool=RenderPool(workers),
             workers=workers,
+            pace=Pace(store, clock, settings.agent_pace),
             priority=priority,
             admission=Admission(priority, settings.interaction_pace),
         )

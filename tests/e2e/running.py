@@ -67,6 +67,7 @@ class BotProcess:
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
         own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE), "HEALTH_ADDRESS": "off"}
+        own |= {"AGENT_PACE": "0"}
         self._settings = {**discord.environment(), **own, **settings}
         self._process: asyncio.subprocess.Process | None = None
 
@@ -131,7 +132,7 @@ class _NoFile(Settings):
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
     environment = discord.environment()
-    more = {"interaction_pace": PACE, "health_address": "off", **more}
+    more = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, **more}
     settings = _NoFile(
         discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],

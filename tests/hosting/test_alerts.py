@@ -21,7 +21,7 @@ PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 OF_PROMETHEUS = {"up"}
 DETAILS = {
     "neva_answers_in_work", "neva_gateway_connections_total",
-    "neva_drawing_workers", "neva_drawing_workers_alive", "neva_drawing_waiting", "neva_thinking_waiting",
+    "neva_drawing_workers", "neva_drawing_workers_alive", "neva_drawing_waiting",
     "neva_processes",
 }  # fmt: skip
 """Metrics that the page leaves to their own descriptions."""

@@ -13,13 +13,18 @@ from sqlalchemy import Connection, insert
 
 from bot.services import agent_runner
 from bot.services.agent_runner import AgentRunner
+from bot.services.changes import Changes
 from bot.services.errors import UserError
+from bot.services.metrics import Metrics
 from bot.services.own_workers import OwnWorkers
+from bot.services.pace import Pace
 from bot.services.priority import Priority
+from bot.services.thinking import Thinking
 from db import match_lists, schema
 from db.publications import raise_revision
 from db.store import Store
 from tests.bounded import until
+from tests.clock import ManualClock
 from tests.db.tables import ANN, GUILD, NOW, SEED
 
 RUNNING = 1203
@@ -81,7 +86,9 @@ def table() -> Watched:
 @pytest.fixture
 async def runner(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
     watched: Any = table
-    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, OwnWorkers(1).choose)
+    pace = Pace(store, ManualClock(NOW), 0)
+    thinking = Thinking(OwnWorkers(1), watched, Changes(), pace, Metrics())
+    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, thinking)
     yield runner
     await runner.close()
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.services.calls import answered_at_once
+from bot.services.changes import Changes
 from bot.services.seated import Seated
+from bot.services.table import Table
 from db.seats import resign_seat
 from db.store import Store
 from tests.bot.services.test_table import PEOPLE, Played, running
+from tests.clock import ManualClock
 from tests.db.tables import NOW
 
 
@@ -29,6 +34,27 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
     assert await store.read(answered_at_once, seated) == {own}
+
+
+@pytest.mark.parametrize(("pace", "called"), [(5, False), (16, True)])
+async def test_agents_that_answer_step_by_step_call_nobody_unless_they_are_slow(
+    store: Store, pace: int, called: bool
+) -> None:
+    played, clock = Played(store, await running(store, "petersburg", *PEOPLE)), ManualClock(NOW)
+    played.table = Table(store, clock.now, on_move=Changes().moved)
+    (own,) = (await played.table.seated(played.id)).to_act
+    for agent in {0, 1, 2} - {own}:
+        await store.write(resign_seat, played.id, agent, ai="greedy", now=NOW)
+    await played.do(own, _buy(await played.table.seated(played.id), own))
+    for _ in range(2):
+        await clock.move_to(clock.now() + timedelta(seconds=pace))
+        seated = await played.table.seated(played.id)
+        (agent,) = seated.to_act
+        number = seated.position.menu_numbers[agent]
+        await played.table.act_agent(played.id, agent, _buy(seated, agent), menu_number=number)
+    seated = await played.table.seated(played.id)
+    assert seated.to_act == (own,)
+    assert await store.read(answered_at_once, seated) == (frozenset() if called else {own})
 
 
 async def test_another_users_decision_between_calls(store: Store) -> None:
