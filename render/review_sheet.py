@@ -1,0 +1,261 @@
+"""The picture of a coach: how the expected lead went, what each decision gave up, and the boards of turning points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image
+
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.outlines import Outline
+from render.palette import Theme
+from render.picture import Picture, picture
+from render.typography import Face, printable, wrapped
+
+WIDE = 1120
+_MARGIN = 24
+_HEAD = 104
+_TITLE = 56
+"""Pixels above a chart for what it shows."""
+_LEAD, _LOST = 250, 190
+"""Pixels that the charts are high."""
+_GAP = 28
+"""Pixels between the charts."""
+_SCALE = 96
+"""Pixels left of a chart for its numbers."""
+_ROUNDS = 48
+"""Pixels below the charts for the numbers of rounds."""
+_BOARD = 660
+"""Pixels that the board of a turning point is wide."""
+_BETWEEN = 16
+_DISC = 56
+_SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
+
+
+class Point(NamedTuple):
+    """One decision in the charts."""
+
+    lead: float
+    """By how many points the seat was expected to lead at the end."""
+    lost: float
+    """The points that the decision gave up."""
+    round: int | None
+    """In which round it was made; None in a game without rounds."""
+
+
+class TurningPoint(NamedTuple):
+    """A decision that is shown with its board."""
+
+    at: int
+    """Which of the points it is."""
+    heading: str
+    """When it was."""
+    played: str
+    """What was done."""
+    better: str
+    """What would have been better."""
+    loss: str
+    """By how much."""
+    reasons: Sequence[str] = ()
+    """What speaks for the better action."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSheet:
+    """What the picture shows of a review."""
+
+    subtitle: str
+    """What stands in the head's right corner, such as whose decisions they are."""
+    points: Sequence[Point]
+    """All decisions in their order, at least one."""
+    turning_points: Sequence[TurningPoint]
+    """Those that are shown with their boards."""
+
+
+def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
+    """Draw the sheet, with the same in words; `boards` are those of its turning points."""
+    small = [_small(board) for board in boards]
+    charts = _MARGIN + 2 * _TITLE + _LEAD + _GAP + _LOST + _ROUNDS + _MARGIN
+    rows = sum(image.height + _BETWEEN for image in small)
+    canvas = Canvas(WIDE, _HEAD + charts + rows + _MARGIN - _BETWEEN * bool(small), palette.MIST, theme)
+    canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
+    canvas.text(Box(_MARGIN, 0, 520, _HEAD), say("coach-picture-title"), Style(Face.TITLE, 54, palette.CHALK))
+    canvas.text(Box(540, 0, WIDE - _MARGIN, _HEAD), sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
+    _draw_charts(canvas, box(_MARGIN, _HEAD + _MARGIN, WIDE - 2 * _MARGIN, charts - 2 * _MARGIN), sheet, say)
+    top = _HEAD + charts
+    for number, (turning, image) in enumerate(zip(sheet.turning_points, small, strict=True), 1):
+        _draw_turning_point(canvas, top, number, turning, image, say)
+        top += image.height + _BETWEEN
+    return picture(canvas, "coach.png", describe_review(sheet, say))
+
+
+def describe_review(sheet: ReviewSheet, say: Say) -> str:
+    """Describe the picture in words: the expected lead at first and at last, then each turning point in a line."""
+    first, last = sheet.points[0].lead, sheet.points[-1].lead
+    lines = [say("alt-coach-lead", first=_signed(first), last=_signed(last), number=len(sheet.points))]
+    for one in sheet.turning_points:
+        words = {"when": one.heading, "played": one.played, "better": one.better, "loss": one.loss}
+        lines.append(say("alt-coach-turning-point", **words))
+    return "\n".join(lines)
+
+
+def _small(board: Picture) -> Image.Image:
+    with Image.open(BytesIO(board.data)) as image:
+        high = round(board.height * _BOARD / board.width)
+        return image.convert("RGB").resize((_BOARD, high), Image.Resampling.LANCZOS)
+
+
+class _Chart(NamedTuple):
+    """A place for one number of each decision."""
+
+    place: Box
+    """Where it is drawn."""
+    low: float
+    """The number at its lower edge."""
+    high: float
+    """The number at its upper edge, larger than `low`."""
+    number: int
+    """How many decisions there are."""
+
+    def across(self, at: float) -> float:
+        """Return where the decision of this number stands, in pixels from the left."""
+        return self.place.left + (at + 0.5) * self.place.width / self.number
+
+    def down(self, value: float) -> float:
+        """Return where a number stands, in pixels from above."""
+        value = min(max(value, self.low), self.high)
+        return self.place.bottom - (value - self.low) / (self.high - self.low) * self.place.height
+
+
+def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> None:
+    canvas.panel(place.inset(0, -_MARGIN // 2), palette.PAPER)
+    left, right = place.left + _SCALE, place.right - _MARGIN
+    leads = [point.lead for point in sheet.points]
+    losses = [max(0.0, point.lost) for point in sheet.points]
+    top = place.top
+    lead = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _LEAD), *_range(leads), len(leads))
+    top = lead.place.bottom + _GAP
+    lost = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _LOST), 0.0, _range(losses)[1], len(losses))
+    _draw_rounds(canvas, (lead, lost), sheet.points, say)
+    for chart, title in ((lead, "coach-picture-lead"), (lost, "coach-picture-lost")):
+        room = Box(place.left + 20, chart.place.top - _TITLE, place.right - 20, chart.place.top - 6)
+        canvas.text(room, say(title), Style(Face.BOLD, 34, palette.INK))
+        _draw_scale(canvas, chart)
+    wide = max(4, round(0.7 * lost.place.width / lost.number))
+    for at, value in enumerate(losses):
+        middle = round(lost.across(at))
+        bar = Box(middle - wide // 2, round(lost.down(value)), middle - wide // 2 + wide, lost.place.bottom)
+        if bar.height > 0:
+            canvas.fill(bar, palette.RUST)
+    ends = [(lead.across(at), lead.down(value)) for at, value in enumerate(leads)]
+    for one, other in pairwise(ends):
+        canvas.line((*one, *other), palette.INK, 6)
+    for number, turning in enumerate(sheet.turning_points, 1):
+        x, y = ends[turning.at]
+        disc = _disc_at(lead.place, x, y)
+        _draw_number(canvas, disc, number)
+
+
+def _disc_at(place: Box, x: float, y: float) -> Box:
+    """Return the place of a number above a point of the line, inside the chart."""
+    left = min(max(round(x) - _DISC // 2, place.left), place.right - _DISC)
+    top = min(max(round(y) - _DISC - 10, place.top - _DISC // 2), place.bottom - _DISC)
+    return box(left, top, _DISC, _DISC)
+
+
+def _draw_number(canvas: Canvas, disc: Box, number: int) -> None:
+    canvas.shape(Outline.DISC, disc, palette.AMBER)
+    canvas.text(disc, str(number), Style(Face.BOLD, 38, palette.SEA, "middle"))
+
+
+def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
+    """Draw the numbers at a chart's edges and at zero, each with its line."""
+    shown: list[int] = []
+    for value in (chart.low, chart.high, 0.0):
+        y = round(chart.down(value))
+        colour = palette.STONE if value == 0 else palette.SAND
+        canvas.fill(Box(chart.place.left, y - 1, chart.place.right, y + 2), colour)
+        if all(abs(y - other) >= 36 for other in shown):
+            room = Box(chart.place.left - _SCALE + 8, y - 22, chart.place.left - 12, y + 22)
+            canvas.text(room, _signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
+            shown.append(y)
+
+
+def _draw_rounds(canvas: Canvas, charts: Sequence[_Chart], points: Sequence[Point], say: Say) -> None:
+    """Draw a line at the beginning of each round, with its number where there is room."""
+    lowest = charts[-1]
+    room = Box(lowest.place.left - _SCALE + 8, lowest.place.bottom + 4, WIDE, lowest.place.bottom + _ROUNDS)
+    free = room.left
+    for at, point in enumerate(points):
+        if point.round is None or (at and points[at - 1].round == point.round):
+            continue
+        for chart in charts:
+            x = round(chart.across(at - 0.5))
+            canvas.fill(Box(x, chart.place.top, x + 2, chart.place.bottom), palette.SAND)
+        x = round(lowest.across(at - 0.5))
+        if x >= free:
+            text = say("coach-picture-round", number=point.round)
+            wide = canvas.text(room._replace(left=x), text, Style(Face.TEXT, 32, palette.STONE))
+            free = x + wide + 20
+
+
+def _draw_turning_point(
+    canvas: Canvas, top: int, number: int, turning: TurningPoint, board: Image.Image, say: Say
+) -> None:
+    canvas.image.paste(board, (_MARGIN, top))
+    left = _MARGIN + _BOARD + _BETWEEN
+    panel = box(left, top, WIDE - _MARGIN - left, board.height)
+    canvas.panel(panel, palette.PAPER)
+    disc = box(panel.left + 20, panel.top + 20, _DISC + 8, _DISC + 8)
+    _draw_number(canvas, disc, number)
+    heading = Box(disc.right + 16, disc.top - 12, panel.right - 12, disc.bottom + 12)
+    canvas.lines(heading, turning.heading, Style(Face.BOLD, 36, palette.INK))
+    room = Box(panel.left + 22, disc.bottom + 24, panel.right - 18, panel.bottom - 12)
+    label = Style(Face.TEXT, 31, palette.STONE)
+    words = Style(Face.BOLD, 36, palette.INK)
+    parts = (
+        (say("coach-picture-played"), label),
+        (turning.played, words),
+        (say("coach-picture-better"), label),
+        (turning.better, words),
+        (turning.loss, Style(Face.BOLD, 44, palette.LOSS)),
+        *((reason, Style(Face.TEXT, 32, palette.INK)) for reason in turning.reasons),
+    )
+    for text, style in parts:
+        room = _paragraph(canvas, room, _drawable(text, say), style, after=4 if style is label else 20)
+
+
+def _drawable(text: str, say: Say) -> str:
+    """Return the text as our fonts can draw it: the name of its colour in place of a coloured square."""
+    for square, colour in _SQUARES.items():
+        text = text.replace(square, say(f"coach-picture-square-{colour}"))
+    return printable(text)
+
+
+def _paragraph(canvas: Canvas, room: Box, text: str, style: Style, *, after: int) -> Box:
+    """Write the text at the top of the box, and return what of the box is left below it."""
+    step = round(style.size * style.leading)
+    rows, used = wrapped(text, style.face, style.size, room.width, max(0, room.height // step), style.size)
+    for at, row in enumerate(rows if room.height >= step else ()):
+        line = box(room.left, room.top + at * step, room.width, step)
+        canvas.text(line, row, replace(style, size=used, smallest=used))
+    return room._replace(top=min(room.bottom, room.top + len(rows) * step + after))
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    """Return numbers, of which one is 0 or beyond it, between which all values lie; whole tens where they are far."""
+    low, high = min(0.0, *values), max(0.0, *values)
+    step = 10.0 if high - low > 30 else 5.0 if high - low > 10 else 1.0
+    low, high = math.floor(low / step) * step, math.ceil(high / step) * step
+    return (low, high) if high > low else (0.0, step)
+
+
+def _signed(number: float) -> str:
+    return f"–{-round(number)}" if round(number) < 0 else str(round(number))  # a dash: the fonts have no minus sign

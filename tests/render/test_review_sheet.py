@@ -1,0 +1,113 @@
+"""The picture of a coach: charts of a match, and the boards of turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
+from render import palette
+from render.gallery import played
+from render.palette import THEMES, Theme
+from render.picture import ALT_LIMIT, Picture
+from render.registry import ARTISTS
+from render.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture
+from tests.render.pictures import LONG
+
+SAY = translator("en")
+POINTS = tuple(Point(at / 4 - 3, max(0.0, at % 7 - 4), 1 + at // 12) for at in range(60))
+TURNING = tuple(
+    TurningPoint(at, "Round 2 · Buildings", "Pass", "Buy Judge", "–6.2 points", ("4 rubles a scoring", "costs 16"))
+    for at in (6, 20, 34)
+)
+_MOST_BYTES = 1 << 20
+_HIGHEST = 3.2
+
+
+def boards(game_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
+    """Draw boards of a whole game with as many seats as it can have."""
+    game = GAMES[game_id]
+    options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
+    seats = game.seats(options)[-1]
+    views = [game.view(state, 0) for state in played(game, options, seats, 1)]
+    shown = [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
+    return [ARTISTS[game_id].board(view, LONG, SAY, theme=theme) for view in shown]
+
+
+def image(shown: Picture) -> Image.Image:
+    return Image.open(BytesIO(shown.data)).convert("RGB")
+
+
+def drawn(points: Sequence[Point] = POINTS, subtitle: str = "#1 · Ann") -> Picture:
+    return review_picture(ReviewSheet(subtitle, points, ()), (), SAY)
+
+
+@pytest.mark.parametrize("game_id", ARTISTS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_it_can_be_sent_and_is_not_too_high_for_a_phone(game_id: str, theme: Theme) -> None:
+    preset = list(GAMES[game_id].presets)[-1]
+    shown = review_picture(
+        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), boards(game_id, 3, theme, preset), SAY, theme=theme
+    )
+    assert image(shown).size == (shown.width, shown.height) == (WIDE, shown.height)
+    assert len(shown.data) < _MOST_BYTES
+    assert shown.height <= _HIGHEST * shown.width
+    assert 0 < len(shown.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_words_for_screen_readers_say_the_same(locale: str) -> None:
+    shown = review_picture(ReviewSheet("", POINTS, TURNING[:1]), boards("peter", 1), translator(locale))
+    lines = shown.alt.splitlines()
+    assert "–3" in lines[0]
+    assert "12" in lines[0]
+    for words in ("Round 2", "Pass", "Buy Judge", "–6.2"):
+        assert words in lines[1]
+
+
+def test_losses_are_bars_and_gains_are_not() -> None:
+    def rust(*lost: float) -> int:
+        shown = image(drawn([Point(1.0, one, 1) for one in lost]))
+        return sum(number for number, colour in shown.getcolors(1 << 20) or [] if colour == palette.RUST.light)
+
+    assert rust(0.0, 0.0, 0.0, 0.0) == rust(-3.0, 0.0, -1.0, 0.0) == 0
+    assert rust(4.0, 0.0, 0.0, 0.0) * 2 == rust(4.0, 4.0, 0.0, 0.0) > 0
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [Point(0.0, 0.0, None)],
+        [Point(-250.0, 99.0, 1), Point(250.0, 0.0, 2)],
+        [Point(float(at), 0.1, at) for at in range(400)],
+    ],
+    ids=["one", "far", "many"],
+)
+def test_any_numbers_can_be_drawn(points: list[Point]) -> None:
+    shown = drawn(points)
+    assert shown.alt.startswith(f"{len(points)} moves" if len(points) > 1 else "One move")
+
+
+def test_long_words_stay_beside_their_board() -> None:
+    endless = TurningPoint(3, "Round " * 30, "Buy " * 90, "Take " * 90, "–1 " * 40, ("Reason " * 80,) * 9)
+    both = [review_picture(ReviewSheet("", POINTS, (one,)), boards("peter", 1), SAY) for one in (endless, TURNING[0])]
+    long, short = (image(one) for one in both)
+    assert long.size == short.size
+    left, *_ = ImageChops.difference(
+        *(one.crop((0, 760, *one.size)) for one in (long, short))
+    ).getbbox() or (0,)  # fmt: skip
+    assert left > 700
+
+
+def test_a_coloured_square_is_named_since_it_cannot_be_drawn() -> None:
+    one = TURNING[0]._replace(played="🟥 2")
+    other = TURNING[0]._replace(played="🟦 2")
+    named = TURNING[0]._replace(played="blue 2")
+    board = boards("peter", 1)
+    pictures = [review_picture(ReviewSheet("", POINTS, (turning,)), board, SAY).data for turning in (one, other, named)]
+    assert pictures[0] != pictures[1]
+    assert pictures[1] == pictures[2]
