@@ -16,15 +16,15 @@ from typing import Any, Literal, get_args
 from procrastinate.exceptions import ProcrastinateException
 
 from bot.services.jobs import (
+    AnyDrawing,
     Assessment,
-    CardDrawing,
     Choice,
-    Drawing,
     Job,
     JobFailed,
     JobTimeout,
     Opinion,
     Rank,
+    SelfPlay,
     TooManyJobs,
     Workers,
 )
@@ -37,6 +37,7 @@ from db.job_queue import WORKERS_CHANNEL, queue_app
 from db.results import RESULTS_CHANNEL, take_result
 from db.store import Store
 from engine.agents import AGENTS
+from engine.outcome import Outcome
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -106,7 +107,7 @@ class JobQueue:
         """Begin to listen for workers and results."""
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `Workers.draw` does, or `JobFailed`."""
         try:
             picture = await self._ask("draw", job, Rank.LATER if later else Rank.FIRST)
@@ -143,6 +144,16 @@ class JobQueue:
         if not isinstance(opinion, tuple):
             raise JobFailed
         return opinion
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        try:
+            outcome = await self._ask("choose", job, Rank.LAST)
+        except _Left:
+            return await self._own.play(job)
+        if not isinstance(outcome, Outcome):
+            raise JobFailed
+        return outcome
 
     async def _ask(self, kind: QueueKind, job: Job, rank: Rank) -> Any:
         """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""

@@ -18,13 +18,16 @@ from typing import Any, Literal, Protocol, TypeAlias
 from engine.agents import AGENTS
 from engine.agents.levels import style_of
 from engine.agents.search import Budget, SearchAgent, assess
+from engine.agents.self_play import play_on
 from engine.assessment import Assessed
 from engine.games import GAMES
+from engine.outcome import Outcome
 from i18n.translator import translator
 from render.artist import Artist
 from render.labels import SeatLabel
 from render.palette import Theme
 from render.picture import Picture
+from render.review_sheet import ReviewSheet, review_picture
 
 Kind = Literal["board", "hand", "scores"]
 
@@ -120,10 +123,47 @@ class Assessment:
     """How often the game is played on, for all actions together; None for as often as the agent does for a choice."""
 
 
-Job: TypeAlias = Drawing | CardDrawing | Choice | Assessment
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """A deal that agents play to its end."""
+
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of the match."""
+    deal: str
+    """The seed that the deal comes from: 64 hex digits."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    agents: tuple[str, ...]
+    """The agents' ids, by seat."""
+    seed: str
+    """What the agents' random numbers are made from."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDrawing:
+    """Everything that the picture of a review is made of."""
+
+    game: str
+    """Id of the game."""
+    sheet: ReviewSheet
+    """What it shows."""
+    views: tuple[Any, ...]
+    """What the seat knew at each turning point."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats of the boards."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
+AnyDrawing: TypeAlias = Drawing | CardDrawing | ReviewDrawing
+Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | str | Opinion
+Result: TypeAlias = Picture | str | Opinion | Outcome
 
 
 class Rank(IntEnum):
@@ -143,7 +183,7 @@ class Workers(Protocol):
     async def start(self) -> None:
         """Make ready, so that the first job does not wait for it."""
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         """Return a picture; `later` lets others go first for which somebody waits.
 
         Raises `JobTimeout` (`TooManyJobs` at once), `JobFailed`, or `BrokenProcessPool` when two processes have died
@@ -158,6 +198,9 @@ class Workers(Protocol):
 
         Raises as `draw` does, or what the agent raises.
         """
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play; everything else goes first. Raises as `assess` does."""
 
     def facts(self) -> dict[str, Any]:
         """Return what is known of them as JSON values, without anything of a job."""
@@ -174,13 +217,17 @@ def artists() -> Mapping[str, Artist]:
 
 
 def do(job: Job) -> Result:
-    """Do a job in this process; return the picture, the text form of the chosen action, or the opinion."""
+    """Do a job in this process; return the picture, the text form of the action, the opinion, or how a match ended."""
     match job:
         case Drawing():
             return _draw(job)
         case CardDrawing():
             say = translator(job.locale)
             return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
+        case ReviewDrawing():
+            return _draw_review(job)
+        case SelfPlay():
+            return _self_play(job)
         case Choice():
             return choose(job)
         case Assessment():
@@ -213,3 +260,15 @@ def _draw(drawing: Drawing) -> Picture:
             return artist.hand(view, labels, say, theme=theme)
         case "scores":
             return artist.scores(view, labels, say, theme=theme)
+
+
+def _draw_review(drawing: ReviewDrawing) -> Picture:
+    artist, say, theme = artists()[drawing.game], translator(drawing.locale), drawing.theme
+    boards = [artist.board(view, drawing.labels, say, theme=theme) for view in drawing.views]
+    return review_picture(drawing.sheet, boards, say, theme=theme)
+
+
+def _self_play(job: SelfPlay) -> Outcome:
+    game = GAMES[job.game]
+    state = game.new(game.Options.model_validate(job.options), len(job.agents), job.deal, job.setup)
+    return play_on(game, state, [AGENTS[agent] for agent in job.agents], random.Random(job.seed))

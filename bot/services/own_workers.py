@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, JobFailed, Opinion, Rank, choose
+from bot.services.jobs import AnyDrawing, Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, choose
 from bot.services.worker_pool import WorkerPool
 from engine.agents import AGENTS
+from engine.outcome import Outcome
 from render.picture import Picture
 
 THINKING_SECONDS = 15.0
@@ -37,7 +38,7 @@ class OwnWorkers:
         """Start the workers that draw, so that the first picture does not wait for them."""
         await self.drawing.start()
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `Workers.draw` does."""
         return await self.drawing.draw(job, later=later)
 
@@ -56,6 +57,13 @@ class OwnWorkers:
         if not isinstance(opinion, tuple):
             raise JobFailed
         return opinion
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        outcome = await self.thinking.run(job, Rank.LAST)
+        if not isinstance(outcome, Outcome):
+            raise JobFailed
+        return outcome
 
     async def close(self) -> None:
         """End the workers, whatever they do."""

@@ -17,11 +17,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Job
+from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Job, ReviewDrawing, SelfPlay
 from engine.pickling import is_rebuilding
 
 _PACKAGES = ("engine", "render")
-_JOBS = {job.__name__: job for job in (Drawing, CardDrawing, Choice, Assessment)}
+_JOBS = {job.__name__: job for job in (Drawing, CardDrawing, ReviewDrawing, Choice, Assessment, SelfPlay)}
 _CONTAINERS = {"frozenset": frozenset, "set": set}
 _LARGEST = 50_000_000
 

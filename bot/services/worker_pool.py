@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.services.jobs import CardDrawing, Drawing, Job, JobTimeout, Rank, Result, TooManyJobs, do
+from bot.services.jobs import AnyDrawing, Job, JobTimeout, Rank, Result, TooManyJobs, do
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -147,7 +147,7 @@ class WorkerPool:
         """Start the workers and wait until they can do a job at once. Raises `JobTimeout`."""
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         """Return a picture. Raises as `run` does."""
         picture = await self.run(job, Rank.LATER if later else Rank.FIRST)
         assert isinstance(picture, Picture)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Job, Opinion, Rank, Result
+from bot.services.jobs import AnyDrawing, Assessment, Choice, Job, Opinion, Rank, Result, SelfPlay
 from bot.services.worker_pool import WorkerPool
 from engine.assessment import Assessed
+from engine.outcome import Outcome, Score
 from render.picture import Picture
+
+_ENDED = Outcome((1,), (Score(3, {}),))
 
 
 class Pool(WorkerPool):
@@ -40,6 +43,8 @@ class Pool(WorkerPool):
                 return self.name
             case Assessment():
                 return (Assessed(self.name, 1.0, 2.0),)
+            case SelfPlay():
+                return _ENDED
         return Picture(b"", self.name, "", 1, 1)
 
 
@@ -57,7 +62,7 @@ class Own:
     def facts(self) -> dict[str, Any]:
         raise NotImplementedError
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         return await self.pool.draw(job, later=later)
 
     async def choose(self, job: Choice) -> str:
@@ -65,3 +70,6 @@ class Own:
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         return (Assessed(self.pool.name, 1.0, 2.0),)
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        return _ENDED

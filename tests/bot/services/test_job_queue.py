@@ -15,7 +15,7 @@ import pytest
 from bot.services import job_queue, queue_worker
 from bot.services.clock import SystemClock
 from bot.services.job_queue import JobQueue
-from bot.services.jobs import Assessment, CardDrawing, Choice, JobFailed, JobTimeout, TooManyJobs
+from bot.services.jobs import Assessment, CardDrawing, Choice, JobFailed, JobTimeout, SelfPlay, TooManyJobs
 from bot.services.queue_worker import QueueWorker
 from bot.services.tasks import end_tasks
 from db.job_queue import prepare_queue
@@ -288,3 +288,11 @@ async def test_whether_workers_are_heard_and_what_waits_is_known(running: Runnin
     pool.go_on.set()
     await drawn
     assert queue.facts()["waiting"] == 0
+
+
+async def test_a_match_that_agents_play_is_played_by_a_worker_or_here(running: Running, queue: JobQueue) -> None:
+    playing = SelfPlay("petersburg", {}, "5" * 64, None, ("steward",) * 2, "s")
+    pool = Pool("worker")
+    running.work(pool)
+    assert (await queue.play(playing)).ranks == (1,)
+    assert pool.jobs == [playing]

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, do
+from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, ReviewDrawing, SelfPlay, do
 from bot.services.packing import NotOurs, pack, unpack
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
+from engine.outcome import Outcome
 from render.labels import SeatLabel
 from render.picture import Picture
+from render.review_sheet import Point, ReviewSheet, TurningPoint
 
 SEATS = 4
 LABELS = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Dev", "Eve", "Kim"))
@@ -42,6 +44,22 @@ def test_every_job_of_every_position_is_the_same_after_it(game_id: str) -> None:
         drawing = Drawing("board", game_id, game.view(state, seat), LABELS, "ru", visible, "dark")
         assert unpack(pack(drawing)) == drawing
         assert unpack(pack(drawing)).key == drawing.key
+
+
+def test_what_a_coach_asks_for_is_the_same_after_it() -> None:
+    game: Any = GAMES["petersburg"]
+    state = game.new(game.Options(), SEATS, "5" * 64)
+    turning = TurningPoint(1, "Round 1", "Pass", "Buy", "-2", ("because",))
+    sheet = ReviewSheet("Ann", (Point(1.5, 0.0, 1), Point(-1.0, 2.5, None)), (turning,))
+    drawing = ReviewDrawing("petersburg", sheet, (game.view(state, 1),), LABELS, "ru", "dark")
+    assert unpack(pack(drawing)) == drawing
+    assert do(unpack(pack(drawing))) == do(drawing)
+    playing = SelfPlay("petersburg", {"preset": "2004"}, "5" * 64, None, (DEFAULT_AGENT,) * SEATS, "s")
+    assert unpack(pack(playing)) == playing
+    outcome = do(playing)
+    assert isinstance(outcome, Outcome)
+    assert len(outcome.scores) == SEATS
+    assert unpack(pack(outcome)) == outcome == do(playing)
 
 
 def test_results_are_the_same_after_it() -> None:

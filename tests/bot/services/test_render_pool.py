@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.services import render_pool
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, JobTimeout, Opinion
+from bot.services.jobs import AnyDrawing, Assessment, Choice, Drawing, JobTimeout, Opinion, SelfPlay
 from bot.services.render_pool import RenderPool
 from engine.games import GAMES
+from engine.outcome import Outcome
 from render.labels import SeatLabel
 from render.picture import Picture
 
@@ -22,13 +23,13 @@ class Slow:
     """Workers that draw when they are told to."""
 
     def __init__(self) -> None:
-        self.jobs: list[Drawing | CardDrawing] = []
+        self.jobs: list[AnyDrawing] = []
         self.go_on = asyncio.Event()
 
     async def start(self) -> None:
         """Have nothing to prepare."""
 
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
@@ -37,6 +38,9 @@ class Slow:
         raise NotImplementedError
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        raise NotImplementedError
+
+    async def play(self, job: SelfPlay) -> Outcome:
         raise NotImplementedError
 
     def facts(self) -> dict[str, object]:
