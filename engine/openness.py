@@ -1,0 +1,65 @@
+"""Whether everybody can tell by now what an action was, though its events may have hidden a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from engine.game import AnyGame, IllegalAction, MalformedAction
+from engine.match import LoggedAction, replay, visible
+
+
+@dataclass(frozen=True, slots=True)
+class _Instead:
+    """Another action that the seat could have made."""
+
+    seat: int
+    """The seat."""
+    action: str
+    """The action's text form."""
+    absent: bool = False
+    """As of any logged action."""
+
+
+def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
+    """Return whether everybody can tell what the first action of `log` was, once all of `log` was played.
+
+    `before` is the state before it, and is not changed. The action is open if everybody saw all that it caused, or if
+    after no other action of its seat would everybody have seen the same until now: a sealed bid is open once it is
+    shown. An action of which nobody else knows is never open.
+    """
+    mine = log[0]
+    first = next(replay(game, before, log[:1]))
+    shown = [visible(game, first.state, event, None) for event in first.events]
+    if shown == first.events or all(event is None for event in shown):
+        return bool(shown) and shown == first.events
+    others = [action for action in map(str, game.legal_actions(before, mine.seat)) if action != mine.action]
+    seen: list[tuple[Any, ...]] = []
+    coming = _seen(game, before, log)
+    return bool(others) and all(
+        _differs(_seen(game, before, [_Instead(mine.seat, other), *log[1:]]), seen, coming) for other in others
+    )
+
+
+def _seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
+    """Yield what everybody sees of each action. Ends at an action that cannot be made."""
+    try:
+        for applied in replay(game, before, log):
+            shown = (visible(game, applied.state, event, None) for event in applied.events)
+            yield tuple(event for event in shown if event is not None)
+    except (IllegalAction, MalformedAction):
+        return
+
+
+def _differs(other: Iterator[tuple[Any, ...]], seen: list[tuple[Any, ...]], coming: Iterator[tuple[Any, ...]]) -> bool:
+    """Return whether everybody would have seen something else. `seen` grows by what is taken of `coming`."""
+    for number, shown in enumerate(other):
+        if number == len(seen):
+            seen.extend(islice(coming, 1))
+        if number == len(seen):  # what was played can be undone only from an earlier state
+            return False
+        if shown != seen[number]:
+            return True
+    return False
