@@ -20,6 +20,7 @@ from bot.discord_ui.commands.log import LogButton, LogSelect
 from bot.discord_ui.commands.notify import NotifySelect
 from bot.discord_ui.commands.privacy import PrivacyButton
 from bot.discord_ui.commands.settings import ServerSelect
+from bot.discord_ui.commands.why import WhySelect
 from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.health_server import HealthServer
@@ -64,7 +65,7 @@ LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
 _COMPONENTS = (
-    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, SettingSelect, SettingsTab, PageButton),
+    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, WhySelect, SettingSelect, SettingsTab, PageButton),
     *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, TableSelect, VoteButton, ServerSelect),
     PrivacyButton,
 )

@@ -209,6 +209,8 @@ class MenuPage:
         if self._is_absent:
             return [("back", ""), ("log", "")]
         buttons = [("log", "")]
+        if any(seat.ai is not None for seat in self.seated.seats) and self._lines:
+            buttons.insert(0, ("why", ""))
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
         if self.seated.takeback(self.seat) is not None:

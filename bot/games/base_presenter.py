@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.discord_limits import MENU_SELECTS
+from bot.games.decimals import tenths
 from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, picks
+from engine.assessment import Term
 from engine.game import AnyGame, IllegalAction
 from engine.options import GameOptions
 from i18n.translator import Say
@@ -154,6 +156,10 @@ class BasePresenter(ABC):
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one Markdown line; None for an event that needs no line."""
 
+    def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
+        """Return the text `fair-term-price`. The facts of the term are its arguments; `card` is the card's name."""
+        return say(f"{self.game.id}-term-{term.kind}", **self._named(term.facts, say))
+
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
         """Return the text `fair-illegal-too-expensive`.
 
@@ -185,8 +191,12 @@ class BasePresenter(ABC):
         return say(f"{self.game.id}-help")
 
     def _named(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
-        """Return facts as arguments of a text, with the card's name in place of its id."""
-        found = {fact: value if isinstance(value, int) else str(value) for fact, value in facts.items()}
+        """Return facts as arguments of a text, with the card's name in place of its id, and numbers with decimals."""
+        found: dict[str, str | int] = {}
+        for fact, value in facts.items():
+            if isinstance(value, float):
+                value = tenths(value, say)
+            found[fact] = value if isinstance(value, int) else str(value)
         if "card" in found:
             found["card"] = dict(self.cards(say)).get(str(found["card"]), found["card"])
         return found

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from bot.discord_limits import SELECT_OPTIONS
+from engine.assessment import Term
 from engine.game import IllegalAction
 from i18n.translator import Say
 
@@ -202,6 +203,12 @@ class Presenter(Protocol):
         """Describe an event in one Markdown line; None for an event that needs no line.
 
         `view` is the reader's of any moment of this game, for the rules in force.
+        """
+
+    def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
+        """Describe what a term is about, without its points: `4 points and 4 ₽ in each of about 3 scorings`.
+
+        `view` is one from which the game made the term (`Game.terms`).
         """
 
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:

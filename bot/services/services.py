@@ -24,6 +24,7 @@ from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.privacy import Privacy
 from bot.services.processes import Processes
+from bot.services.reasons import Reasons
 from bot.services.render_pool import RenderPool
 from bot.services.replacing import Replacing
 from bot.services.solo import Solo
@@ -64,6 +65,8 @@ class Services:
     """The one place where a running match changes."""
     moments: Moments
     """What happened in a match, move by move."""
+    reasons: Reasons
+    """Why agents moved as they did."""
     plans: Plans
     """Moves that users give ahead."""
     takebacks: Takebacks
@@ -128,6 +131,7 @@ class Services:
             takebacks=Takebacks(table),
             votes=Votes(table),
             moments=Moments(store),
+            reasons=Reasons(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             solo=Solo(store, clock.now, limits, on_change=changes.announce),

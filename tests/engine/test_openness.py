@@ -30,7 +30,8 @@ def test_a_sealed_vote_is_open_once_it_shows() -> None:
 def play(game: AnyGame, number: int, length: int) -> tuple[list[Any], list[RecordedAction]]:
     """Play some actions at random; return the state before each of them, and the log."""
     state, rng = begin(game, number), random.Random(number)
-    before, log = [], []
+    before: list[Any] = []
+    log: list[RecordedAction] = []
     while game.to_act(state) and len(log) < length:
         seat, action = some_action(game, state, rng)
         before.append(game.copy(state))

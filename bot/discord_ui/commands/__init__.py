@@ -30,6 +30,7 @@ from bot.discord_ui.commands import (
     vacation,
     verify,
     vote,
+    why,
 )
 from bot.discord_ui.replies import services_of
 from bot.games.new_match import preset_named
@@ -66,7 +67,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     default = preset_named(default_rules)
     tree.add_command(game.game_commands(default))
     tree.add_command(solo.solo_command(default))
-    playing = (mine, moves, undo, plan, show, log, table, vote)
+    playing = (mine, moves, undo, plan, show, log, why, table, vote)
     for capability in (
         *playing,
         notify,

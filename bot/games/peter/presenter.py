@@ -9,10 +9,11 @@ from typing import Any
 from bot.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
 from bot.games.peter import event_text, menu
-from bot.games.peter.card_text import SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name
+from bot.games.peter.card_text import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name
 from bot.games.presenter import Menu, MoveCommand
+from engine.assessment import Term
 from engine.peter.actions import Action, Verb
-from engine.peter.cards import CARD_IDS, CARDS, NO_CARD, SUIT, SUITS
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.state import NO_SEAT
@@ -64,6 +65,17 @@ class PeterPresenter(BasePresenter):
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one line, see event_text.py; None for an event that needs no line."""
         return event_text.line(event, names, say)
+
+    def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
+        """Describe what a term is about. Below 0 points, or cubes, something goes: the text says so."""
+        facts = dict(term.facts)
+        number = facts.get("cubes", term.points)
+        facts["way"] = "down" if isinstance(number, int | float) and number < 0 else "up"
+        facts["cubes"] = abs(int(facts.get("cubes", 0)))
+        if "seat" in facts:
+            facts["name"] = names[int(facts["seat"])]
+        facts["icon"] = CUBE_ICONS[COLOURS.index(str(facts["colour"]))] if "colour" in facts else "🧊"
+        return say(f"peter-term-{term.kind}", **self._named(facts, say))
 
     def hand_key(self, view: View) -> str:
         """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""

@@ -287,8 +287,8 @@ help =
     } tippen.
     `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
     `/table` zeigt Zeit und Abwesende; dort bittest du um Pause, andere Zeit oder Ende (`/pause`, `/vote`).
-    `/plan` plant Züge voraus, zum Beispiel passen, solange du dir nichts leisten kannst; sonst sieht das niemand.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest. `/mine` zeigt deine Spiele, zuerst die, die auf dich warten. `/notify` stellt ein, wo und wann du gerufen wirst, `/remind`, wann du erinnert wirst, `/theme` macht deine Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
+    `/plan` plant Züge voraus, etwa passen, solange du dir nichts leisten kannst; das siehst nur du.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Züge von Computerspielern. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
     Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt. `/vacation` hält deine Uhren für ein paar Tage an.
     Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
     `/privacy` sagt, was über dich gespeichert ist, schickt es dir und löscht es. `/about` sagt, wer mich betreibt.

@@ -1,0 +1,35 @@
+"""What speaks for and against an action, in lines of text with their points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games.decimals import tenths
+from bot.games.presenter import Presenter
+from engine.assessment import Term
+from i18n.translator import Say
+
+MOST_REASONS = 6
+"""How many reasons a page names, the weightiest: it fits the screen of a phone."""
+_LEAST = 0.05
+"""Terms of fewer points are not worth a line."""
+
+
+def points_words(points: float, say: Say, *, signed: bool = False) -> str:
+    """Return a number of points with one decimal place; `signed` with a sign before it, also above 0."""
+    sign = "" if abs(points) < _LEAST else ("−" if points < 0 else "+" if signed else "")
+    return sign + tenths(points, say)
+
+
+def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: Sequence[str], say: Say) -> list[str]:
+    """Return a line of Markdown for each of the weightiest terms; `names` are those of the seats, already escaped."""
+    weighty = sorted(
+        (term for term in terms if abs(term.points) >= _LEAST or not term.points), key=lambda term: -abs(term.points)
+    )
+    return [_line(term, presenter.reason(term, view, names, say), say) for term in weighty[:MOST_REASONS]]
+
+
+def _line(term: Term, words: str, say: Say) -> str:
+    """Return the line of a term; one of no points says something without weighing it."""
+    return f"- **{points_words(term.points, say, signed=True)}** · {words}" if term.points else f"- {words}"

@@ -1,0 +1,73 @@
+"""The page that says why an agent moved as it did, as far as everybody can know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
+from bot.discord_ui.event_lines import event_lines
+from bot.discord_ui.names import names_of
+from bot.discord_ui.reason_lines import reason_lines
+from bot.games.registry import PRESENTERS
+from bot.services.reasons import AgentMove, Explained
+from bot.services.seated import Seated
+from engine.agents import BUDGETS
+from engine.agents.levels import APPRENTICE, RANDOM, level_of
+from i18n.translator import Say
+
+
+def why_text(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return what the page says."""
+    presenter, move = PRESENTERS[seated.match.game], explained.move
+    heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {presenter.stage(move.moment.before, say)}"
+    return "\n".join([heading, move_line(seated, move, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+
+
+def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
+    move, level = explained.move, level_of(explained.move.agent)
+    if level == RANDOM:
+        return [say("why-random")]
+    if explained.terms is None:
+        return [say("why-hidden")]
+    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
+    lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
+    notes = [say("why-points")] if lines else []
+    if level in BUDGETS:
+        notes.append(say("why-search", trials=BUDGETS[level].trials))
+    elif level == APPRENTICE:
+        notes.append(say("why-apprentice"))
+    return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
+
+
+def move_line(seated: Seated, move: AgentMove, say: Say) -> str:
+    """Return the first line of what a move caused."""
+    lines = event_lines(seated, move.moment.events, None, say)
+    return lines[0] if lines else "…"
+
+
+def move_labels(seated: Seated, explained: Explained, say: Say) -> list[discord.SelectOption]:
+    """Return the last moves of agents as lines of a select, the newest first."""
+    return [
+        discord.SelectOption(
+            label=move_label(seated, move, say)[:OPTION_LABEL],
+            value=str(move.number),
+            default=move.number == explained.move.number,
+        )
+        for move in explained.moves[: -SELECT_OPTIONS - 1 : -1]
+    ]
+
+
+def move_label(seated: Seated, move: AgentMove, say: Say) -> str:
+    """Return a move as plain text, for lists: `12. Computer 1 passes`."""
+    return f"{move.number}. {discord.utils.remove_markdown(move_line(seated, move, say))}"
+
+
+def why_view(text: str, select: ui.Item[Any]) -> ui.LayoutView:
+    """Make the message: what the page says, and the select of other moves."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.ActionRow(select))
+    return view

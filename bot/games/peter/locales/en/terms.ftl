@@ -1,0 +1,67 @@
+# Peter the Great: what speaks for and against an action. Each key ends with a kind of engine/peter/terms.py.
+## Used in bot/games/peter/presenter.py
+
+peter-term-growth = { $way ->
+    [up] The smallest suit grows
+   *[down] The smallest suit shrinks
+} from { $before } to { $after }, which counts in { $turns ->
+    [one] the last turn
+   *[other] each of about { $turns } turns
+}
+peter-term-suits = { $way ->
+    [up] { $cards ->
+        [one] A card that brings
+       *[other] { $cards } cards that bring
+    }
+   *[down] { $cards ->
+        [one] A card goes that brought
+       *[other] { $cards } cards go that brought
+    }
+} the next point nearer
+peter-term-peters = { $way ->
+    [up] { $cards ->
+        [one] A Peter card, good for an effect
+       *[other] { $cards } Peter cards, each good for an effect
+    }
+   *[down] { $cards ->
+        [one] A Peter card goes
+       *[other] { $cards } Peter cards go
+    }
+}
+peter-term-rivals = { $way ->
+    [up] Nobody else gets the cards: to { $name } they are worth about { $points } ⭐
+   *[down] { $name } gets the card, worth about { $points } ⭐ there
+}
+peter-term-chance = It wins in about { $percent } of 100 cases
+peter-term-cubes = { $way ->
+    [up] { $cubes ->
+        [one] A cube more
+       *[other] { $cubes } cubes more
+    }
+   *[down] { $cubes ->
+        [one] A cube goes
+       *[other] { $cubes } cubes go
+    } { $icon }
+}
+peter-term-waiting = The line of { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} would be worth about { $points } ⭐; it can still be won later
+peter-term-points = { $points ->
+    [one] One point
+   *[other] { $points } points
+} at once
+peter-term-given = A card that { $name } can spare
+peter-term-drawn = { $cards ->
+    [one] A card of the deck
+   *[other] { $cards } cards of the deck
+} to choose from
+peter-term-spent = The Peter card is used up; { $left ->
+    [0] it was the last one
+    [one] one more stays
+   *[other] { $left } more stay
+}
+peter-term-kept = { $cards ->
+    [one] The Peter card is
+   *[other] The { $cards } Peter cards are
+} kept for a later turn

@@ -1,0 +1,30 @@
+# Warum Computerspieler so ziehen, wie sie ziehen.
+
+## Die Seite
+## Verwendet in bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
+
+why-heading = Warum?
+why-points = Was dafür und was dagegen sprach, in Punkten der Schlusswertung, soweit es alle am Tisch wissen können.
+why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal, mit dem, was er von seinem Platz aus weiß. Was dabei herauskommt, behält er für sich.
+why-apprentice = Ein Lehrling wägt das alles nur grob ab.
+why-random = Er zieht zufällig: Einen Grund gibt es nicht.
+why-hidden = Was genau es war, weiß nur der eigene Platz; die Gründe bleiben vorerst verborgen.
+why-nothing = Nichts sprach deutlich dafür oder dagegen.
+why-others = Ein anderer Zug eines Computerspielers
+tenths = { $tenths ->
+    [0] { $whole }
+   *[other] { $whole },{ $tenths }
+}
+button-why = Warum?
+
+## Befehle; Discord zeigt höchstens 100 Zeichen
+## Verwendet in bot/discord_ui/commands/why.py
+
+command-why = Warum ein Computerspieler so gezogen hat
+option-why-move = Welcher Zug; ohne Angabe der letzte
+
+## Warum eine Antwort abgelehnt wird
+## Verwendet in bot/discord_ui/replies.py
+
+refused-no-agent-moves = In diesem Spiel hat noch kein Computerspieler gezogen.
+refused-no-agent-move = Das war kein Zug eines Computerspielers; wähle einen aus der Liste.

@@ -1,0 +1,51 @@
+"""The words of terms: every kind that a game has, in every language, whoever looks."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import re
+
+import pytest
+
+from bot.games.registry import PRESENTERS
+from engine.game import AnyGame
+from i18n.translator import LOCALES, translator
+from tests.bot.games.test_presenters import SHOWN, names_in
+from tests.conformance import begin, busy_action, seats_of
+
+WITH_TERMS = {game_id: game for game_id, game in SHOWN.items() if "terms" in type(game).__dict__}
+games = pytest.mark.parametrize("game", WITH_TERMS.values(), ids=list(WITH_TERMS))
+LONGEST_REASON = 200
+"""Characters of a reason at most: two or three lines on a phone."""
+
+
+def kinds(game: AnyGame) -> set[str]:
+    """Return the kinds of terms that the table in the docstring of a game's `terms.py` lists."""
+    text = importlib.import_module(f"engine.{game.id}.terms").__doc__ or ""
+    return set(re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE))
+
+
+@games
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame, locale: str) -> None:
+    presenter, say, seen = PRESENTERS[game.id], translator(locale), set()
+    for number in range(16):
+        state, rng = begin(game, number), random.Random(number)
+        names = names_in(game, state)
+        while game.to_act(state):
+            if rng.random() < 0.1:
+                for seat in game.to_act(state):
+                    for viewer in (None, seat):
+                        view = game.view(state, viewer)
+                        for action in game.legal_actions(state, seat):
+                            for term in game.terms(view, seat, action):
+                                seen.add(term.kind)
+                                words = presenter.reason(term, view, names, say)
+                                assert 0 < len(words) <= LONGEST_REASON
+                                assert "\n" not in words
+                                assert "{" not in words
+            game.apply(state, *busy_action(game, state, rng))
+        assert seats_of(game, state)
+    assert seen <= kinds(game)
+    assert len(seen) > len(kinds(game)) / 2, f"never seen: {kinds(game) - seen}"
