@@ -123,8 +123,8 @@ class SearchAgent:
 
     def __init__(self, id: str, budget: Budget, style: str = "") -> None:  # noqa: A002 - as the field
         """Make the agent of this id."""
-        self.id, self.budget, self._style = id, budget, style
+        self.id, self.budget, self.style = id, budget, style
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose the action with the highest value for the seat whose view this is."""
-        return assess(game, view, legal, rng, self.budget, self._style)[0].action
+        return assess(game, view, legal, rng, self.budget, self.style)[0].action

@@ -1,5 +1,6 @@
-"""What an action is worth to the seat that would make it: the evaluation that the greedy computer player uses.
+"""What an action is worth to the seat that would make it: the evaluation of the greedy agent of earlier versions.
 
+It stays as it is, so that stored matches go on as they began; all other agents use playout/judge.py.
 Everything is counted in final points. A card is worth what it will still earn in the scorings that are left, the names
 it adds to the aristocrats, and what its effect saves or brings; a ruble is worth less the closer the end is and the
 more of them there are. Only a View is read, so nothing hidden can be used.
@@ -29,10 +30,10 @@ from engine.petersburg.ruleset import (
 from engine.petersburg.scoring import majority, printed_with
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
-from engine.petersburg.weights import WEIGHTS, Weights
+from engine.petersburg.weights import GREEDY_WEIGHTS, Weights
 
 
-def evaluate(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
+def evaluate(view: View, action: Action, weights: Weights = GREEDY_WEIGHTS) -> float:
     """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
     if view.viewer is None:
         return 0.0
@@ -73,7 +74,7 @@ def evaluate(view: View, action: Action, weights: Weights = WEIGHTS) -> float:
             return 0.0
 
 
-def rounds_left(view: View, dealt: float = WEIGHTS.dealt) -> float:
+def rounds_left(view: View, dealt: float = GREEDY_WEIGHTS.dealt) -> float:
     """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
     if view.last_round:
         return 0.0

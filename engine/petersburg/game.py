@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.agents.levels import GREEDY
 from engine.base_game import BaseGame
 from engine.game import Planned
+from engine.lookahead import Lookahead
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
@@ -114,8 +116,18 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return reveals(seat, events)
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        """Rate an action for the viewing seat: see evaluate.py."""
-        return evaluate.evaluate(view, action)
+        """Rate an action for the viewing seat: see playout/judge.py; evaluate.py is for the style `GREEDY`."""
+        if style == GREEDY:
+            return evaluate.evaluate(view, action)
+        from engine.petersburg.playout import rating  # loaded here: most commands rate nothing
+
+        return rating.rate(view, action, style)
+
+    def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
+        """Return the decision of the view, to be played on from: see playout/ahead.py."""
+        from engine.petersburg.playout.ahead import PetersburgLookahead
+
+        return PetersburgLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random legal actions to the end, on the ints of the package playout, and return their number."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from engine.agents.levels import BUILDER, COLLECTOR, MISER
 
 
 class Weights(NamedTuple):
@@ -52,6 +55,42 @@ class Weights(NamedTuple):
     """The share of a Jester's or Banquet's gain that counts when it is laid now."""
     laid_wait: float = 0.5
     """What is taken off that gain, since a better card may come."""
+    ruble_squared: float = 0.0
+    """What a first ruble is worth more for the square of the rounds before the end."""
+    denial: float = 0.0
+    """The share of what a card would bring to the seat that wants it most."""
+    worker: float = 1.0
+    """By how much the worth of workers is multiplied: a taste."""
+    building: float = 1.0
+    """The same for buildings."""
+    aristocrat: float = 1.0
+    """The same for aristocrats."""
+    thrift: float = 1.0
+    """The same for rubles that are spent."""
 
 
-WEIGHTS = Weights()
+GREEDY_WEIGHTS = Weights()
+"""The numbers of the agent of earlier versions, which plays as it always did."""
+
+_STEWARD = Weights(
+    ruble=0.283,
+    plenty=38.67,
+    dealt=1.814,
+    names=0.151,
+    take_delay=0.396,
+    patience=0.065,
+    discount=1.856,
+    trade=0.261,
+    draw=0.901,
+    warehouse=0.225,
+    ruble_squared=0.003,
+    denial=1.7,
+)
+
+WEIGHTS: Mapping[str, Weights] = {
+    "": _STEWARD,
+    BUILDER: _STEWARD._replace(building=1.12),
+    COLLECTOR: _STEWARD._replace(aristocrat=1.12),
+    MISER: _STEWARD._replace(thrift=1.12),
+}
+"""By style: the numbers of the other agents, found by playing against each other on plain numbers."""

@@ -1,0 +1,43 @@
+"""Playing on from a view: what a search needs of Saint Petersburg (engine/lookahead.py)."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from engine.lookahead import Lookahead
+from engine.petersburg.actions import Action
+from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.apply import apply
+from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.leaf import lead
+from engine.petersburg.playout.sample import sampled
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import tables
+from engine.petersburg.view import View
+from engine.petersburg.weights import WEIGHTS
+
+_ROUNDS: Final = 1
+"""How many rounds a trial goes on."""
+
+
+class PetersburgLookahead(Lookahead[Action]):
+    """The decision of one view; see `Lookahead`."""
+
+    def __init__(self, view: View, style: str = "") -> None:
+        """Prepare to play on from this view; all seats play in this style."""
+        self.view = view
+        self.viewer = view.to_act[0] if view.viewer is None else view.viewer
+        self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+
+    def sample(self, rng: random.Random) -> SearchState:
+        """Return a state that looks like the view, with all that is hidden drawn at random."""
+        return search_state(sampled(self.view, rng))
+
+    def trial(self, sample: SearchState, action: Action) -> float:
+        """Return the viewer's lead in points after the action and a round or more of quick play."""
+        state = sample.clone()
+        apply(state, encoded(action))
+        self.judge.play(state, state.round + _ROUNDS, state.phase)
+        return lead(self.judge, state, self.viewer)

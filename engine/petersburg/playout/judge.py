@@ -1,0 +1,324 @@
+"""Rating and choosing actions by what they are worth (worth.py), quickly: how agents without a search play.
+
+A pass is 0. `Judge.rate` rates any action of the seat to act; `Judge.choose` finds the best one without listing all,
+and `Judge.play` plays on so for some time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.native import i64, vec
+from engine.petersburg.copies import on_copy
+from engine.petersburg.effects import Effect
+from engine.petersburg.playout import actions, flow
+from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
+from engine.petersburg.playout.apply import apply
+from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import PLACES, Tables
+from engine.petersburg.playout.worth import NEVER, Worth
+from engine.petersburg.ruleset import (
+    GOLDEN_DONKEY_RUBLES,
+    GUILD_HALL_INCOME,
+    PENALTY_PER_HAND_CARD,
+    PUB_PRICE,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.scoring import printed_with
+from engine.petersburg.weights import Weights
+
+_OPS_OF_ROWS: Final = ((BUY_UPPER, TAKE_UPPER), (BUY_LOWER, TAKE_LOWER))
+
+
+class Judge(Worth):
+    """An evaluation that rates actions. Like `Worth` it is for one moment, which `look` moves on."""
+
+    def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
+        """Make it for one ruleset, one style and a number of seats."""
+        super().__init__(tables, weights)
+        self.denial: float = weights.denial / float(seats - 1)
+        self.take: float = weights.take
+        self.patience: float = weights.patience
+        self.done: vec[bool] = vec[bool]([False] * seats)
+        self.nobody: vec[bool] = vec[bool]([False] * seats)
+
+    # Playing on
+
+    def play(self, state: SearchState, round_: i64, phase: i64) -> None:
+        """Play on until this phase of this round begins, or the game is over.
+
+        A seat that passes once passes until the phase ends: no card comes to the rows before that.
+        """
+        self.look(state)
+        self.done = self.nobody[:]
+        moment = state.round * 8 + state.phase
+        last = round_ * 8 + phase
+        while not state.over:
+            now = state.round * 8 + state.phase
+            if now != moment:
+                if now >= last and not state.pending:
+                    break
+                moment = now
+                self.look(state)
+                self.done = self.nobody[:]
+            if state.pending:
+                apply(state, self.answer(state))
+                continue
+            seat = state.active
+            if self.done[seat] and not state.extra and not state.opening:
+                flow.passed(state)
+                continue
+            action = self.turn(state)
+            if action == actions.PASS:
+                self.done[seat] = True
+            apply(state, action)
+        self.look(state)
+
+    def answer(self, state: SearchState) -> int:
+        """Return the answer with the highest rating to the decision that the state waits for."""
+        best, chosen = NEVER, -1
+        for action in legal(state):
+            rating = self.rate(state, action)
+            if rating > best or chosen < 0:
+                best, chosen = rating, action
+        return chosen
+
+    def turn(self, state: SearchState) -> int:
+        """Return the action with the highest rating where the state waits for no decision."""
+        if state.opening:
+            return self.answer(state)
+        seat, tables = state.active, self.tables
+        best, chosen = 0.0, actions.PASS
+        money = state.money[seat]
+        has_room = len(state.hands[seat]) < state.limits[seat]
+        funds = self.funds(state, seat) if has_room else 0
+        previous = -1
+        for op, take in _OPS_OF_ROWS:
+            lower = op == BUY_LOWER
+            for card in state.lower if lower else state.upper:
+                if card == previous:
+                    continue
+                previous = card
+                if tables.is_action[card]:
+                    if has_room:
+                        gain = self.taking(state, seat, card, funds)
+                        if gain > best:
+                            best, chosen = gain, actions.action(take, card)
+                    continue
+                old = self.replaced(state, seat, card, lower) if not tables.plain[card] else -1
+                gain = self.buying(state, seat, card, old, lower) if money else NEVER
+                wanted = self.wanted(state, seat, card, lower) if self.denial else 0.0
+                if gain > NEVER and gain + wanted > best:
+                    best, chosen = gain + wanted, actions.action(op, card, old)
+                if has_room:
+                    gain = self.taking(state, seat, card, funds) + wanted
+                    if gain > best:
+                        best, chosen = gain, actions.action(take, card)
+        if state.hands[seat]:
+            for card in state.hands[seat]:
+                if tables.is_action[card]:
+                    continue
+                old = self.replaced(state, seat, card, False) if not tables.plain[card] else -1
+                gain = self.buying(state, seat, card, old, False) if money else NEVER
+                if gain > NEVER:
+                    gain = self.patient(gain + self.burden)
+                    if gain > best:
+                        best, chosen = gain, actions.action(BUY_HAND, card, old)
+        if (
+            state.hand_actions[seat]
+            or state.own_plain[seat] & state.usable_plain
+            or state.own_special[seat] & state.usable_special
+        ):
+            for action in legal(state):
+                op = actions.op_of(action)
+                if op > actions.DISCARD:
+                    gain = self.rate(state, action)
+                    if gain > best:
+                        best, chosen = gain, action
+        return chosen
+
+    # Ratings
+
+    def rate(self, state: SearchState, action: i64) -> float:
+        """Rate a legal action of the seat to act in points gained."""
+        op, card, old = actions.op_of(action), actions.card_of(action), actions.other_of(action)
+        seat = state.to_act()
+        if op == actions.PASS:
+            return 0.0
+        if op <= actions.BUY_HAND:
+            if op == actions.BUY_DRAWN:
+                card = (state.pending[0] & 0xFF) - 1
+            gain = self.buying(state, seat, card, old, op == BUY_LOWER)
+            gain -= self.uncovering(state, seat, old, actions.number_of(action))
+            if op == BUY_HAND:  # it can wait, unless the end is near
+                return self.patient(gain + self.burden)
+            return gain + (self.wanted(state, seat, card, op == BUY_LOWER) if op != actions.BUY_DRAWN else 0.0)
+        if op <= actions.TAKE_DRAWN:
+            if op == actions.TAKE_DRAWN:
+                return self.taking(state, seat, (state.pending[0] & 0xFF) - 1, self.funds(state, seat))
+            wanted = self.wanted(state, seat, card, op == TAKE_LOWER)
+            return self.taking(state, seat, card, self.funds(state, seat)) + wanted
+        if op == actions.PLAY:
+            return self.playing(state, seat, card, old, actions.number_of(action))
+        return self.rate_use(state, seat, op, card, actions.number_of(action))
+
+    def rate_use(self, state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> float:
+        """Rate the use of a building, or the answer to a decision."""
+        money = state.money[seat]
+        if op == actions.DRAW or op == actions.PRISON:
+            exposed = self.turn_down(state, seat, op == actions.DRAW)
+            if op == actions.DRAW:
+                gain = self.drawing(state, seat, self.tables.phase_of[number])
+            else:
+                gain = self.best(state, seat, card) - 1.0
+            state.exposed[seat] = exposed
+            return self.patient(gain)
+        if op == actions.PUB:
+            return self.patient(float(number) - self.spending(PUB_PRICE * number, money))
+        if op == actions.TRADE:
+            return self.patient(TRADING_HOUSE_POINTS - self.spending(TRADING_HOUSE_PRICE, money))
+        if op == actions.GUILD:
+            gain = float(GUILD_HALL_INCOME - number) + self.purse(money + number) - self.purse(money)
+            if not state.pending:
+                split = state.split[seat]
+                gain -= float(GUILD_HALL_INCOME - split) + self.purse(money + split) - self.purse(money)
+            return gain
+        if op == actions.GOODS:
+            return self.good(state, seat, number, 1)
+        if op == actions.UPKEEP:
+            lost = 0.0
+            for good, goods in self.tables.goods[card]:
+                lost += self.good(state, seat, good, -goods)
+            return -lost * (1 + self.rounds) - self.spending(min(money, flow.upkeep(state)), money)
+        if op == actions.DROP and card in self.tables.rules.sycophants:
+            return -self.name(self.number_of_names(state, seat), 0) - self.weights.tempo
+        if op == actions.STEAL:
+            return self.weights.tempo if state.first != seat else -self.weights.tempo
+        return 0.0
+
+    def turn_down(self, state: SearchState, seat: i64, is_observatory: bool) -> i64:
+        """Let the Observatory or Prison that is used not be replaced, and return what could be replaced before."""
+        exposed, rules = state.exposed[seat], self.tables.rules
+        for card in rules.observatories if is_observatory else rules.prisons:
+            copies = state.tableaus[seat].count(card) - state.used[seat].count(card)
+            if copies > 0:
+                if copies == 1:
+                    state.exposed[seat] = exposed & ~self.tables.bit[card]
+                break
+        return exposed
+
+    def patient(self, gain: float) -> float:
+        """Discount a gain that can wait, since no other seat can take it away."""
+        return gain * self.patience if gain > 0 else gain
+
+    def buying(self, state: SearchState, seat: i64, card: i64, old: i64, lower: bool) -> float:
+        """Rate a purchase by what it brings and what it costs; `NEVER` if it cannot be paid."""
+        cost = state.prices[seat][card]
+        if lower:
+            cost -= 1
+        gain = self.card(card)
+        if old >= 0:
+            cost -= self.tables.value[old]
+            gain -= self.card(old)
+        elif not self.tables.plain[card]:
+            return NEVER
+        if cost < 1:
+            cost = 1
+        if cost > state.money[seat]:
+            return NEVER
+        return gain + self.with_tableau(state, seat, card, old) - self.spending(cost, state.money[seat])
+
+    def replaced(self, state: SearchState, seat: i64, card: i64, lower: bool) -> int:
+        """Return the card that a trading card replaces at best, or -1 if the seat can buy it in no way."""
+        tables = self.tables
+        missing = state.prices[seat][card] - state.money[seat]
+        if lower:
+            missing -= 1
+        olds = state.exposed[seat] & tables.worth[card][missing if missing > 0 else 0]
+        best, chosen = NEVER, -1
+        while olds:
+            bit = olds & -olds
+            olds ^= bit
+            old = tables.plain_at[bit % PLACES]
+            gain = self.buying(state, seat, card, old, lower)
+            if gain > best:
+                best, chosen = gain, old
+        return chosen
+
+    def taking(self, state: SearchState, seat: i64, card: i64, funds: i64) -> float:
+        """Rate taking a card into the hand: the best that can be made of it later, with less certainty.
+
+        `funds` are the rubles that the seat can spend before the round ends.
+        """
+        weights = self.weights
+        if self.tables.is_action[card]:
+            times = weights.take_action if self.rounds >= 1 else weights.take_action_late
+            return self.take * weights.tempo * times
+        best = self.use(state, seat, card, funds, True)
+        return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
+
+    def wanted(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
+        """Return the share that counts of what a card would bring to the other seat that gains most by it."""
+        if not self.denial or self.tables.is_action[card]:
+            return 0.0
+        best = 0.0
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, self.use(state, other, card, state.money[other], False))
+        return self.denial * best
+
+    def best(self, state: SearchState, seat: i64, card: i64) -> float:
+        """Return the points of the best use of a card that has been drawn, or 0."""
+        best = 0.0
+        if len(state.hands[seat]) < state.limits[seat]:
+            best = max(best, self.taking(state, seat, card, self.funds(state, seat)))
+        if self.tables.is_action[card]:
+            return best
+        return max(best, self.use(state, seat, card, state.money[seat], False))
+
+    def drawing(self, state: SearchState, seat: i64, phase: i64) -> float:
+        """Rate drawing from a deck: the mean over its cards, less the Observatory's point (SP-1.20)."""
+        deck = state.decks[phase]
+        start = state.dealt[phase]
+        number = len(deck) - start
+        total = 0.0
+        for at in range(start, len(deck)):
+            total += self.best(state, seat, deck[at])
+        return total / float(number) - 1.0 if number else -1.0
+
+    # Action cards
+
+    def playing(self, state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> float:
+        """Rate playing an action card (SP-5.4 to SP-5.7)."""
+        rules, money = self.tables.rules, state.money[seat]
+        effect = rules.effect[card]
+        if effect is Effect.GOLDEN_DONKEY:
+            return self.patient(self.purse(money + GOLDEN_DONKEY_RUBLES) - self.purse(money))
+        if effect is Effect.AWAY_WITH_IT:
+            saved = 0.0 if self.tables.is_action[target] else self.burden  # SP-5.1
+            return self.patient(saved - max(0.0, self.taking(state, seat, target, self.funds(state, seat))))
+        if effect is Effect.BLACK_MARKET:
+            return self.patient(self.best(state, seat, target))
+        if effect is Effect.DOUBLE_TURN:
+            return self.patient(self.weights.tempo)
+        lie = on_copy(state.laid[seat], target, number or 1)
+        gain = self.scored_with(state, seat, target, (*lie, card)) - self.scored_with(state, seat, target, lie)
+        return self.weights.laid * gain - self.weights.laid_wait if gain else 0.0
+
+    def scored_with(self, state: SearchState, seat: i64, card: i64, lie: tuple[int, ...]) -> float:
+        """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
+        rules, money = self.tables.rules, state.money[seat]
+        if not (self.now[self.tables.colour[card]] or self.rounds >= 1):
+            return 0.0
+        rubles, points = printed_with(rules, card, lie)
+        more = rubles - rules.rubles[card]
+        return points - rules.points[card] + self.purse(max(0, money + more)) - self.purse(money)
+
+    def uncovering(self, state: SearchState, seat: i64, old: i64, number: i64) -> float:
+        """Rate what is lost with the action cards on a copy that is replaced."""
+        if old < 0 or not state.laid[seat]:
+            return 0.0
+        copy = number or state.tableaus[seat].count(old)
+        return self.scored_with(state, seat, old, on_copy(state.laid[seat], old, copy))

@@ -1,0 +1,37 @@
+"""Rating the actions of a view, without looking ahead."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from engine.petersburg.actions import Action
+from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.sample import sampled, usual_rubles
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import tables
+from engine.petersburg.view import View
+from engine.petersburg.weights import WEIGHTS
+
+
+def rate(view: View, action: Action, style: str) -> float:
+    """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
+    if view.viewer is None:
+        return 0.0
+    judge, state = _prepared(view, style)
+    return judge.rate(state, encoded(action))
+
+
+@lru_cache(maxsize=4)
+def _prepared(view: View, style: str) -> tuple[Judge, SearchState]:
+    """Return what rates the actions of this view; what is hidden is always the same for the same view."""
+    state = search_state(sampled(view, random.Random(0)))
+    if view.round > 1 or state.phase:
+        for one in view.seats:
+            if one.money is None:
+                state.money[one.seat] = usual_rubles(view)
+    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+    judge.look(state)
+    return judge, state

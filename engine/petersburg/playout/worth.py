@@ -1,0 +1,340 @@
+"""What cards, rubles and whole positions are worth in final points: the evaluation on plain numbers.
+
+judge.py rates actions by it, and leaf.py whole positions. A card is worth
+what it will still earn in the scorings that are left, the names that it adds to the aristocrats, and what its effect
+saves or brings; a ruble is worth less the closer the end is and the more of them there are.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.native import i64, vec
+from engine.petersburg.cards import Colour
+from engine.petersburg.effects import Effect
+from engine.petersburg.playout import actions
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import PLACES, Tables, bit_count
+from engine.petersburg.ruleset import (
+    ARISTOCRAT_POINTS,
+    GUILD_HALL_INCOME,
+    PENALTY_PER_HAND_CARD,
+    POINTS_PER_FURTHER_NAME,
+    PUB_POINTS,
+    PUB_PRICE,
+    RUBLES_PER_POINT,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.scoring import majority
+from engine.petersburg.weights import Weights
+
+NEVER: Final = -1e9
+"""The worth of what cannot be done."""
+_MOST_RUBLES: Final[i64] = 400
+"""More rubles than this are worth no more."""
+_COLOURS: Final[i64] = len(Colour)
+LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
+_AFTER_SCORING: Final = (actions.CRATE, actions.HALL, actions.HOUSE, actions.PUBS)
+_NO_EFFECT: Final[i64] = 0
+_OTHER: Final[i64] = 8
+_EFFECTS: Final[dict[Effect, int]] = {
+    Effect.PUB: 1,
+    Effect.TRADING_HOUSE: 2,
+    Effect.GUILD_HALL: 3,
+    Effect.OBSERVATORY: 4,
+    Effect.PRISON: 4,
+    Effect.WAREHOUSE: 5,
+    Effect.SYCOPHANT: 6,
+    Effect.CRATE: 7,
+    Effect.REPLACES_ANY_WORKER: _OTHER,
+    Effect.BLUE_DISCOUNT: 9,
+    Effect.RED_DISCOUNT: 9,
+    Effect.GREEN_DISCOUNT: 9,
+    Effect.RED_AND_BLUE_DISCOUNT: 9,
+}
+"""By effect that is worth something by itself: what `Worth.effect` does with it."""
+
+
+@lru_cache(maxsize=64)
+def _rare(plenty: float) -> vec[float]:
+    """By rubles: what so many are worth where the first is worth 1; each one more is worth less."""
+    return vec[float]([plenty * have / (plenty + have) for have in map(float, range(_MOST_RUBLES + 1))])
+
+
+@lru_cache(maxsize=64)
+def _effects(tables: Tables) -> vec[i64]:
+    """By card: what `Worth.effect` does with it."""
+    effects = [tables.rules.effect[card] for card in range(len(tables.colour))]
+    return vec[i64]([_EFFECTS.get(effect, _OTHER) if effect else _NO_EFFECT for effect in effects])
+
+
+@lru_cache(maxsize=64)
+def _scored_in(tables: Tables) -> vec[i64]:
+    """By colour: the phase in which it is scored, the last one for action cards; -1 for none."""
+    found = [-1] * _COLOURS
+    for phase, colour in enumerate(tables.scored):
+        if colour >= 0:
+            found[colour] = phase
+    found[Colour.ACTION] = tables.phases - 1
+    return vec[i64](found)
+
+
+class Worth:
+    """What things are worth at one moment of a game, for any seat: `look` has to be called when time goes on."""
+
+    def __init__(self, tables: Tables, weights: Weights) -> None:
+        """Make it for one ruleset and one style."""
+        size = len(tables.colour)
+        self.tables = tables
+        self.weights = weights
+        self.rare: vec[float] = _rare(weights.plenty)
+        self.effects: vec[i64] = _effects(tables)
+        self.scored_in: vec[i64] = _scored_in(tables)
+        self.ruble_end: float = weights.ruble
+        self.ruble_per_round: float = weights.ruble_per_round
+        self.ruble_squared: float = weights.ruble_squared
+        self.names_per_round: float = weights.names
+        self.dealt: float = weights.dealt
+        self.take_delay: float = weights.take_delay
+        self.taste: vec[float] = vec[float]([weights.worker, weights.building, weights.aristocrat, 1.0, 1.0])
+        self.thrift: float = weights.thrift
+        self.rounds: float = 0.0
+        """How many rounds follow this one, by estimate."""
+        self.time: float = 0.0
+        """The rounds to the end, parts of this round included."""
+        self.price: float = 0.0
+        """What a first ruble is worth."""
+        self.burden: float = 0.0
+        """The points that a card in hand is expected to cost at the end (SP-1.27)."""
+        self.now: vec[float] = vec[float]([0.0] * _COLOURS)
+        """By colour: 1 if it is still scored in this round."""
+        self.values: vec[float] = vec[float]([0.0] * size)
+        self.later: vec[float] = vec[float]([0.0] * size)
+        self.known: vec[bool] = vec[bool]([False] * size)
+        self.known_later: vec[bool] = vec[bool]([False] * size)
+        self.unknown: vec[bool] = vec[bool]([False] * size)
+
+    # Time and rubles
+
+    def look(self, state: SearchState) -> None:
+        """Count the time that is left in this state. All that follows is for states at the same point of the round."""
+        tables, now = self.tables, state.phase
+        scored = now
+        if state.pending and state.pending[0] >> 12 in _AFTER_SCORING:
+            scored += 1
+        self.rounds = self.rounds_left(state)
+        self.time = self.rounds + float(tables.phases - 1 - now) / float(tables.phases)
+        self.price = self.ruble(self.time)
+        self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / self.weights.hand_time)
+        for colour in range(_COLOURS):
+            self.now[colour] = 1.0 if self.scored_in[colour] >= scored else 0.0
+        self.known = self.unknown[:]
+        self.known_later = self.unknown[:]
+
+    def rounds_left(self, state: SearchState) -> float:
+        """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
+        if state.last_round:
+            return 0.0
+        least = 100.0
+        for phase in range(self.tables.phases):
+            cards = len(state.decks[phase])
+            size = cards - state.dealt[phase]
+            to_come = 1 if phase > state.phase else 0
+            pace = (float(cards - size) + 2 * self.dealt) / float(state.round - to_come + 2)
+            guess = max(1.0, float(size) / pace) - float(to_come)
+            if guess < least:
+                least = guess
+        return max(0.0, least)
+
+    def ruble(self, rounds: float) -> float:
+        """Return the points that a first ruble is worth this many rounds before the end."""
+        return self.ruble_end + rounds * (self.ruble_per_round + rounds * self.ruble_squared)
+
+    def stream(self, now: float, rounds: float) -> float:
+        """Return the points that a ruble in each scoring is worth: `now` in this round, and in `rounds` to come."""
+        return now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
+
+    def purse(self, rubles: i64) -> float:
+        """Return the points that so many rubles are worth."""
+        if rubles > _MOST_RUBLES:
+            rubles = _MOST_RUBLES
+        return self.price * self.rare[rubles] + float(rubles) / RUBLES_PER_POINT
+
+    def spending(self, rubles: i64, money: i64) -> float:
+        """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
+        return (self.purse(money) - self.purse(money - rubles)) * self.thrift
+
+    # Cards
+
+    def card(self, card: i64) -> float:
+        """Return the points that a card of a tableau still brings by itself."""
+        if not self.known[card]:
+            self.known[card] = True
+            self.values[card] = self.earning(card, self.rounds)
+        return self.values[card]
+
+    def card_later(self, card: i64) -> float:
+        """Return the same for a card that is played later."""
+        if not self.known_later[card]:
+            self.known_later[card] = True
+            self.later[card] = self.earning(card, max(0.0, self.rounds - self.take_delay))
+        return self.later[card]
+
+    def earning(self, card: i64, rounds: float) -> float:
+        """Return the points that a card brings by itself in this many further rounds."""
+        tables, weights = self.tables, self.weights
+        colour = tables.colour[card]
+        now = self.now[colour]
+        gain = float(tables.points[card]) * (rounds + now)
+        if tables.rubles[card]:
+            gain += float(tables.rubles[card]) * self.stream(now, rounds)
+        if self.effects[card]:
+            gain += self.effect(card, rounds, now)
+        elif tables.value[card] > tables.cost[card]:
+            profit = float(tables.value[card] - tables.cost[card])
+            gain += weights.trade * profit * self.ruble(rounds) * min(1.0, rounds)
+        if tables.plain[card]:
+            gain += weights.copies * rounds * self.ruble(rounds / 2)
+        return gain * self.taste[colour]
+
+    def effect(self, card: i64, rounds: float, now: float) -> float:
+        """Return the points that a card's special rule still brings; what it earns for others is left out."""
+        weights, effect = self.weights, self.effects[card]
+        scorings = rounds + now
+        late = self.ruble(max(0.0, rounds - 1) / 2)
+        if effect == 1:
+            return PUB_POINTS * scorings * max(weights.sale, 1 - PUB_PRICE * late * weights.spent)
+        if effect == 2:
+            sold = TRADING_HOUSE_POINTS - TRADING_HOUSE_PRICE * late * weights.spent
+            return scorings * max(weights.sale, sold)
+        if effect == 3:
+            return GUILD_HALL_INCOME * max(scorings, self.stream(now, rounds))
+        if effect == 4:
+            return weights.draw * scorings
+        if effect == 5:
+            return weights.warehouse * rounds
+        if effect == 6:
+            return -self.stream(now, rounds)
+        if effect == 7:
+            return -2.0 * self.stream(now, rounds)
+        if effect == 9:
+            return weights.discount * rounds * self.ruble(rounds / 2)
+        return 0.0
+
+    def with_tableau(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
+        """Return the points that a card brings by what else the tableau has: names, goods, cards that are counted.
+
+        `old` is the card that it replaces, or -1.
+        """
+        tables, gain = self.tables, 0.0
+        colour = tables.colour[card]
+        if colour == Colour.ARISTOCRAT:
+            gain = self.names(state, seat, card, old)
+        if tables.is_counting[card]:
+            gain += self.counted(state, seat, card)
+        if tables.rules.options.market:
+            for good, number in tables.goods[card]:
+                gain += self.good(state, seat, good, number) * (self.rounds + self.now[colour])
+            if old >= 0:
+                for good, number in tables.goods[old]:
+                    gain += self.good(state, seat, good, -number) * (self.rounds + self.now[colour])
+        if old < 0 and state.counting[seat]:
+            for kinds in tables.counting:
+                for counting in kinds:
+                    if counting.counted[card] and counting.card in state.tableaus[seat]:
+                        now = self.now[tables.colour[counting.card]]
+                        gain += counting.rubles * self.stream(now, self.rounds)
+                        gain += counting.points * (now + self.rounds)
+        return gain
+
+    def counted(self, state: SearchState, seat: i64, card: i64) -> float:
+        """Return the points that a card brings for others of the tableau (SP-1.18, SP-2.1, SP-4.5)."""
+        now = self.now[self.tables.colour[card]]
+        for counting in self.tables.counting[self.tables.colour[card]]:
+            if counting.card == card:
+                number = self.names_per_round * self.rounds / 2
+                for own in state.tableaus[seat]:
+                    if counting.counted[own]:
+                        number += 1
+                rubles, points = counting.rubles, counting.points
+                return number * (rubles * self.stream(now, self.rounds) + points * (self.rounds + now))
+        return 0.0
+
+    def good(self, state: SearchState, seat: i64, good: i64, number: i64) -> float:
+        """Return the points that `number` more of a good bring in one scoring against the other seats (SP-3.6)."""
+        counts = [goods[good] for goods in state.goods]
+        values = self.tables.rules.market_values(state.round + 1)
+        before = majority(counts, values)
+        counts[seat] += number
+        after = majority(counts, values)
+        lead = sum(before) - sum(after) - before[seat] + after[seat]  # what the others lose
+        return after[seat] - before[seat] + max(0.0, lead / len(counts)) + self.weights.good * float(number)
+
+    # Aristocrats
+
+    def number_of_names(self, state: SearchState, seat: i64) -> i64:
+        """Return how many different aristocrats the seat has."""
+        names: i64 = bit_count(state.own_plain[seat] & self.tables.plain_aristocrats)
+        return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
+
+    def names(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
+        """Return the points that an aristocrat adds for names, with those expected later (SP-1.26)."""
+        tables = self.tables
+        own = state.own_plain[seat] if tables.plain[card] else state.own_special[seat]
+        is_new = not own & tables.bit[card]
+        loses = old >= 0 and state.tableaus[seat].count(old) == 1
+        if is_new == loses:
+            return 0.0
+        return (
+            self.name(self.number_of_names(state, seat), 1)
+            if is_new
+            else -self.name(self.number_of_names(state, seat), 0)
+        )
+
+    def name(self, have: i64, more: i64) -> float:
+        """Return what the name after `have` is worth (`more` 1), or the last of them (`more` 0)."""
+        if have + more > LAST_NAME:
+            return float(POINTS_PER_FURTHER_NAME) if self.tables.rules.options.new_society else 0.0
+        return (
+            min(float(LAST_NAME), float(have + more) + self.names_per_round * self.rounds)
+            * self.taste[Colour.ARISTOCRAT]
+        )
+
+    # Purchases
+
+    def funds(self, state: SearchState, seat: i64) -> i64:
+        """Return the rubles that the seat can spend before the round ends, with what its cards still earn in it."""
+        money = state.money[seat]
+        for colour in range(Colour.ACTION):
+            if self.now[colour]:
+                money += state.rubles_due[colour][seat]
+        return money
+
+    def use(self, state: SearchState, seat: i64, card: i64, money: i64, later: bool) -> float:
+        """Return the points gained by the best purchase of a card for these rubles; `NEVER` if there is none."""
+        tables = self.tables
+        cost = state.prices[seat][card]
+        value = self.card_later(card) if later else self.card(card)
+        if tables.plain[card]:
+            if cost < 1:
+                cost = 1
+            if cost > money:
+                return NEVER
+            return value + self.with_tableau(state, seat, card, -1) - self.spending(cost, money)
+        missing = cost - money
+        olds = state.exposed[seat] & tables.worth[card][missing if missing > 0 else 0]
+        best = NEVER
+        while olds and money:
+            bit = olds & -olds
+            olds ^= bit
+            old = tables.plain_at[bit % PLACES]
+            paid = cost - tables.value[old]
+            if paid < 1:
+                paid = 1
+            gain = value - (self.card_later(old) if later else self.card(old))
+            gain += self.with_tableau(state, seat, card, old) - self.spending(paid, money)
+            if gain > best:
+                best = gain
+        return best
