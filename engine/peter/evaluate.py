@@ -13,8 +13,9 @@ from engine.peter import greedy
 from engine.peter.actions import Action
 from engine.peter.playout.actions import encoded
 from engine.peter.playout.growth import POINT
-from engine.peter.playout.judge import WEIGHTS, Judge
+from engine.peter.playout.judge import Judge
 from engine.peter.playout.seen import seen
+from engine.peter.playout.weights import WEIGHTS
 from engine.peter.view import View
 
 _STYLES: Final[Mapping[str, Mapping[str, int]]] = {

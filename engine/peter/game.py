@@ -12,6 +12,7 @@ from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, reveals
+from engine.peter.lookahead import PeterLookahead
 from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
@@ -96,6 +97,10 @@ class Peter(BaseGame[State, Action, View, Event]):
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
         """Return what speaks for and against an action: see terms.py."""
         return terms.terms(view, seat, action)
+
+    def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
+        """Return the viewing seat's decision, to be played on from; None for a spectator: see lookahead.py."""
+        return None if view.viewer is None else PeterLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
         """Play random actions to the end on plain numbers: see the package playout."""

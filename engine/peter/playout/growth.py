@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.peter.cards import CARDS, CUBES_BY_SEATS
-from engine.peter.playout.state import SUITS, SearchState
+from engine.peter.playout.state import SearchState
 
 POINT: Final = 1000
 """Ratings of this package are whole numbers, in thousandths of a point."""
@@ -57,6 +57,10 @@ def place_of(few: i64, one: i64, two: i64, turns: i64) -> i64:
 _AHEAD: Final = vec[i64](_ahead())
 
 
+_STEP: Final = vec[i64]([place_of(1, 0, 0, 0), place_of(0, 1, 0, 0), place_of(0, 0, 1, 0)] + [0] * 60)
+"""By cards of a suit above the fewest: how far in the table."""
+
+
 def turns_left(state: SearchState, seat: i64) -> i64:
     """Return how often the seat will still score, the present turn included if it is its own."""
     seats = state.seats
@@ -71,20 +75,22 @@ def worth(suits: vec[i64], first: i64, more: vec[i64], turns: i64) -> i64:
 
     Its cards by suit stand in `suits` from the place `first` on; `more` is added to them.
     """
-    least: i64 = 99
-    for suit in range(1, SUITS):
-        number = suits[first + suit] + more[suit]
-        if number < least:
-            least = number
-    few: i64 = 0
-    one: i64 = 0
-    two: i64 = 0
-    for suit in range(1, SUITS):
-        number = suits[first + suit] + more[suit] - least
-        if number == 0:
-            few += 1
-        elif number == 1:
-            one += 1
-        elif number == 2:
-            two += 1
-    return 1000 * least * turns + _AHEAD[((few * 7 + one) * 7 + two) * 25 + turns]
+    a = suits[first + 1] + more[1]
+    b = suits[first + 2] + more[2]
+    c = suits[first + 3] + more[3]
+    d = suits[first + 4] + more[4]
+    e = suits[first + 5] + more[5]
+    f = suits[first + 6] + more[6]
+    least = a
+    if b < least:
+        least = b
+    if c < least:
+        least = c
+    if d < least:
+        least = d
+    if e < least:
+        least = e
+    if f < least:
+        least = f
+    place = _STEP[a - least] + _STEP[b - least] + _STEP[c - least] + _STEP[d - least] + _STEP[e - least]
+    return 1000 * least * turns + _AHEAD[place + _STEP[f - least] + turns]

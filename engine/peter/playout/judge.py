@@ -15,35 +15,6 @@ from engine.peter.playout import actions
 from engine.peter.playout.growth import NO_CARDS, turns_left, worth
 from engine.peter.playout.state import BID, CALL, COLOURS, EFFECT, SUIT, SUITS, SearchState
 
-WEIGHTS: Final[Mapping[str, int]] = {
-    "cube": 50,
-    "stack": 9,
-    "cube_turns": 5,
-    "peter": 3000,
-    "peter_later": 600,
-    "denial": 700,
-    "bid_base": 780,
-    "bid_share": 840,
-    "bid_need": 4500,
-    "bid_spread": 1600,
-    "tie": 460,
-    "wait": 750,
-    "call": -300,
-    "given": 600,
-    "drawn": 540,
-}
-"""Numbers that do not follow from the rules.
-
-- `cube`: what a cube is worth while the game lasts; `stack`: what it gains with each other cube of its colour;
-  `cube_turns`: how many of a seat's turns before the end its cubes begin to lose their worth.
-- `peter`: what a Peter card is worth at least; `peter_later`: what it gains with each turn in which it can be kept.
-- `denial`: the share that counts of what others would gain.
-- `bid_base`, `bid_share`, `bid_need`, `bid_spread`: the bid that is expected of another seat: at least, the part of its
-  largest stack, what the line has to be worth to it for half of that, how far it may be off. `tie`: what a tie counts.
-- `wait`: the share of what a seat expects that it has by passing; `call`: what it loses by a call.
-- `given`: the share of a card's worth that an opponent gives up; `drawn`: of three cards of the deck.
-"""
-
 _TRIBUTE: Final[i64] = rules.TRIBUTE_CUBES
 _EFFECT_CUBES: Final[i64] = rules.EFFECT_CUBES
 _EFFECT_POINTS: Final[i64] = rules.EFFECT_POINTS
@@ -59,7 +30,9 @@ class Judge:
 
     __slots__ = (
         "_bids",
+        "_each",
         "_line",
+        "best_other",
         "bid_base",
         "bid_need",
         "bid_share",
@@ -73,13 +46,15 @@ class Judge:
         "given",
         "peter",
         "peter_later",
+        "rounds",
+        "spread",
         "stack",
         "tie",
         "wait",
     )  # fmt: skip
 
     def __init__(self, weights: Mapping[str, int]) -> None:
-        """Make a judge with these weights (`WEIGHTS` lists their names)."""
+        """Make a judge with these weights (`weights.WEIGHTS` lists their names)."""
         self.cube: i64 = weights["cube"]
         self.stack: i64 = weights["stack"]
         self.cube_turns: i64 = weights["cube_turns"]
@@ -95,11 +70,15 @@ class Judge:
         self.call: i64 = weights["call"]
         self.given: i64 = weights["given"]
         self.drawn: i64 = weights["drawn"]
+        self.spread: i64 = weights["spread"]
+        self.rounds: i64 = weights["rounds"]
+        self.best_other: i64 = weights["best_other"]
         self.gains: vec[i64] = vec[i64]([0] * 8)
         """By seat: what the line is worth to it; `look` finds it."""
         self._bids: vec[i64] = vec[i64]([0] * 8)
         """By seat: the bid that is expected of it, in thousandths of a cube."""
         self._line: vec[i64] = vec[i64]([0] * 7)
+        self._each: vec[i64] = vec[i64]([0] * 7)
 
     # Cards
 
@@ -135,6 +114,18 @@ class Judge:
         gain = self.gain(state, seat, _EACH[suit])
         state.suits[place] += 1
         return gain
+
+    def standing(self, state: SearchState, seat: i64) -> i64:
+        """Return the points that a seat is expected to have at the end."""
+        points = 1000 * (state.scored[seat] + state.gained[seat])
+        if state.over:
+            return points
+        turns = turns_left(state, seat)
+        points += worth(state.suits, seat * SUITS, NO_CARDS, turns) + self.peters(state.suits[seat * SUITS], turns)
+        for colour in range(COLOURS):
+            held = state.cubes[seat * COLOURS + colour]
+            points += self.price(state, seat, held, held)
+        return points
 
     # Cubes
 
@@ -283,13 +274,38 @@ class Judge:
 
     def _drawn(self, state: SearchState, seat: i64) -> i64:
         """Rate cards of the deck that are changed for cards that can be spared."""
-        number = state.bottom - state.top
-        if number > _EFFECT_CARDS:
-            number = _EFFECT_CARDS
         total: i64 = 0
         for suit in range(1, SUITS):
             total += self.card(state, seat, suit)
+        return self._of_deck(state, total)
+
+    def _of_deck(self, state: SearchState, total: i64) -> i64:
+        """Rate cards of the deck, of which one in each suit would bring `total` together."""
+        number = state.bottom - state.top
+        if number > _EFFECT_CARDS:
+            number = _EFFECT_CARDS
         return self.drawn * number * total // (7 * 1000)
+
+    def best_effect(self, state: SearchState, seat: i64) -> i64:
+        """Return the effect with the highest rating, or being done; a card that an opponent chooses is left out."""
+        turns = turns_left(state, seat)
+        first = seat * SUITS
+        now = worth(state.suits, first, NO_CARDS, turns)
+        each, total = self._each, now - now
+        for suit in range(1, SUITS):
+            each[suit] = worth(state.suits, first, _EACH[suit], turns) - now
+            total += each[suit]
+        best: i64 = actions.POINTS
+        rating: i64 = 1000 * _EFFECT_POINTS
+        for place in range(state.in_line):
+            gain = each[SUIT[state.line[place]]]
+            if gain > rating:
+                best, rating = actions.CARD_OF_LINE + state.line[place], gain
+        if state.top < state.bottom:
+            gain = self._of_deck(state, total)
+            if gain > rating:
+                best, rating = actions.CARDS_OF_DECK, gain
+        return best if rating >= self.kept(state, seat) else actions.DONE
 
     def rate(self, state: SearchState, seat: i64, action: i64) -> i64:
         """Rate an action of a seat that has to act; passing, bidding nothing and being done are about 0."""

@@ -2,38 +2,68 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.native import i64
 from engine.peter.cards import NO_COLOUR
 from engine.peter.playout import actions
 from engine.peter.playout.apply import apply, end_bids
 from engine.peter.playout.judge import Judge
 from engine.peter.playout.legal import legal
-from engine.peter.playout.state import BID, CALL, NOT_MADE, SearchState
+from engine.peter.playout.state import BID, CALL, EFFECT, NOT_MADE, SearchState
 
-_SEATS: i64 = 8
+_SEATS: Final[i64] = 8
+NOISE: Final = 8 * 80
+"""How many numbers of noise there are: one for each seat and turn."""
+_LAST_ROUNDS: Final[i64] = 2
+"""How many rounds more are played if the game ends in them."""
 
 
-def play(state: SearchState, judge: Judge, noise: bytes, spread: i64, last: i64) -> None:
+def lead_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> i64:
+    """Return the lead of a seat after an action and some rounds of quick play, in thousandths of a point.
+
+    `state` stays as it is. Chance and `noise` (see `play`) are fixed, so that the same action has the same result.
+    """
+    twin = state.clone()
+    apply(twin, seat, action)
+    last = state.turn + judge.rounds * state.seats
+    if twin.bottom - twin.top <= (judge.rounds + _LAST_ROUNDS) * state.seats:
+        last = NOISE
+    play(twin, judge, noise, last)
+    mine: i64 = judge.standing(twin, seat)
+    most: i64 = 0
+    total: i64 = 0
+    for other in range(twin.seats):
+        if other != seat:
+            standing = judge.standing(twin, other)
+            total += standing
+            if standing > most:
+                most = standing
+    mean = total // (twin.seats - 1)
+    return mine - mean - judge.best_other * (most - mean) // 1000
+
+
+def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
     """Play until the game is over or the turn `last` has begun.
 
     `noise` holds a number from 0 to 255 for each turn and seat: by how much the seat misjudges the line, of which the
-    most is `spread` thousandths.
+    most is `spread` of the judge.
     """
     while not state.over and state.turn < last:
         if state.stage == BID:
-            bid_all(state, judge, noise, spread)
+            bid_all(state, judge, noise)
         else:
             apply(state, state.asked, choose(state, judge))
 
 
-def bid_all(state: SearchState, judge: Judge, noise: bytes, spread: i64) -> None:
+def bid_all(state: SearchState, judge: Judge, noise: bytes) -> None:
     """Make the bids of all seats that have not bid, and pass the line on."""
     judge.look(state)
     for seat in range(state.seats):
         if state.bids[seat] == NOT_MADE:
             value = judge.gains[seat] + judge.others(state, seat)
             drawn: i64 = noise[state.turn * _SEATS + seat]
-            value += value * spread * (drawn - 128) // 128000
+            value += value * judge.spread * (drawn - 128) // 128000
             action = judge.best_bid(state, seat, value)
             if action == actions.BID_NONE:
                 state.bids[seat], state.bid_colours[seat] = 0, NO_COLOUR
@@ -49,6 +79,8 @@ def choose(state: SearchState, judge: Judge) -> i64:
     if state.stage == CALL:
         judge.look(state)
         return actions.CALL if judge.calling(state, state.asked) > 0 else actions.PASS
+    if state.stage == EFFECT:
+        return judge.best_effect(state, state.asked)
     best: i64 = -1
     rating: i64 = 0
     for possible in legal(state, state.asked):
