@@ -24,6 +24,7 @@ from bot.services.plans import Plans
 from bot.services.priority import Priority
 from bot.services.privacy import Privacy
 from bot.services.processes import Processes
+from bot.services.ratings import Ratings
 from bot.services.reasons import Reasons
 from bot.services.render_pool import RenderPool
 from bot.services.replacing import Replacing
@@ -93,6 +94,8 @@ class Services:
     """Times in which the clocks of users stand still."""
     vacation_ends: VacationEnds
     """Notes when vacations end."""
+    ratings: Ratings
+    """How strong users and levels of agents are on a server."""
     waiting: Waiting
     """What running matches wait for, and since when."""
     render_pool: RenderPool
@@ -143,6 +146,7 @@ class Services:
             deadlines=deadlines,
             vacations=Vacations(store, clock.now, on_change=changes.announce),
             vacation_ends=VacationEnds(store, clock, on_change=changes.announce),
+            ratings=Ratings(store),
             waiting=Waiting(store, table, deadlines, clock.now),
             render_pool=RenderPool(workers),
             workers=workers,

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from bot.services.banks import Banks
 from bot.services.errors import Redelivered, Repeated, UserError
 from bot.services.following import append_following
+from bot.services.match_ratings import count_match
 from bot.services.remembered import RememberedPositions
 from bot.services.requests import ByAgent, ByUser, ForAbsent, deciding_seat
 from bot.services.seated import Seated
@@ -202,11 +203,13 @@ class Table:
         return seated
 
     def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
-        """Write what follows from the actions: the outcome, or now and then a snapshot. Return whether it is over."""
+        """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return whether it is over."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
-            matches.finish_match(connection, match.id, outcome.to_json(), now=self._now())
+            now = self._now()
+            matches.finish_match(connection, match.id, outcome.to_json(), now=now)
+            count_match(connection, match, outcome.ranks, now=now)
             return True
         kept = after.settled  # of a later moment something may be taken back, which needs the actions since
         if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:

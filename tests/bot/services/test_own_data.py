@@ -13,11 +13,12 @@ from bot.services.plans import Plans
 from bot.services.vote_rules import Proposal
 from bot.services.votes import Votes
 from db import blocks, takebacks
+from db.ratings import Rated, Rating, put_ratings
 from db.retention import delete_match
 from db.store import Store
 from db.takebacks import AskedTakeback
 from tests.bot.services.test_privacy import ANN, BORIS, DEV, NUMBERS, ZOE, Club
-from tests.db.tables import NOW
+from tests.db.tables import GUILD, NOW
 
 
 @pytest.fixture
@@ -117,3 +118,10 @@ async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club)
     _seated, waiting = await asking.agree(game_id, ANN.id, ending, interaction_id=next(NUMBERS))
     assert waiting == ()
     assert (await club.match(game_id)).status == "cancelled"
+
+
+async def test_the_own_rating_is_in_it_and_that_of_nobody_else(club: Club) -> None:
+    rated = {Rated(one.id, ""): Rating(1500.0 + number, 90.0, 3) for number, one in enumerate((ANN, ZOE, BORIS))}
+    await club.store.write(put_ratings, GUILD, "votes", rated, now=NOW)
+    data = json.loads(json.dumps(await club.privacy.data(ZOE.id)))
+    assert [(one["game"], one["mean"], one["matches"]) for one in data["ratings"]] == [("votes", 1501.0, 3)]

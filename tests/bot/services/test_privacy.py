@@ -35,6 +35,7 @@ from db import (
 )
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
+from db.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
 from db.reminders import NoticeKey
 from db.store import Store
 from db.surfaces import TABLE, Surface
@@ -152,6 +153,9 @@ async def fill(club: Club) -> dict[str, int]:
         menus.put_menu(connection, menu)
         surfaces.put_surface(connection, Surface(running, "member", seat, CHANNEL, None, str(ZOE.id), NOW))
         surfaces.put_surface(connection, Surface(made["cancelled"], "hand", 0, DIRECT, 6, "x", NOW))
+        of_others = {Rated(BORIS.id, ""): Rating(1490.0, 95.0, 4), Rated(0, "czar"): Rating(1850.0, 40.0, 4)}
+        rated = {Rated(ZOE.id, ""): Rating(1510.0, 90.0, 4), **of_others}
+        put_ratings(connection, GUILD, "votes", rated, now=NOW)
         title = Surface(made["cancelled"], "title", TABLE, CHANNEL, None, f"#8 {ZOE.name} · Ann", NOW)
         surfaces.put_surface(connection, title)
 
@@ -164,8 +168,11 @@ async def test_nothing_is_left_of_a_user_in_any_table(club: Club) -> None:
     traces = (str(ZOE.id), ZOE.name, str(DIRECT))
     before = await holding(club.store, *traces)
     assert before >= {"seats", "games", "actions", "reminders", "menus", "surfaces", "happenings", "players", "blocks"}
+    assert "ratings" in before
     await club.privacy.forget(ZOE.id)
     assert await holding(club.store, *traces) == set()
+    assert (await club.store.read(ratings_of_user, GUILD, BORIS.id))["votes"].matches == 4, "those of others stay"
+    assert set(await club.store.read(levels_of, GUILD, "votes")) == {"czar"}
 
 
 async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
