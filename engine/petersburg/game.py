@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import GREEDY
+from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Planned
 from engine.lookahead import Lookahead
@@ -122,6 +123,12 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         from engine.petersburg.playout import rating  # loaded here: most commands rate nothing
 
         return rating.rate(view, action, style)
+
+    def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
+        """Return the terms that the rating of an action is the sum of: see terms.py."""
+        from engine.petersburg import terms
+
+        return terms.terms(view, seat, action)
 
     def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
         """Return the decision of the view, to be played on from: see playout/ahead.py."""

@@ -20,13 +20,13 @@ def rate(view: View, action: Action, style: str) -> float:
     """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
     if view.viewer is None:
         return 0.0
-    judge, state = _prepared(view, style)
+    judge, state = prepared(view, style)
     return judge.rate(state, encoded(action))
 
 
 @lru_cache(maxsize=4)
-def _prepared(view: View, style: str) -> tuple[Judge, SearchState]:
-    """Return what rates the actions of this view; what is hidden is always the same for the same view."""
+def prepared(view: View, style: str) -> tuple[Judge, SearchState]:
+    """Return what rates the actions of this view, and its state; the same view has the same one."""
     state = search_state(sampled(view, random.Random(0)))
     if view.round > 1 or state.phase:
         for one in view.seats:

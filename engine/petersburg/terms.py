@@ -1,0 +1,189 @@
+"""The reasons for an action in numbers: the terms that its rating is the sum of, as far as a view shows them.
+
+Cards, seats and decks stand in the facts as ids and numbers. Where the viewer may not see a seat's rubles or hand, the
+usual ones of that moment of a game are taken. The kinds, with their facts; points of 0 are possible:
+
+scorings   the card earns in the scorings to come: `card`, `points` and `rubles` in each, `scorings`: about how many
+effect     the card's special rule, or its worth for later purchases: `card`
+names      a new name among the aristocrats: `card`, `names`: how many there are with it; less than 0 for a lost one
+tableau    what the card brings with others of the tableau (goods, cards that are counted): `card`
+replaced   what the replaced card would still have earned: `card`, `points` and `rubles` in each scoring, `scorings`
+price      what is paid: `rubles`
+denied     another seat would like the card as well: `card`, `seat` (from 0)
+later      the card goes to the hand, to be played later: `card`
+burden     a card in hand may remain there at the end, or leaves it: `penalty`: the points that it would cost
+waits      nobody else can take this, so there is no hurry: no facts; takes most of the other points back
+drawn      a card comes from the top of a deck: `deck`, `cards`: how many it has
+fetched    a card comes back from the discard: `card`
+sold       points are bought: `bought`: the points, `rubles`: what they cost
+split      the income of a Guild Hall: `bought`: points, `rubles`
+good       a good is chosen: `good`
+kept       a crate is kept for its goods, or let go: `card`
+action     an action card does its work, or is laid on a card: `card`, `on`: the other card, if any
+first      the seat begins the phase, or keeps that for later: no facts
+hidden     the viewer may not see the card: no facts
+pass       nothing on offer is worth its price now: no facts
+rounds     about how many rounds follow this one: `rounds`; always the last one, with 0 points
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.assessment import Term
+from engine.petersburg.actions import Action, Source, Verb
+from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
+from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.rating import prepared
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.prices import price
+from engine.petersburg.ruleset import (
+    GUILD_HALL_INCOME,
+    PENALTY_PER_HAND_CARD,
+    PUB_PRICE,
+    TRADING_HOUSE_POINTS,
+    TRADING_HOUSE_PRICE,
+)
+from engine.petersburg.view import View
+
+
+def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
+    """Return the terms of an action that the seat makes, the greatest first; see above for their kinds."""
+    judge, state = prepared(view, "")
+    found = sorted(_Reasons(view, seat, judge, state).of(action), key=lambda term: -abs(term.points))
+    return (*found, Term("rounds", 0.0, {"rounds": round(judge.rounds)}))
+
+
+class _Reasons:
+    """The reasons of one seat in one view."""
+
+    def __init__(self, view: View, seat: int, judge: Judge, state: SearchState) -> None:
+        self.view, self.seat, self.judge, self.state = view, seat, judge, state
+
+    def of(self, action: Action) -> list[Term]:
+        """List the terms of an action, without those of 0 points that say nothing."""
+        card = self.view.fetched if action.source is Source.DRAWN else action.card
+        match action.verb:
+            case Verb.BUY | Verb.PLAY if action.source is not Source.DRAWN and self.view.rules.action[card]:
+                return self.simple("action", action, self.facts(card, on=action.target))
+            case Verb.BUY | Verb.TAKE if card == NO_CARD:
+                return [Term("hidden", 0.0)]
+            case Verb.BUY:
+                return self.buying(card, action)
+            case Verb.PLAY:
+                found = self.buying(card, action)
+                if self.judge.burden:
+                    found.append(Term("burden", self.judge.burden, {"penalty": PENALTY_PER_HAND_CARD}))
+                return self.patiently(found)
+            case Verb.TAKE:
+                return self.taking(card, action)
+            case _:
+                return self.other(action)
+
+    def facts(self, card: int, on: int = NO_CARD) -> dict[str, str | int | float]:
+        """Return the facts that name a card, and another one."""
+        facts: dict[str, str | int | float] = {"card": CATALOGUE[card].id}
+        if on != NO_CARD:
+            facts["on"] = CATALOGUE[on].id
+        return facts
+
+    def simple(self, kind: str, action: Action, facts: dict[str, str | int | float]) -> list[Term]:
+        """Return the whole rating as one term."""
+        return [Term(kind, self.judge.rate(self.state, encoded(action)), facts)]
+
+    def buying(self, card: int, action: Action) -> list[Term]:
+        """List what a purchase brings and costs."""
+        judge, state, seat, rules = self.judge, self.state, self.seat, self.view.rules
+        old, lower = action.replaced, action.source is Source.LOWER
+        found = [self.scorings("scorings", card, 1)]
+        found.append(Term("effect", judge.card(card) - found[0].points, self.facts(card)))
+        together = judge.with_tableau(state, seat, card, old)
+        if rules.colour[card] is Colour.ARISTOCRAT:
+            names = judge.names(state, seat, card, old)
+            have = judge.number_of_names(state, seat)
+            facts = {**self.facts(card), "names": have + (names > 0) - (names < 0)}
+            found.append(Term("names", names, facts))
+            together -= names
+        found.append(Term("tableau", together, self.facts(card)))
+        if old != NO_CARD:
+            kept = self.scorings("replaced", old, -1)
+            found.append(Term("replaced", -judge.card(old), kept.facts))
+            covered = judge.uncovering(state, seat, old, action.number)
+            found.append(Term("effect", -covered, self.facts(old)))
+        rubles = price(rules, self.view.seats[seat].tableau, card, old, lower=lower)
+        money = max(rubles, state.money[seat])
+        found.append(Term("price", -judge.spending(rubles, money), {"rubles": rubles}))
+        if action.source in (Source.UPPER, Source.LOWER):
+            found += self.denied(card, lower=lower)
+        return [term for term in found if abs(term.points) > 1e-9 or term.kind == "price"]
+
+    def scorings(self, kind: str, card: int, sign: int) -> Term:
+        """Return what the card earns by what is printed on it."""
+        judge, rules = self.judge, self.view.rules
+        colour = rules.colour[card]
+        now = judge.now[colour]
+        worth = rules.points[card] * (judge.rounds + now) + rules.rubles[card] * judge.stream(now, judge.rounds)
+        facts = {
+            **self.facts(card),
+            "points": rules.points[card],
+            "rubles": rules.rubles[card],
+            "scorings": round(judge.rounds + now),
+        }
+        return Term(kind, sign * worth, facts)
+
+    def denied(self, card: int, *, lower: bool) -> list[Term]:
+        """Return that the seat that wants the card most does not get it."""
+        judge, state, best, who = self.judge, self.state, 0.0, -1
+        for other in range(state.seats):
+            wish = judge.use(state, other, card, state.money[other], False)
+            if other != self.seat and wish > best:
+                best, who = wish, other
+        points = judge.wanted(state, self.seat, card, lower)
+        return [Term("denied", points, {**self.facts(card), "seat": who})] if who >= 0 and points else []
+
+    def patiently(self, found: list[Term]) -> list[Term]:
+        """Add that there is no hurry, where that counts."""
+        gain = sum(term.points for term in found)
+        waits = self.judge.patient(gain) - gain
+        return [*found, Term("waits", waits)] if waits else found
+
+    def taking(self, card: int, action: Action) -> list[Term]:
+        """List what a card in hand may bring and cost."""
+        judge, state, seat = self.judge, self.state, self.seat
+        burden = 0.0 if self.view.rules.action[card] else judge.burden
+        taken = judge.taking(state, seat, card, judge.funds(state, seat))
+        found = [Term("later", taken + burden, self.facts(card))]
+        if burden:
+            found.append(Term("burden", -burden, {"penalty": PENALTY_PER_HAND_CARD}))
+        if action.source is not Source.DRAWN:
+            found += self.denied(card, lower=action.source is Source.LOWER)
+        return found
+
+    def other(self, action: Action) -> list[Term]:
+        """List the terms of what is neither bought nor taken."""
+        number, simple = action.number, self.simple
+        match action.verb:
+            case Verb.DRAW:
+                at = self.view.rules.phases.index(Deck(number))
+                return simple("drawn", action, {"deck": Deck(number).id, "cards": self.view.deck_sizes[at]})
+            case Verb.PRISON:
+                return simple("fetched", action, self.facts(action.card))
+            case Verb.PUB:
+                return simple("sold", action, {"bought": number, "rubles": PUB_PRICE * number})
+            case Verb.TRADE:
+                return simple("sold", action, {"bought": TRADING_HOUSE_POINTS, "rubles": TRADING_HOUSE_PRICE})
+            case Verb.GUILD:
+                return simple("split", action, {"bought": GUILD_HALL_INCOME - number, "rubles": number})
+            case Verb.GOODS:
+                return simple("good", action, {"good": GOODS[number]})
+            case Verb.UPKEEP | Verb.DROP:
+                return simple("kept", action, self.facts(action.card))
+            case Verb.STEAL:
+                return simple("first", action, {})
+            case Verb.NO_STEAL:
+                return [Term("first", 0.0)]
+            case Verb.NO_TRADE:
+                return [Term("sold", 0.0, {"bought": 0, "rubles": 0})]
+            case _:
+                return [Term("pass", 0.0)]
