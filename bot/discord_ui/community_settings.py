@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.discord_limits import SELECT_OPTIONS
+from bot.discord_ui.level_words import agent_words, level_choices
 from bot.discord_ui.lobby_settings import TIMES
 from bot.discord_ui.time_words import time_words
 from bot.services.errors import Stale
 from db.guilds import Changes, GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS
 from i18n.translator import LOCALES, Say
 
 UNSET = "unset"
@@ -90,8 +90,8 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             lines = [(value, time_words(time, say)) for value, time in times.items()]
             chosen = UNSET if now is None else now[0]
         case "level":
-            unset = say("server-usual", what=say(f"choice-{DEFAULT_AGENT}"))
-            lines = [(agent, say(f"choice-{agent}")) for agent in LEVELS]
+            unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
+            lines = level_choices(say, {})
             chosen = settings.level or UNSET
         case "vacation_days":
             unset = say("server-usual", what=say("server-days", days=_USUAL_VACATION))

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.buttons import MatchButton
+from bot.discord_ui.level_words import agent_words
 from bot.discord_ui.messages import ACCENTS
 from bot.discord_ui.names import names_of
 from bot.discord_ui.time_words import duration, time_line
@@ -83,17 +84,18 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     if match.vote_after_hours not in (None, USUAL_VOTE_AFTER_HOURS):
         lines.append(say("lobby-absent", time=duration(match.vote_after_hours or 0, say), hours=match.vote_after_hours))
     if match.sits_in not in (None, DEFAULT_AGENT):
-        lines.append(say("lobby-sitsin", level=say(f"choice-{match.sits_in}")))
+        lines.append(say("lobby-sitsin", level=agent_words(match.sits_in or DEFAULT_AGENT, say)))
+    if match.pace_seconds is not None:
+        lines.append(say("lobby-pace", pace=say("pace-seconds", seconds=match.pace_seconds)))
     return lines
 
 
 def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """List the seats, with what kind of agent decides where that is not the usual one."""
+    """List the seats, with the levels and styles of agents."""
     lines = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
-        is_special = mark == "🤖" and seat.ai != DEFAULT_AGENT and not seat.resigned_at
-        kind = f" ({say(f'choice-{seat.ai}')})" if is_special else ""
+        kind = f" ({agent_words(seat.ai, say)})" if mark == "🤖" and seat.ai and not seat.resigned_at else ""
         lines.append(f"{mark} {name}{kind}")
     if match.status == "lobby":
         lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))

@@ -12,15 +12,26 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.discord_limits import SELECT_OPTIONS
+from bot.discord_ui.agent_settings import (
+    PACE_VALUES,
+    STYLE_VALUES,
+    USUAL_PACE,
+    has_styles,
+    kind_with,
+    pace_choices,
+    style_choices,
+    style_value,
+)
+from bot.discord_ui.level_words import first_strengths, level_choices
 from bot.discord_ui.time_words import duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
-from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest
+from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, agents_of, kind_of
 from db.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS
+from engine.agents.levels import LEVELS, level_of
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
@@ -44,8 +55,10 @@ _OFFERED: Mapping[str, Collection[str]] = {
     "seats": _NUMBERS,
     "computers": _NUMBERS,
     "computer": LEVELS,
+    "style": STYLE_VALUES,
     "absent": [str(hours) for hours in VOTES_AFTER],
     "sitsin": LEVELS,
+    "pace": PACE_VALUES,
     "private": _SWITCH,
     "language": LOCALES,
     "theme": THEMES,
@@ -88,14 +101,21 @@ class Page:
     """Its fields, at least one and at most `_PAGE_FIELDS`."""
 
 
-def pages(request: MatchRequest, people: int, say: Say) -> list[Page]:
-    """List the pages of settings of a match that this many people have joined."""
+def pages(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int] | None = None) -> list[Page]:
+    """List the pages of settings of a match that this many people have joined.
+
+    `strengths` are the ratings of the levels where the match is played; None for those that were measured.
+    """
     presenter = PRESENTERS[request.game]
+    strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
-        "settings-page-table": _table_fields(request, people, say),
+        "settings-page-table": _table_fields(request, people, say, level_choices(say, strengths)),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
-        "settings-page-more": [*_absence_fields(request, say), *_look_fields(request, say)],
+        "settings-page-more": [
+            *_absence_fields(request, say, level_choices(say, strengths)),
+            *_look_fields(request, say),
+        ],
     }
     return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
 
@@ -104,7 +124,7 @@ def _one(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object
     return Field(name, say(f"settings-{name}"), list(choices), frozenset({str(chosen)}))
 
 
-def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
+def _table_fields(request: MatchRequest, people: int, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
     game, seats = GAMES[request.game], request.seats or people
     options = game.Options.model_validate(request.options)
     room = range(seats - people + 1)
@@ -117,8 +137,10 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         _one("private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)),
     ]
     if request.agents:
-        kinds = [(kind, say(f"choice-{kind}")) for kind in LEVELS]
-        found.insert(3, _one("computer", say, kinds, request.agents[-1]))
+        level = level_of(request.agents[-1])
+        found.insert(3, _one("computer", say, levels, level))
+        if has_styles(level):
+            found.insert(4, _one("style", say, style_choices(say), style_value(request)))
     return found
 
 
@@ -182,14 +204,14 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
     ]
 
 
-def _absence_fields(request: MatchRequest, say: Say) -> list[Field]:
-    """Return what is to happen where somebody does not come back."""
+def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
+    """Return what is to happen where somebody does not come back, and how fast agents move."""
     after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
-    kinds = [(kind, say(f"choice-{kind}")) for kind in LEVELS]
     return [
         _one("absent", say, hours, after),
-        _one("sitsin", say, kinds, request.sits_in or DEFAULT_AGENT),
+        _one("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
+        _one("pace", say, pace_choices(say), USUAL_PACE if request.pace_seconds is None else request.pace_seconds),
     ]
 
 
@@ -228,16 +250,18 @@ def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) 
         case "seats":
             return replace(request, seats=int(value))
         case "computers":
-            last = request.agents[-1] if request.agents else DEFAULT_AGENT
-            return replace(request, agents=(*request.agents, *[last] * int(value))[: int(value)])
-        case "computer":
-            return replace(request, agents=(value,) * len(request.agents))
+            more = agents_of(kind_of(request.agents) or DEFAULT_AGENT, int(value))[len(request.agents) :]
+            return replace(request, agents=(*request.agents, *more)[: int(value)])
+        case "computer" | "style":
+            return replace(request, agents=agents_of(kind_with(request, field, value), len(request.agents)))
         case "limit":
             return _with_time(request, value)
         case "absent":
             return replace(request, vote_after_hours=int(value))
         case "sitsin":
             return replace(request, sits_in=value)
+        case "pace":
+            return replace(request, pace_seconds=None if value == USUAL_PACE else int(value))
         case "private":
             return replace(request, private=value == _text(True))
         case "language":

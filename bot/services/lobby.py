@@ -17,9 +17,11 @@ from bot.services.hosts import hand_over, next_host
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import (
     MatchRequest,
+    agents_of,
     check_request,
     choice_of,
     columns_of,
+    kind_of,
     last_kind,
     request_of,
     reseated,
@@ -160,9 +162,10 @@ class Lobby:
             kinds = [seat.ai for seat in seats if seat.ai is not None]
             channel = channels.get_channel(connection, match.channel_id)
             level = guilds.get_guild(connection, match.guild_id).level
-            kind = kinds[-1] if kinds else last_kind((channel and channel.choice) or {}, level)
-            agent = name(1 + len(kinds))
-            matches.add_seat(connection, game_id, user_id=None, name=agent, ai=kind, now=self._now())
+            kind = kind_of(kinds) or last_kind((channel and channel.choice) or {}, level)
+            number = 1 + len(kinds)
+            agent = agents_of(kind, number)[-1]
+            matches.add_seat(connection, game_id, user_id=None, name=name(number), ai=agent, now=self._now())
 
         await self._change(game_id, added, interaction_id=interaction_id)
 

@@ -11,10 +11,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.services.errors import UserError
+from bot.services.pace import PACES
 from db.guilds import GuildSettings
 from db.matches import LobbyChanges, Match, Seat
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents.levels import LEVELS, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
 from render.palette import THEMES
@@ -144,12 +146,13 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "switches": switches,
         "seats": request.seats,
         "computers": len(request.agents),
-        "computer": request.agents[-1] if request.agents else (before or {}).get("computer"),
+        "computer": kind_of(request.agents) or (before or {}).get("computer"),
         "private": request.private,
         "limit": request.limit_hours,
         "time": str(request.time),
         "vote_after": request.vote_after_hours,
         "sits_in": request.sits_in,
+        "pace": request.pace_seconds,
         "theme": request.theme,
     }
 
@@ -188,7 +191,7 @@ def proposed(
     game, preset = rules or last or default
     number = seats or (choice["seats"] if same else None)
     agents = 0 if not same or number is None else min(choice["computers"], number - 1)
-    theme = choice.get("theme")
+    theme, pace = choice.get("theme"), choice.get("pace")
     time = _last_time(choice, place.guild)
     return MatchRequest(
         game=game,
@@ -198,10 +201,11 @@ def proposed(
         locale=place.locale,
         guild_id=place.guild.guild_id,
         channel_id=place.channel_id,
-        agents=(last_kind(choice, place.guild.level),) * agents,
+        agents=agents_of(last_kind(choice, place.guild.level), agents),
         theme=theme if theme in THEMES else None,
         vote_after_hours=choice.get("vote_after"),
-        sits_in=_known_agent(choice.get("sits_in"), place.guild.level),
+        sits_in=_known_agent(choice.get("sits_in")),
+        pace_seconds=pace if pace in PACES else None,
         limit_hours=time.limit_hours,
         bank_hours=time.bank_hours,
         increment_hours=time.increment_hours,
@@ -240,6 +244,22 @@ def _is_valid(choice: Mapping[str, Any]) -> bool:
 def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
     """Return the kind of agents that a channel remembers, else `level`, that of its server, else the usual one."""
     return _known_agent(choice.get("computer"), level) or DEFAULT_AGENT
+
+
+def kind_of(agents: Sequence[str]) -> str | None:
+    """Return the kind of the agents of a match: a level where each has its own style, else the id of all of them.
+
+    Of different agents it is the level of the last one; None for no agents.
+    """
+    if not agents:
+        return None
+    level = level_of(agents[-1])
+    return agents[-1] if set(agents) == {agents[-1]} and tuple(agents) != agents_of(level, len(agents)) else level
+
+
+def agents_of(kind: str, number: int) -> tuple[str, ...]:
+    """Return the ids of so many agents of a kind: a level stands for one that plays in each style by turns."""
+    return (kind,) * number if style_of(kind) or kind not in LEVELS else by_turns(kind, number)
 
 
 def agent_kind(agent: str) -> str:

@@ -45,14 +45,14 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
     )  # fmt: skip
     await shows(
         discord, lobby, "open rubles", "Pub and Trading House are actions", "within 24 h", "dark", "🔒",
-        "Computer 2 (plays at random)",
+        "Computer 2 (Random)",
     )  # fmt: skip
     match, seats = await stored(bot)
     assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
     assert match.time == TimeControl(24)
     assert [seat.ai for seat in seats] == [None, "random", "random"]
     await set_up(discord.members["Ann"], lobby, language="ru")
-    await shows(discord, lobby, "Компьютер 1 (играет наугад)", "Стол #1")
+    await shows(discord, lobby, "Компьютер 1 (Случайный)", "Стол #1")
     await set_up(discord.members["Ann"], lobby, computers=0)
     await shows(discord, lobby, "▫️")
     await set_up(discord.members["Ann"], lobby, rules="peter")
@@ -151,7 +151,7 @@ async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absen
     assert (await stored(bot))[0].time == USUAL_BANK
     assert "Each player has 3 days, and 12 hours more" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="random")
-    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "absent players plays at random")
+    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "For absent players sits in: Random")
     shown = await discord.members["Ann"].slash("game show", game=1)
     assert "24 hours, and 4 hours more" in shown.text
     match = (await stored(bot))[0]

@@ -94,10 +94,10 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
     lobby = await open_lobby(discord, "Boris", seats=2)
     assert "binnen 48 Std." in text_of(lobby)
     await discord.members["Boris"].click(lobby, custom_id="table:computer:1")
-    await discord.until(lambda: "(spielt zufällig)" in text_of(lobby) or None)
+    await discord.until(lambda: "(Zufall)" in text_of(lobby) or None)
     match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None
-    assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), "random")
+    assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
     message = (await choose(ann, message, "time", "0")).message
     await discord.members["Boris"].slash("game new")
     match = await bot.services.store.read(matches.get_match, 2)

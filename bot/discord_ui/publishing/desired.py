@@ -35,7 +35,7 @@ from i18n.translator import Say, translator
 from render.palette import theme_named
 from render.picture import Picture
 
-LAYOUT_VERSION = 5
+LAYOUT_VERSION = 6
 """Increase it when messages look different, or a text of them changes: those of running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
@@ -156,7 +156,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
     """Make the lobby message for the channel where the match was opened."""
     say = translator(match.locale)
     options = sorted(match.options.items())
-    absence = (str(match.time), match.vote_after_hours, match.sits_in)
+    absence = (str(match.time), match.vote_after_hours, match.sits_in, match.pace_seconds)
     settings = (match.game, options, match.seats_wanted, match.private, absence, match.theme)
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
     shown = content_hash("commitment", match.status, match.locale, held, thread_id, settings)

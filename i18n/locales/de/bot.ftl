@@ -33,7 +33,8 @@ lobby-absent = { $hours ->
     [0] 🗳️ Ohne Abwesende weiterspielen: Abstimmung jederzeit möglich
    *[other] 🗳️ Ohne Abwesende weiterspielen: Abstimmung möglich, Wartezeit { $time }
 }
-lobby-sitsin = 🤖 Für Abwesende entscheidet der Computerspieler: { $level }
+lobby-sitsin = 🤖 Für Abwesende entscheidet: { $level }
+lobby-pace = 🤖 Computerspieler: { $pace }
 lobby-started = Das Spiel läuft: { $thread }
 lobby-allowed = 👥 Nach diesen Regeln spielen { $least } bis { $most }
 lobby-theme = 🎨 Spielplan: { $theme }

@@ -1,7 +1,7 @@
 # Tische, an denen noch nicht gespielt wird: Einstellungen.
 
 ## Das Menü der Einstellungen
-## Verwendet in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py
+## Verwendet in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
@@ -14,9 +14,12 @@ settings-rules = Spiel, Ausgabe und Erweiterungen
 settings-seats = Plätze
 settings-computers = Computerspieler
 settings-computer = Wie der Computer spielt
+settings-style = Was Computerspieler am liebsten haben
+settings-style-turns = jeder etwas anderes
 settings-limit = Zeit für eine Entscheidung; danach geht es ohne den Säumigen weiter
 settings-absent = Wartezeit bis zur Abstimmung, ohne Abwesende weiterzuspielen
 settings-sitsin = Wie der Computer für Abwesende entscheidet
+settings-pace = Wie schnell Computerspieler ziehen
 settings-private = Wer das Spiel sieht
 settings-private-false = alle, die diesen Kanal sehen
 settings-private-true = nur Mitspielende und Moderation, in einem privaten Thread
@@ -44,17 +47,33 @@ time-bank = { $more ->
 }
 
 ## Was zur Auswahl steht
-## Verwendet in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py
+## Verwendet in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-greedy = will gewinnen
-choice-random = spielt zufällig
-choice-apprentice = Lehrling: spielt einfach
+choice-random = Zufall: spielt irgendetwas
+choice-apprentice = Lehrling: für ein erstes Spiel
 choice-steward = Verwalter: spielt gut
 choice-minister = Minister: denkt voraus
 choice-czar = Zar: denkt weit voraus
+level-random = Zufall
+level-apprentice = Lehrling
+level-greedy = Gierig
+level-steward = Verwalter
+level-minister = Minister
+level-czar = Zar
+level-style = { $level } · { $style }
+level-strength = { $level } · Wertung { $rating }
+style-builder = Baumeister
+style-collector = Sammler
+style-miser = Geizhals
+pace-usual = wie üblich
+pace-seconds = { $seconds ->
+    [0] sofort
+    [one] jede Sekunde ein Zug
+   *[other] alle { $seconds } Sekunden ein Zug
+}
 
 ## Listen von Spielen und der Weg zu ihnen
 ## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py

@@ -33,7 +33,8 @@ lobby-absent = { $hours ->
     [0] 🗳️ You may vote at any time to go on without somebody who is absent
    *[other] 🗳️ After { $time } you may vote to go on without somebody who is absent
 }
-lobby-sitsin = 🤖 The computer player for absent players { $level }
+lobby-sitsin = 🤖 For absent players sits in: { $level }
+lobby-pace = 🤖 Computer players: { $pace }
 lobby-started = The game is on: { $thread }
 lobby-allowed = 👥 These rules are for { $least } to { $most } players
 lobby-theme = 🎨 Board: { $theme }

@@ -1,7 +1,7 @@
 # Lobbies: the settings of a match that has not started.
 
 ## The settings menu
-## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py
+## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Settings of table #{ $id }
 settings-host-only = Only { $host } can change them.
@@ -14,9 +14,12 @@ settings-rules = Game, edition and expansions
 settings-seats = Seats
 settings-computers = Computer players
 settings-computer = How the computer plays
+settings-style = What computer players are fond of
+settings-style-turns = each has its own
 settings-limit = Time to decide; then the game goes on without whoever is late
 settings-absent = A vote can go on without somebody who is absent after
 settings-sitsin = The computer player that decides for absent players
+settings-pace = How fast computer players move
 settings-private = Who sees the game
 settings-private-false = everybody who sees this channel
 settings-private-true = only players and moderators, in a private thread
@@ -44,17 +47,33 @@ time-bank = { $more ->
 }
 
 ## What there is to choose from
-## Used in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py
+## Used in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-greedy = plays to win
-choice-random = plays at random
-choice-apprentice = Apprentice: plays simply
+choice-random = Random: plays anything
+choice-apprentice = Apprentice: for a first game
 choice-steward = Steward: plays well
 choice-minister = Minister: looks ahead
 choice-czar = Czar: looks far ahead
+level-random = Random
+level-apprentice = Apprentice
+level-greedy = Greedy
+level-steward = Steward
+level-minister = Minister
+level-czar = Czar
+level-style = { $level } · { $style }
+level-strength = { $level } · rated { $rating }
+style-builder = builder
+style-collector = collector
+style-miser = miser
+pace-usual = the usual pace
+pace-seconds = { $seconds ->
+    [0] at once
+    [one] a move every second
+   *[other] a move every { $seconds } seconds
+}
 
 ## Lists of games and the way to them
 ## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py

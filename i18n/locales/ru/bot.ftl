@@ -33,7 +33,8 @@ lobby-absent = { $hours ->
     [0] 🗳️ Продолжить без отсутствующего можно голосованием в любой момент
    *[other] 🗳️ Продолжить без отсутствующего можно голосованием через { $time }
 }
-lobby-sitsin = 🤖 За отсутствующих компьютер { $level }
+lobby-sitsin = 🤖 За отсутствующих решает: { $level }
+lobby-pace = 🤖 Компьютеры: { $pace }
 lobby-started = Игра идёт: { $thread }
 lobby-allowed = 👥 По этим правилам играют от { $least } до { $most }
 lobby-theme = 🎨 Поле: { $theme }

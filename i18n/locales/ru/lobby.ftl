@@ -1,7 +1,7 @@
 # Столы, за которыми ещё не играют: настройки.
 
 ## Меню настроек
-## Используется в bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py
+## Используется в bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
@@ -14,9 +14,12 @@ settings-rules = Игра, издание и дополнения
 settings-seats = Мест за столом
 settings-computers = Компьютерных игроков
 settings-computer = Как играет компьютер
+settings-style = Что любят компьютеры
+settings-style-turns = каждый своё
 settings-limit = Время на решение; потом игра идёт дальше без опоздавшего
 settings-absent = Голосованием можно продолжить без отсутствующего через
 settings-sitsin = Какой компьютер решает за отсутствующих
+settings-pace = Как быстро ходят компьютеры
 settings-private = Кто видит игру
 settings-private-false = все, кто видит этот канал
 settings-private-true = только участники и модераторы, в закрытой ветке
@@ -46,17 +49,34 @@ time-bank = { $more ->
 }
 
 ## Что можно выбрать
-## Используется в bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py
+## Используется в bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-greedy = играет на победу
-choice-random = играет наугад
-choice-apprentice = Ученик: играет просто
+choice-random = Случайный: ходит наугад
+choice-apprentice = Ученик: для первой игры
 choice-steward = Управляющий: играет хорошо
 choice-minister = Министр: думает наперёд
 choice-czar = Царь: думает далеко наперёд
+level-random = Случайный
+level-apprentice = Ученик
+level-greedy = Жадина
+level-steward = Управляющий
+level-minister = Министр
+level-czar = Царь
+level-style = { $level } · { $style }
+level-strength = { $level } · рейтинг { $rating }
+style-builder = строитель
+style-collector = собиратель
+style-miser = скряга
+pace-usual = как обычно
+pace-seconds = { $seconds ->
+    [0] сразу
+    [one] ход каждую { $seconds } секунду
+    [few] ход каждые { $seconds } секунды
+   *[other] ход каждые { $seconds } секунд
+}
 
 ## Списки игр и путь к ним
 ## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py

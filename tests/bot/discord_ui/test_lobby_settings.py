@@ -72,7 +72,7 @@ def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) ->
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> None:
-    asked = request(rules, seats=4, agents=("greedy", "random"))
+    asked = request(rules, seats=4, agents=("czar-miser", "random"))
     match = Match(
         10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 4, "en", NOW, None, None,
         None, None, None,
@@ -150,8 +150,19 @@ def test_cards_are_left_out_by_parts_of_the_list() -> None:
 def test_agents_are_added_removed_and_changed_together() -> None:
     assert "computer" not in fields(request())
     asked = choose(request(), "computers", "2")
-    assert asked.agents == ("steward", "steward")
+    assert asked.agents == ("steward-builder", "steward-collector"), "each has a style of its own"
+    asked = choose(choose(asked, "computer", "czar"), "computers", "3")
+    assert asked.agents == ("czar-builder", "czar-collector", "czar-miser")
+    asked = choose(asked, "style", "miser")
+    assert asked.agents == ("czar-miser",) * 3
+    assert fields(asked)["style"].chosen == {"miser"}
+    asked = choose(choose(asked, "computer", "minister"), "computers", "2")
+    assert asked.agents == ("minister-miser",) * 2, "another level keeps the style"
+    assert choose(asked, "style", "turns").agents == ("minister-builder", "minister-collector")
     asked = choose(asked, "computer", "random")
+    assert "style" not in fields(asked)
+    with pytest.raises(Stale):
+        choose(asked, "style", "miser")
     assert choose(asked, "computers", "3").agents == ("random",) * 3
     assert choose(asked, "computers", "0").agents == ()
     assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
@@ -166,6 +177,9 @@ def test_the_rest_is_changed_by_itself() -> None:
     assert choose(choose(asked, "limit", "48"), "limit", "0").limit_hours is None
     assert choose(asked, "absent", "0").vote_after_hours == 0
     assert choose(asked, "sitsin", "random").sits_in == "random"
+    assert choose(asked, "pace", "30").pace_seconds == 30
+    assert choose(asked, "pace", "0").pace_seconds == 0
+    assert choose(choose(asked, "pace", "5"), "pace", "usual").pace_seconds is None
     assert choose(asked, "private", "true").private
     assert choose(asked, "language", "de").locale == "de"
     assert choose(asked, "theme", "dark").theme == "dark"
@@ -199,6 +213,8 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
         ("limit", "bank-5-5"),
         ("absent", "13"),
         ("sitsin", "oracle"),
+        ("style", "gambler"),
+        ("pace", "4"),
         ("private", "perhaps"),
         ("language", "tlh"),
         ("theme", "pink"),
@@ -246,7 +262,9 @@ def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
     assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
     unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
     assert "After 7 days you may vote" in unusual
-    assert "absent players plays at random" in unusual
+    assert "For absent players sits in: Random" in unusual
+    assert "a move every 5 seconds" in shown(2, 2, pace_seconds=5)
+    assert "Computer (Greedy)" in shown(1, 2)
     assert "at any time" in shown(2, 2, vote_after_hours=0)
 
 

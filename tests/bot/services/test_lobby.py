@@ -255,7 +255,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
         lambda process, number: process.lobby.change(match.id, ANN, one_agent_more, named, interaction_id=number)
     )
     _, seats = await one.read(match.id)
-    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "steward"), (None, "random")]
+    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "steward-builder"), (None, "random")]
     await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
     seated = await one.table.seated(other)

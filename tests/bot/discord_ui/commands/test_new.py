@@ -66,6 +66,27 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     assert choice_of(again.__class__(**{**fields(again), "options": chosen}), None) == last
 
 
+@pytest.mark.parametrize(
+    ("agents", "kind"),
+    [
+        (("random", "random"), "random"),
+        (("czar-builder", "czar-collector"), "czar"),
+        (("czar-miser", "czar-miser"), "czar-miser"),
+        (("minister-builder",), "minister"),
+        (("random", "steward-builder"), "steward"),
+        (("greedy", "greedy"), "greedy"),
+    ],
+)
+def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
+    played = MatchRequest("petersburg", {}, 5, False, "en", 1, 2, agents=agents, pace_seconds=5)
+    remembered = choice_of(played, None)
+    assert remembered["computer"] == kind
+    again = request(choice=remembered)
+    assert again.pace_seconds == 5
+    if len(set(agents)) == 1 or "random" not in agents:
+        assert again.agents == agents
+
+
 def fields(request: MatchRequest) -> dict[str, Any]:
     return {name: getattr(request, name) for name in MatchRequest.__slots__}
 
@@ -108,7 +129,7 @@ def test_an_older_choice_of_no_limit_stays() -> None:
 def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
     assert (request().time, request().sits_in) == (USUAL_BANK, None)
     chosen = request(guild=GuildSettings(1, time="48", level="random"))
-    assert (chosen.time, chosen.sits_in) == (TimeControl(48), "random")
+    assert (chosen.time, chosen.sits_in) == (TimeControl(48), None), "a level is not chosen for absent users"
     broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
     assert (broken.time, broken.sits_in) == (USUAL_BANK, None)
 
