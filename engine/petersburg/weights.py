@@ -73,18 +73,21 @@ GREEDY_WEIGHTS = Weights()
 """The numbers of the agent of earlier versions, which plays as it always did."""
 
 _STEWARD = Weights(
-    ruble=0.283,
-    plenty=38.67,
-    dealt=1.814,
-    names=0.151,
-    take_delay=0.396,
-    patience=0.065,
-    discount=1.856,
-    trade=0.261,
-    draw=0.901,
-    warehouse=0.225,
-    ruble_squared=0.003,
-    denial=1.7,
+    ruble=0.2832,
+    plenty=38.6696,
+    dealt=1.8141,
+    names=0.1637,
+    take=0.7849,
+    take_delay=0.3062,
+    patience=0.0652,
+    discount=1.6446,
+    trade=0.4422,
+    draw=1.2665,
+    warehouse=0.2254,
+    spent=0.6875,
+    sale=0.1094,
+    ruble_squared=0.0095,
+    denial=2.5659,
 )
 
 WEIGHTS: Mapping[str, Weights] = {

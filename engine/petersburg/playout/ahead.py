@@ -19,7 +19,6 @@ from engine.petersburg.view import View
 from engine.petersburg.weights import WEIGHTS
 
 _ROUNDS: Final = 1
-"""How many rounds a trial goes on."""
 
 
 class PetersburgLookahead(Lookahead[Action]):
@@ -29,6 +28,8 @@ class PetersburgLookahead(Lookahead[Action]):
         """Prepare to play on from this view; all seats play in this style."""
         self.view = view
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
+        self.rounds = _ROUNDS
+        """How many rounds a trial goes on."""
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
 
     def sample(self, rng: random.Random) -> SearchState:
@@ -39,5 +40,5 @@ class PetersburgLookahead(Lookahead[Action]):
         """Return the viewer's lead in points after the action and a round or more of quick play."""
         state = sample.clone()
         apply(state, encoded(action))
-        self.judge.play(state, state.round + _ROUNDS, state.phase)
+        self.judge.play(state, state.round + self.rounds, state.phase)
         return lead(self.judge, state, self.viewer)

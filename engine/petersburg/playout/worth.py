@@ -108,6 +108,8 @@ class Worth:
         """What a first ruble is worth."""
         self.burden: float = 0.0
         """The points that a card in hand is expected to cost at the end (SP-1.27)."""
+        self.upkeep: float = 0.0
+        """The rubles that a crate will cost in the next round (SP-3.6)."""
         self.now: vec[float] = vec[float]([0.0] * _COLOURS)
         """By colour: 1 if it is still scored in this round."""
         self.values: vec[float] = vec[float]([0.0] * size)
@@ -128,6 +130,8 @@ class Worth:
         self.time = self.rounds + float(tables.phases - 1 - now) / float(tables.phases)
         self.price = self.ruble(self.time)
         self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / self.weights.hand_time)
+        if tables.rules.crates:
+            self.upkeep = float(tables.rules.market_values(state.round + 1)[0])
         for colour in range(_COLOURS):
             self.now[colour] = 1.0 if self.scored_in[colour] >= scored else 0.0
         self.known = self.unknown[:]
@@ -218,7 +222,7 @@ class Worth:
         if effect == 6:
             return -self.stream(now, rounds)
         if effect == 7:
-            return -2.0 * self.stream(now, rounds)
+            return -self.upkeep * self.stream(now, rounds)
         if effect == 9:
             return weights.discount * rounds * self.ruble(rounds / 2)
         return 0.0

@@ -1,0 +1,138 @@
+"""Quick play by ratings on plain numbers, and what a search learns from it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.agents.levels import GREEDY, STYLES
+from engine.petersburg.cards import Deck
+from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.ahead import PetersburgLookahead
+from engine.petersburg.playout.convert import search_state, write
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.leaf import lead, position
+from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import tables
+from engine.petersburg.state import State
+from engine.petersburg.weights import GREEDY_WEIGHTS, WEIGHTS
+from tests.conformance import KITS, busy_action, positions
+from tests.engine.petersburg.playout_games import GAME, assert_derived, vars_of
+from tests.engine.petersburg.situation import Situation
+
+KIT = KITS["petersburg"]
+_NUMBERS = range(len(KIT.options))
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_what_is_chosen_quickly_has_the_highest_rating_of_all(number: int) -> None:
+    for state in positions(GAME, number, every=7, choose=busy_action)[:-1]:
+        search = search_state(state)
+        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        judge.look(search)
+        chosen = judge.answer(search) if search.pending else judge.turn(search)
+        found = legal(search)
+        assert chosen in found
+        assert judge.rate(search, chosen) == pytest.approx(max(judge.rate(search, action) for action in found))
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -> None:
+    rng = random.Random(number)
+    for state in positions(GAME, number, every=19, choose=busy_action)[:-1]:
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        ahead = PetersburgLookahead(view)
+        sample = ahead.sample(rng)
+        before = vars_of(sample.clone())
+        for action in GAME.legal_actions(state, seat)[:6]:
+            if not GAME.is_standing_order(action):
+                assert ahead.trial(sample, action) == ahead.trial(sample, action)
+        assert vars_of(sample) == before
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
+    for state in positions(GAME, number, every=40, choose=busy_action)[:-1]:
+        search = search_state(state)
+        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        judge.play(search, 100, 0)
+        assert search.over
+        leads = [lead(judge, search, seat) for seat in range(state.seats)]
+        assert leads.index(max(leads)) in [seat for seat in range(state.seats) if search.score(seat) == best(search)]
+
+
+def best(search: SearchState) -> int:
+    """Return the highest score of a finished game."""
+    return max(search.score(seat) for seat in range(search.seats))
+
+
+def test_quick_play_keeps_prices_and_incomes() -> None:
+    for state in positions(GAME, 3, every=25, choose=busy_action)[:-1]:
+        search = search_state(state)
+        Judge(tables(state.rules), WEIGHTS[""], state.seats).play(search, search.round + 1, search.phase)
+        written = GAME.copy(state)
+        write(search, written)
+        assert_derived(search, written)
+
+
+def counts(state: State, seat: int) -> bool:
+    """Return whether some card of the rows or of the seat earns for others."""
+    rules = state.rules
+    return any(card in rules.counting for card in (*state.upper, *state.lower, *state.tableaus[seat]))
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: int) -> None:
+    """The evaluation on plain numbers is the same one, with other numbers, but for cards that earn for others."""
+    for state in positions(GAME, number, every=17, choose=busy_action)[:-1]:
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        search = search_state(state)
+        judge = Judge(tables(state.rules), GREEDY_WEIGHTS, state.seats)
+        judge.look(search)
+        for action in GAME.legal_actions(state, seat):
+            text = str(action)
+            loses_goods = state.rules.options.market and " for " in text  # rated better now
+            if text.startswith(("buy upper", "buy lower")) and not loses_goods and not counts(state, seat):
+                assert judge.rate(search, encoded(action)) == pytest.approx(GAME.evaluate(view, action, GREEDY)), text
+
+
+def test_more_of_anything_is_worth_more() -> None:
+    def worth(tableau: str = "judge", money: int = 10) -> float:
+        situation = Situation(phase="building", tableaus=[tableau], money=[money])
+        search = search_state(situation.state)
+        judge = Judge(tables(situation.state.rules), WEIGHTS[""], situation.state.seats)
+        judge.look(search)
+        return position(judge, search, 0)
+
+    assert worth() < worth(money=20) < worth(money=40)
+    assert worth() < worth("judge author") < worth("judge author market")
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_rates_what_it_is_fond_of_higher(style: str) -> None:
+    situation = Situation(phase="trading", upper="academy mistress_of_ceremonies lumberjack", money=[40])
+    view = GAME.view(situation.state, 0)
+
+    def rating(text: str, of: str) -> float:
+        return GAME.evaluate(view, GAME.parse(text), of)
+
+    fond = {"builder": "buy upper academy", "collector": "buy upper mistress_of_ceremonies"}
+    if style in fond:
+        assert rating(fond[style], style) > rating(fond[style], "")
+    else:
+        assert all(rating(text, style) < rating(text, "") for text in fond.values())
+
+
+def test_the_deck_that_is_drawn_from_does_not_show_its_order() -> None:
+    situation = Situation(phase="building", upper="", tableaus=["observatory"], money=[20])
+    view = GAME.view(situation.state, 0)
+    twin = GAME.copy(situation.state)
+    twin.decks = tuple(
+        deck[:dealt] + deck[: dealt - 1 : -1] for deck, dealt in zip(twin.decks, twin.dealt, strict=True)
+    )
+    draw = GAME.parse(f"draw {Deck.TRADING.id}")
+    assert GAME.evaluate(view, draw) == GAME.evaluate(GAME.view(twin, 0), draw)
