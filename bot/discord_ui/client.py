@@ -16,6 +16,7 @@ from discord.http import Route
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
+from bot.discord_ui.commands.daily import DailyButton, DailySelect
 from bot.discord_ui.commands.log import LogButton, LogSelect
 from bot.discord_ui.commands.notify import NotifySelect
 from bot.discord_ui.commands.privacy import PrivacyButton
@@ -67,7 +68,7 @@ LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so
 _COMPONENTS = (
     *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, WhySelect, SettingSelect, SettingsTab, PageButton),
     *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, TableSelect, VoteButton, ServerSelect),
-    PrivacyButton,
+    *(PrivacyButton, DailyButton, DailySelect),
 )
 
 

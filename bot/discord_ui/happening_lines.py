@@ -80,5 +80,6 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "unreachable": lambda told: told.say("happening-unreachable", name=told.name),
     "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
     "ended": lambda told: told.say("happening-ended"),
+    "daily": lambda told: told.say("happening-daily", day=told.facts["day"]),
 }
 """By kind: how it is told."""

@@ -14,6 +14,7 @@ from bot.discord_limits import GALLERY_ALT
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
+from bot.services.daily_rules import daily_of
 from bot.services.table import Seated
 from db.matches import Match
 from i18n.translator import Say
@@ -45,7 +46,7 @@ def board(
     else:
         heading += f"\n**{say(f'status-{match.status}')}**"
     if match.status == "cancelled":  # there are no scores to show it
-        heading += "\n" + _seed(match, say)
+        heading += "\n" + _seed(seated, say)
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -151,14 +152,15 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     winners = [people[seat] for seat in outcome.winners]
     points = outcome.scores[outcome.winners[0]].total
     text = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
-    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated.match, say)))
+    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated, say)))
     box: ui.Container[Any] = ui.Container(*shown, accent_colour=ACCENTS["finished"])
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view
 
 
-def _seed(match: Match, say: Say) -> str:
-    """Reveal the seed of a match that has ended."""
+def _seed(seated: Seated, say: Say) -> str:
+    """Reveal the seed of a match that has ended; of a daily deal, say when that is done."""
+    match, day = seated.match, daily_of(seated.happenings)
     assert match.status in ("finished", "cancelled"), "the seed of a running match is secret"
-    return "-# " + say("fair-seed", seed=match.seed)
+    return "-# " + (say("fair-seed", seed=match.seed) if day is None else say("fair-daily", day=day))

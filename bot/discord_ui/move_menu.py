@@ -23,6 +23,7 @@ from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
+from bot.services.daily_rules import daily_of
 from bot.services.jobs import Drawing
 from bot.services.table import Seated
 from engine.match import visible
@@ -213,7 +214,7 @@ class MenuPage:
             buttons.insert(0, ("why", ""))
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
-        if self.seated.takeback(self.seat) is not None:
+        if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
             asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
             buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
         return buttons

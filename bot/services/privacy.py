@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.services.daily_rules import secret_until
 from bot.services.hosts import hand_over
 from bot.services.match_request import agent_kind
 from bot.services.records import record_of
@@ -83,7 +84,7 @@ class Privacy:
         """
         beside = await self._store.read(people_export.of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._traced(user_id, (), first)]
-        parts = [await self._store.read(_data_in, game_id, user_id) for game_id in reversed(traced)]
+        parts = [await self._store.read(_data_in, game_id, user_id, self._now()) for game_id in reversed(traced)]
         return {
             "user_id": str(user_id),
             "at": self._now().isoformat(),
@@ -143,7 +144,7 @@ class Privacy:
         return await self._store.read(people_data.traced_matches, user_id, names, first)
 
 
-def _data_in(connection: Connection, game_id: int, user_id: int) -> dict[str, Any] | None:
+def _data_in(connection: Connection, game_id: int, user_id: int, now: datetime) -> dict[str, Any] | None:
     match = matches.get_match(connection, game_id)
     if match is None:  # it ended long ago, and was deleted just now
         return None
@@ -151,7 +152,8 @@ def _data_in(connection: Connection, game_id: int, user_id: int) -> dict[str, An
     former = people_data.former_names(connection, game_id, user_id, ())
     found["names_left_behind"] = [*former.seats.values(), *former.happenings.values()]
     holds = any(seat.user_id == user_id for seat in matches.seats_of(connection, game_id))  # as for `/verify`
-    if holds and match.ended_at is not None and match.started_at is not None:
+    is_shown = match.ended_at is not None and secret_until(connection, match, now) is None
+    if holds and is_shown and match.started_at is not None:
         found["record"] = record_of(connection, match).model_dump(mode="json", exclude_defaults=True)
     return found
 

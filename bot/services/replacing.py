@@ -12,6 +12,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import UserError
 from bot.services.hosts import hand_over
 from bot.services.lobby import Person
@@ -59,6 +60,7 @@ class Replacing:
         def offered(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
             _refuse_others(seated.match, person)
+            refuse_in_daily(connection, game_id, "daily-seat")
             if seated.seat_of(to) is not None:
                 raise UserError("replace-seated")
             if _is_kept_out(connection, seated, seat, to):

@@ -11,6 +11,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.absence import sit_in
+from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import Stale, UserError
 from bot.services.seat_time import is_timed
 from bot.services.seated import Seated
@@ -34,14 +35,16 @@ class ByUser:
     interaction_id: int
     """The Discord interaction that asks for it."""
 
-    def played(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         seat = deciding_seat(seated, self.user_id)
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
-        if self.action == UNDO and seated.asked_to_undo(seat):
-            raise UserError("undo-asks")
+        if self.action == UNDO:
+            refuse_in_daily(connection, seated.match.id, "daily-undo")
+            if seated.asked_to_undo(seat):
+                raise UserError("undo-asks")
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
 
 

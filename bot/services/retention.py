@@ -10,7 +10,8 @@ from itertools import count
 
 from sqlalchemy import Connection
 
-from db import interactions, menus, retention
+from bot.services.daily_rules import day_of
+from db import daily, interactions, menus, retention
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -21,6 +22,8 @@ SNAPSHOTS_KEPT = timedelta(days=1)
 NOTICES_KEPT = timedelta(days=30)
 VACATIONS_KEPT = timedelta(days=2 * 366)
 """Longer than the year for which they are counted."""
+DEALS_KEPT = timedelta(days=30)
+"""Of daily deals that no stored match plays."""
 RESULTS_KEPT = timedelta(hours=1)
 MATCHES_AT_ONCE = 1000
 """How many matches are deleted at one look; the next look goes on."""
@@ -48,6 +51,8 @@ class Retention:
         await self._in_steps(lambda step: retention.forget_notices(step, now - NOTICES_KEPT, limit=_ROWS))
         await self._in_steps(lambda step: retention.forget_vacations(step, now - VACATIONS_KEPT, limit=_ROWS))
         await self._in_steps(lambda step: retention.forget_snapshots(step, now - SNAPSHOTS_KEPT, limit=_ROWS))
+        oldest = day_of(now - DEALS_KEPT)
+        await self._in_steps(lambda step: daily.forget_deals(step, oldest, limit=_ROWS))
         if self._keep_ended_days:
             await self._delete_matches(now - timedelta(days=self._keep_ended_days))
         await self._in_steps(lambda step: retention.free_pages(step, kept=FREE_PAGES_KEPT, limit=_PAGES))

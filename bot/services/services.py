@@ -10,6 +10,7 @@ from bot.services.changes import Changes
 from bot.services.clock import Clock
 from bot.services.coming_back import Absence
 from bot.services.communities import Communities
+from bot.services.daily import Daily
 from bot.services.deadlines import Deadlines
 from bot.services.departures import Departures
 from bot.services.jobs import Workers
@@ -78,6 +79,8 @@ class Services:
     """Opens matches, and ends them without a result."""
     solo: Solo
     """Opens private matches against agents, which begin at once."""
+    daily: Daily
+    """Begins matches of daily deals, and reads their results."""
     absence: Absence
     """Lets absent users decide again."""
     replacing: Replacing
@@ -137,6 +140,7 @@ class Services:
             reasons=Reasons(store),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
+            daily=Daily(store, clock.now, limits, on_change=changes.announce),
             solo=Solo(store, clock.now, limits, on_change=changes.announce),
             absence=Absence(store, table, clock.now, on_change=changes.announce),
             replacing=Replacing(table),

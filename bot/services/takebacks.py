@@ -11,6 +11,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import UserError
 from bot.services.requests import deciding_seat
 from bot.services.seated import Seated
@@ -45,6 +46,7 @@ class _Ask:
     def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note the request and return None."""
         seat = deciding_seat(seated, self.user_id)
+        refuse_in_daily(connection, seated.match.id, "daily-undo")
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _waiting(seated, asked)

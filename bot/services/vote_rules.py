@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection
 
+from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import UserError
 from bot.services.seated import Seated
 from db import actions
@@ -104,10 +105,12 @@ def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
 def checked(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
     """Return what may be proposed by a seat now, with what it depends on. Raises `UserError`."""
     match proposal.kind:
+        case "end" if proposal.about["scored"]:
+            refuse_in_daily(connection, seated.match.id, "daily-end")
+            if not seated.game.can_end(seated.position.state):
+                raise UserError("vote-no-scores")
         case "time" if proposal.about["time"] == str(seated.match.time):
             raise UserError("vote-same-time")
-        case "end" if proposal.about["scored"] and not seated.game.can_end(seated.position.state):
-            raise UserError("vote-no-scores")
         case "without":
             return _checked_without(connection, seated, proposal, seat, now)
     return proposal

@@ -11,6 +11,7 @@ from bot.discord_ui.commands import (
     about,
     back,
     block,
+    daily,
     game,
     help,  # noqa: A004 - named for its command
     log,
@@ -70,6 +71,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     playing = (mine, moves, undo, plan, show, log, why, table, vote)
     for capability in (
         *playing,
+        daily,
         notify,
         remind,
         theme,

@@ -14,6 +14,7 @@ from bot.discord_ui.authority import match_for
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_begun_games, which_game
 from bot.discord_ui.replies import report_errors, services_of, tell, think
+from bot.services.daily_rules import secret_until
 from bot.services.records import record_of
 from db import surfaces
 from db.matches import Match
@@ -34,8 +35,12 @@ async def verify(interaction: discord.Interaction[Any], game: int | None = None)
         say = translator(interaction.locale.value)
         row, message = await _match(interaction, await which_game(interaction, game, running=False))
         facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
+        services = services_of(interaction)
+        secret = await services.store.read(secret_until, row, services.now())
         if row.status in ("lobby", "active"):
             await tell(interaction, say("verify-running", **facts))
+        elif secret is not None:
+            await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
         elif row.started_at is None:
             await tell(interaction, say("verify-not-begun", id=row.id))
         else:
@@ -53,6 +58,8 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
     lobby = await services.store.read(surfaces.get_surface, game_id, "lobby")
+    if lobby is not None and lobby.published_as.startswith(surfaces.GONE) and lobby.message_id is None:
+        return match, translator(interaction.locale.value)("verify-first-answer")
     if lobby is None or lobby.message_id is None:
         return match, f"<#{match.channel_id}>"
     return match, f"https://discord.com/channels/{match.guild_id}/{lobby.channel_id}/{lobby.message_id}"

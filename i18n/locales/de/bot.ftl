@@ -281,16 +281,16 @@ option-move-channel = Der Kanal
 
 help =
     { "" }**So spielst du mit Neva**
-    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, und { button-start } beginnt das Spiel in einem Thread. `/solo` beginnt eines allein gegen Computerspieler.
+    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, { button-start } beginnt das Spiel im Thread. `/solo`: allein gegen Computerspieler. `/daily`: jeden Tag eine Partie, für alle hier dieselbe.
     Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle dort, was du tust. Du kannst auch { $number ->
         [0] `/do`
        *[other] { $commands } und `/do`
     } tippen.
-    `/undo` nimmt deinen letzten Zug zurück, solange seitdem nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
+    `/undo` nimmt deinen letzten Zug zurück, solange nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
     `/table` zeigt Zeit und Abwesende; dort bittest du um Pause, andere Zeit oder Ende (`/pause`, `/vote`).
     `/plan` plant Züge voraus, etwa passen, solange du dir nichts leisten kannst; das siehst nur du.
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Züge von Computerspielern. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
-    Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt. `/vacation` hält deine Uhren für ein paar Tage an.
+    Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt; `/vacation` hält deine Uhren an.
     Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
-    `/privacy` sagt, was über dich gespeichert ist, schickt es dir und löscht es. `/about` sagt, wer mich betreibt.
+    `/privacy` zeigt, schickt und löscht, was über dich gespeichert ist. `/about` sagt, wer mich betreibt.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.

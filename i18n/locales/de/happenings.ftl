@@ -24,3 +24,4 @@ happening-declined = 🙅 { $name } ist dagegen, { $vote ->
    *[other] das Spiel zu beenden
 }
 happening-ended = 🏁 Der Tisch beendet das Spiel ohne Wertung
+happening-daily = 🗓️ Das ist die Partie des Tages vom { $day }

@@ -10,7 +10,7 @@ privacy-how-long = **Wie lange.** { $days ->
         [one] Spiele werden einen Tag nach ihrem Ende gelöscht.
        *[other] Spiele werden { $days } Tage nach ihrem Ende gelöscht.
     } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Wie lange Sicherungen bleiben, entscheidet, wer den Bot betreibt.
-privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen und Blockierungen siehst nur du. Wer den Bot betreibt, kann die Datenbank lesen.
+privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen und Blockierungen siehst nur du; dein Ergebnis in einer Partie des Tages sehen die auf dem Server, die sie beendet haben. Wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was über dich gespeichert ist?**
     Dein Name und deine Nummer verschwinden aus allen Spielen; du stehst dort als „{ former-player }“, und deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
     { $running ->

@@ -6,3 +6,48 @@ solo-soon = Spiel #{ $id } beginnt; sein privater Thread erscheint hier gleich.
 command-solo = Sofort und für dich allein gegen Computerspieler spielen
 option-level = Wie gut sie spielen (wie in deinem letzten Spiel allein hier, oder Verwalter)
 option-opponents = Wie viele Computerspieler (wie in deinem letzten Spiel allein hier, oder 2)
+
+## Die Partie des Tages
+## Verwendet in bot/discord_ui/daily_page.py, bot/discord_ui/commands/daily.py, bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
+
+command-daily = Die Partie des Tages: dasselbe Spiel für alle auf diesem Server, und die Ergebnisse
+button-daily = Spielen
+daily-title = Partie des Tages vom { $day }
+daily-days = Ein anderer Tag
+daily-against = { $number ->
+    [one] Gegen einen Computerspieler ({ $level })
+   *[other] Gegen { $number } Computerspieler ({ $level })
+}
+daily-rules = Alle auf diesem Server bekommen dieselben Karten, und jeder spielt für sich in einem privaten Thread. Du hast einen Versuch: Kein Zug wird zurückgenommen, es gibt keine Tipps, und ein aufgegebenes Spiel lässt sich nicht noch einmal beginnen. Der Tag endet um Mitternacht UTC.
+daily-missed = Du hast diese Partie nicht gespielt, darum bleiben dir ihre Ergebnisse verborgen.
+daily-running = ▶️ Dein Spiel #{ $id } läuft. Die Ergebnisse siehst du, wenn du es beendet hast.
+daily-given-up = Du hast diese Partie aufgegeben. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
+daily-finished = { $number ->
+    [0] Noch niemand hat sie beendet.
+    [one] Ein Spieler hat sie beendet.
+   *[other] { $number } Spieler haben sie beendet.
+}
+daily-result = { $rank } { $name } · { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} · { $place ->
+    [1] gewonnen
+   *[other] Platz { $place } von { $seats }
+}{ $late ->
+    [yes] {" "}· nach dem Tag
+   *[no] {""}
+}
+daily-next = Die nächste Partie kommt { $when }.
+fair-daily = 🎲 Das ist die Partie des Tages vom { $day }: Ihr Startwert bleibt geheim, bis der Tag vorbei ist (Mitternacht UTC), damit die anderen sie noch spielen können. Danach zeigt ihn /verify.
+verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt ihn /verify und beweist die Kartenfolge. Das ist sein SHA-256:
+    `{ $commitment }`
+verify-first-answer = der Antwort, als du es begonnen hast
+
+## Was in einer Partie des Tages nicht geht
+## Verwendet in bot/discord_ui/replies.py
+
+refused-daily-over = Dieser Tag ist vorbei. Mit /daily bekommst du die neue Partie.
+refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit /daily bekommst du die Partie von heute.
+refused-daily-undo = In der Partie des Tages wird kein Zug zurückgenommen: Alle haben einen Versuch.
+refused-daily-end = Eine Partie des Tages endet nicht vorzeitig mit Wertung: Sie wäre nicht für alle dieselbe. Spiel weiter, oder gib sie mit /game cancel auf.
+refused-daily-seat = Der Platz in einer Partie des Tages kann nicht weitergegeben werden: Wer ihn übernimmt, kennt danach die Karten.

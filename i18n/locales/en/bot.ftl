@@ -281,7 +281,7 @@ option-move-channel = The channel
 
 help =
     { "" }**How to play with Neva**
-    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread. `/solo` begins one against computer players alone.
+    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread. `/solo`: alone against computer players. `/daily`: a deal a day, the same for everybody here.
     When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose there what to do. You can also type { $number ->
         [0] `/do`
        *[other] { $commands } and `/do`

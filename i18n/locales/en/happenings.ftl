@@ -24,3 +24,4 @@ happening-declined = 🙅 { $name } did not agree { $vote ->
    *[other] to end the game
 }
 happening-ended = 🏁 The table has agreed to end the game without a score
+happening-daily = 🗓️ This is the daily deal of { $day }

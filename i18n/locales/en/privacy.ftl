@@ -10,7 +10,7 @@ privacy-how-long = **How long.** { $days ->
         [one] Games are deleted a day after their end.
        *[other] Games are deleted { $days } days after their end.
     } Calls stay for 30 days, vacations for two years, your settings until you delete them. Backups stay for as long as their operator keeps them.
-privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees who plays there, each move, absence and vacation. Your hand, plans, settings and blocks are shown to you alone. Whoever runs the bot can read the database.
+privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees who plays there, each move, absence and vacation. Your hand, plans, settings and blocks are shown to you alone; your result of a daily deal to those on its server who have finished it. Whoever runs the bot can read the database.
 privacy-ask = **Delete everything that is kept of you?**
     Your name and id disappear from all games; you stand there as “{ former-player }”, and your moves stay, since the others played with them.
     { $running ->

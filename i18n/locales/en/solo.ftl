@@ -6,3 +6,48 @@ solo-soon = Game #{ $id } begins; its private thread appears here in a moment.
 command-solo = Play alone against computer players, at once and in private
 option-level = How well they play (as in your last game alone here, or Steward)
 option-opponents = How many computer players (as in your last game alone here, or 2)
+
+## The daily deal
+## Used in bot/discord_ui/daily_page.py, bot/discord_ui/commands/daily.py, bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
+
+command-daily = The deal of the day: the same game for everybody on this server, and the results
+button-daily = Play it
+daily-title = Daily deal of { $day }
+daily-days = Another day
+daily-against = { $number ->
+    [one] Against one computer player ({ $level })
+   *[other] Against { $number } computer players ({ $level })
+}
+daily-rules = Everybody on this server gets the same deal, and plays it alone in a private thread. You have one try: no move is taken back, there are no hints, and a game that you give up cannot be begun again. The day ends at midnight UTC.
+daily-missed = You have not played this deal, so its results stay hidden from you.
+daily-running = ▶️ Your game #{ $id } is under way. You see the results once you have finished it.
+daily-given-up = You gave this deal up. There is no second try, and its results stay hidden from you.
+daily-finished = { $number ->
+    [0] Nobody has finished it yet.
+    [one] One player has finished it.
+   *[other] { $number } players have finished it.
+}
+daily-result = { $rank } { $name } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $place ->
+    [1] won
+   *[other] place { $place } of { $seats }
+}{ $late ->
+    [yes] {" "}· after the day
+   *[no] {""}
+}
+daily-next = The next deal comes { $when }.
+fair-daily = 🎲 This is the daily deal of { $day }: its seed stays secret until the day is over (midnight UTC), so that the others can still play. Then /verify shows it.
+verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still play it, so its seed stays secret until { $until }. Then /verify shows it and proves the deal. This is the seed’s SHA-256:
+    `{ $commitment }`
+verify-first-answer = the answer when you began it
+
+## What is refused in a daily deal
+## Used in bot/discord_ui/replies.py
+
+refused-daily-over = This day is over. Type /daily for the new deal.
+refused-daily-gone = There is nothing left of that day. Type /daily for the deal of today.
+refused-daily-undo = In a daily deal no move is taken back: everybody has one try.
+refused-daily-end = A daily deal is not ended early with scores: it would not be the same for everybody. Play on, or give it up with /game cancel.
+refused-daily-seat = The seat of a daily deal cannot be given to somebody else, who would then know the deal.

@@ -24,3 +24,4 @@ happening-declined = 🙅 { $name } не соглашается { $vote ->
    *[other] закончить игру
 }
 happening-ended = 🏁 Стол решил закончить игру без очков
+happening-daily = 🗓️ Это расклад дня { $day }

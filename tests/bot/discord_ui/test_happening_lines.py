@@ -44,6 +44,7 @@ FACTS: Mapping[str, Mapping[str, Any]] = {
     "unreachable": {"seat": 1},
     "declined": {"seat": 1, "vote": "pause"},
     "ended": {},
+    "daily": {"day": "2026-11-22"},
 }
 """By kind: the facts of a happening."""
 

@@ -1,0 +1,130 @@
+"""`/daily`: the deal of the day on a server, played once and alone, and the results of those who have played it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+
+from bot.discord_ui.command_translator import described
+from bot.discord_ui.commands.new import roles_of
+from bot.discord_ui.commands.solo import tell_begun
+from bot.discord_ui.daily_page import day_lines
+from bot.discord_ui.match_names import link_button, place_link
+from bot.discord_ui.names import agent_name
+from bot.discord_ui.places import check_place
+from bot.discord_ui.replies import person, reply, report_errors, services_of, text_view
+from bot.services.daily import DayPage
+from bot.services.errors import Stale, UserError
+from bot.services.match_request import Place
+from db.guilds import get_guild
+from i18n.translator import Say, nearest, translator
+
+
+class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>\d{4}-\d\d-\d\d)"):
+    """The button that begins the deal of a day."""
+
+    def __init__(self, button: ui.Button[Any], day: str) -> None:
+        super().__init__(button)
+        self.day = day
+
+    @classmethod
+    def of(cls, day: str, say: Say) -> Self:
+        """Make the button of a day."""
+        style = discord.ButtonStyle.success
+        return cls(ui.Button(label=say("button-daily"), style=style, custom_id=f"daily:begin:{day}"), day)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["day"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Begin the deal, or lead to the match in which the user plays it."""
+        async with report_errors(interaction):
+            await _begin(interaction, self.day)
+
+
+class DailySelect(ui.DynamicItem[ui.Select[Any]], template=r"daily:days:\d{4}-\d\d-\d\d"):
+    """The days that can be looked at."""
+
+    def __init__(self, select: ui.Select[Any]) -> None:
+        super().__init__(select)
+
+    @classmethod
+    def of(cls, page: DayPage, say: Say) -> Self:
+        """Make the select, in which the day of the page is chosen."""
+        options = [
+            discord.SelectOption(label=say("daily-title", day=day), value=day, default=day == page.day)
+            for day in (page.today, *page.earlier)
+        ]
+        return cls(ui.Select(placeholder=say("daily-days"), options=options, custom_id=f"daily:days:{page.day}"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        assert isinstance(item, ui.Select)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the page of the day that was chosen."""
+        async with report_errors(interaction):
+            if self.item.values[0] not in {option.value for option in self.item.options}:
+                raise Stale
+            await _show(interaction, self.item.values[0])
+
+
+async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
+    """Show the page of a day to the user alone; today's where none is named."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    if interaction.guild_id is None:
+        raise UserError("server-only")
+    page = await services.daily.page(interaction.guild_id, interaction.user.id, day)
+    view = text_view("\n".join(day_lines(page, interaction.user.id, say)))
+    if page.own is not None:
+        place = page.own.thread_id or page.own.channel_id
+        view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(page.own.guild_id, place))))
+    elif page.day == page.today:
+        view.add_item(ui.ActionRow(DailyButton.of(page.day, say)))
+    if page.earlier:
+        view.add_item(ui.ActionRow(DailySelect.of(page, say)))
+    await reply(interaction, view)
+
+
+async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
+    """Begin the deal of a day in a private thread of this channel; show its page if that was done before."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    check_place(interaction, private=True, say=say)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    place = Place(
+        await services.store.read(get_guild, interaction.guild_id),
+        interaction.channel_id,
+        nearest(interaction.locale.value),
+    )
+    game_id, is_new = await services.daily.begin(
+        replace(person(interaction), roles=roles_of(interaction)),
+        place,
+        day,
+        lambda number: agent_name(place.locale, number),
+        interaction_id=interaction.id,
+    )
+    await (tell_begun(interaction, game_id) if is_new else _show(interaction))
+
+
+@app_commands.command(name="daily", description=described("command-daily"))
+async def daily(interaction: discord.Interaction[Any]) -> None:
+    """Show the deal of the day, which the user can begin there, and results."""
+    async with report_errors(interaction):
+        await _show(interaction)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (daily,)

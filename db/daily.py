@@ -1,0 +1,126 @@
+"""Queries on the daily deals of servers, and on who plays or has played them.
+
+A daily deal is secret until its day is over: whoever reads a row that holds its seed keeps that to the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
+
+from db.agents_schema import daily_deals, daily_plays
+from db.matches import Match, Seat
+from db.schema import games, seats
+from db.upsert import insert_into
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """A row of `daily_deals`."""
+
+    guild_id: int
+    """The Discord server."""
+    day: str
+    """The day in UTC, as `2026-11-22`."""
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of every match of the deal, as the game's `Options` dumps them."""
+    agents: Sequence[str]
+    """The ids of the agents at the seats after the first, in their order."""
+    seed: str
+    """64 hex digits that all chance comes from; secret."""
+    created_at: datetime
+    """When somebody first asked for it (UTC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPlay:
+    """A match in which a user plays a daily deal."""
+
+    user_id: int
+    """The user."""
+    match: Match
+    """The match."""
+    seat: Seat
+    """The first seat of the match, which the user got when it began."""
+
+
+def get_deal(connection: Connection, guild_id: int, day: str) -> DailyDeal | None:
+    """Return the deal of a server's day, or None if nobody has played it yet."""
+    mine = (daily_deals.c.guild_id == guild_id, daily_deals.c.day == day)
+    row = connection.execute(select(daily_deals).where(*mine)).one_or_none()
+    return None if row is None else DailyDeal(*row)
+
+
+def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
+    """Add a deal unless its day has one, and return that of the day, locked until the transaction ends."""
+    row = {name: getattr(deal, name) for name in DailyDeal.__slots__}
+    values = {**row, "options": dict(deal.options), "agents": list(deal.agents)}
+    added = insert_into(connection.dialect.name, daily_deals).values(values).on_conflict_do_nothing()
+    connection.execute(added)
+    mine = (daily_deals.c.guild_id == deal.guild_id, daily_deals.c.day == deal.day)
+    return DailyDeal(*connection.execute(select(daily_deals).where(*mine).with_for_update()).one())
+
+
+def days_dealt(connection: Connection, guild_id: int, *, before: str, limit: int) -> list[str]:
+    """List the days before a day on which a server had a deal, newest first, at most `limit`."""
+    earlier = (daily_deals.c.guild_id == guild_id, daily_deals.c.day < before)
+    query = select(daily_deals.c.day).where(*earlier).order_by(daily_deals.c.day.desc()).limit(limit)
+    return list(connection.execute(query).scalars())
+
+
+def add_play(connection: Connection, guild_id: int, day: str, user_id: int, game_id: int) -> None:
+    """Note that a user plays a deal in a match."""
+    row = {"guild_id": guild_id, "day": day, "user_id": user_id, "game_id": game_id}
+    connection.execute(insert(daily_plays).values(row))
+
+
+def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> int | None:
+    """Return the id of the match in which a user plays or has played a deal, or None."""
+    mine = (daily_plays.c.guild_id == guild_id, daily_plays.c.day == day, daily_plays.c.user_id == user_id)
+    return connection.execute(select(daily_plays.c.game_id).where(*mine)).scalar_one_or_none()
+
+
+def is_daily(connection: Connection, game_id: int) -> bool:
+    """Return whether a user plays a daily deal in a match."""
+    return bool(connection.execute(select(exists().where(daily_plays.c.game_id == game_id))).scalar_one())
+
+
+def finished_plays(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
+    """List the finished matches of a deal in which the user held the seat to the end."""
+    query = (
+        select(daily_plays.c.user_id, games, seats)
+        .join(games, games.c.id == daily_plays.c.game_id)
+        .join(seats, (seats.c.game_id == games.c.id) & (seats.c.seat == 0))
+        .where(*_finished(guild_id, day))
+        .order_by(games.c.ended_at, games.c.id)
+    )
+    ends = 1 + len(games.c)
+    return [DailyPlay(row[0], Match(*row[1:ends]), Seat(*row[ends:])) for row in connection.execute(query)]
+
+
+def _finished(guild_id: int, day: str) -> tuple[Any, ...]:
+    """Return the conditions of `finished_plays` on the three tables."""
+    return (
+        daily_plays.c.guild_id == guild_id,
+        daily_plays.c.day == day,
+        func.coalesce(games.c.status, "") == "finished",
+        seats.c.user_id == daily_plays.c.user_id,
+        seats.c.ai.is_(None),
+    )
+
+
+def forget_deals(connection: Connection, before: str, *, limit: int) -> int:
+    """Delete deals of days before a day that no stored match plays, at most `limit`; return how many."""
+    deals, plays = daily_deals.c, daily_plays.c
+    played = exists().where(plays.guild_id == deals.guild_id, plays.day == deals.day)
+    some = connection.execute(select(deals.guild_id, deals.day).where(deals.day < before, ~played).limit(limit)).all()
+    if some:
+        key = tuple_(deals.guild_id, deals.day)
+        connection.execute(delete(daily_deals).where(key.in_([tuple(row) for row in some])))
+    return len(some)
