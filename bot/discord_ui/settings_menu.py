@@ -7,6 +7,7 @@ should be, not what should change, so that a menu that is no longer current does
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -143,7 +144,9 @@ async def _show(interaction: discord.Interaction[Any], game_id: int, number: int
         raise UserError("not-open")
     match, seats = found
     say = translator(interaction.locale.value)
-    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id == match.host_id)
+    strengths = await services_of(interaction).ratings.levels(match.guild_id, match.game)
+    may_change = interaction.user.id == match.host_id
+    page = SettingsPage(match, seats, number, interaction.id % _MARKS, may_change, strengths)
     await reply(interaction, page.message(say, note))
 
 
@@ -161,10 +164,13 @@ class SettingsPage:
     """A number that differs from answer to answer."""
     may_change: bool
     """Whether its user may change the settings."""
+    strengths: Mapping[str, int] | None = None
+    """By level: its rating on the server of the match; None for those that were measured."""
 
     def message(self, say: Say, note: str = "") -> ui.LayoutView:
         """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
-        found = pages(request_of(self.match, self.seats), sum(seat.ai is None for seat in self.seats), say)
+        people = sum(seat.ai is None for seat in self.seats)
+        found = pages(request_of(self.match, self.seats), people, say, self.strengths)
         number = self.number if self.number < len(found) else 0
         lines = [f"### {say('settings-title', id=self.match.id)}"]
         if not self.may_change:

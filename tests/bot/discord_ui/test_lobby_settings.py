@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.discord_ui.level_words import first_strengths
 from bot.discord_ui.lobby_message import lobby
 from bot.discord_ui.lobby_settings import Field, in_words_of, pages, revised
 from bot.discord_ui.settings_menu import SettingsPage
@@ -167,6 +168,16 @@ def test_agents_are_added_removed_and_changed_together() -> None:
     assert choose(asked, "computers", "0").agents == ()
     assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
     assert {value for value, _ in fields(asked)["computer"].choices} == set(LEVELS)
+
+
+def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one() -> None:
+    asked = request(agents=("czar-miser",))
+    here = {"czar": 1999, "steward": 1500}
+    for strengths in (here, None):
+        found = {field.name: dict(field.choices) for page in pages(asked, 1, SAY, strengths) for field in page.fields}
+        for name in ("computer", "sitsin"):
+            expected = (strengths or first_strengths(asked.game))["czar"]
+            assert found[name]["czar"] == f"Czar: looks far ahead · rated {expected}"
 
 
 def test_the_rest_is_changed_by_itself() -> None:

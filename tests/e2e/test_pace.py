@@ -1,0 +1,86 @@
+"""Computer players move one by one: boards and menus follow each move, and answers wait for none of them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from bot.services.seated import Seated
+from playground.driver import text_of
+from playground.server import StandIn
+from tests.clock import ManualClock
+from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.watching import GENEROUS_SECONDS, boards, is_published
+
+YOUR_TURN, PACE = "it is your turn", 5
+
+
+@pytest.fixture
+def _one_time(discord: StandIn) -> None:
+    """Let Discord's time be the bot's."""
+    discord.clock.set(START)
+
+
+async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
+    """Move the clock step by step until an agent has moved, and return the match then."""
+    before = (await bot.services.table.seated(1)).position.seq
+    async with asyncio.timeout(GENEROUS_SECONDS):
+        while True:  # an agent that was still thinking acts at the step after
+            await clock.move_to(clock.now() + timedelta(seconds=PACE))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.5):
+                    while (seated := await bot.services.table.seated(1)).position.seq == before:  # noqa: ASYNC110
+                        await asyncio.sleep(0.01)
+                    return seated
+
+
+async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
+    """Let agents move until a user has to, and return the match then."""
+    seated = await bot.services.table.seated(1)
+    while not seated.asked:
+        before = seated.position.seq
+        seated = await _one_move(bot, clock)
+        assert seated.position.seq == before + 1, "one move at a time"
+        await is_published(bot)
+    return seated
+
+
+@pytest.mark.usefixtures("_one_time")
+async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random", pace=PACE)
+    match = (await _users_turn(bot, clock)).match
+    assert match.pace_seconds == PACE
+    seated = await bot.services.table.seated(1)
+    while seated.asked:  # a pass may end a phase, of which the user begins the next
+        before = seated.position.seq
+        menu = (await discord.members["Ann"].slash("pass", channel=place)).message
+        seated = await bot.services.table.seated(1)
+        assert seated.position.seq == before + 1, "no agent moves while the clock stands"
+    assert YOUR_TURN not in text_of(menu)
+    await is_published(bot)
+    assert YOUR_TURN not in text_of(menu)
+    await _users_turn(bot, clock)
+    await discord.until(lambda: YOUR_TURN in text_of(menu))
+    assert boards(discord, place)
+
+
+async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, tmp_path: Path) -> None:
+    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", AGENT_PACE="1.5")
+    await bot.start()
+    ann = discord.members["Ann"]
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
+    opened = (await ann.click(boards(discord, place)[-1], custom_id="table:move:1")).message
+    await discord.until(lambda: YOUR_TURN in text_of(opened), 60)
+    await ann.slash("pass", channel=place)
+    await bot.kill()
+    await bot.start()
+    menu = (await ann.click(boards(discord, place)[-1], custom_id="table:move:1")).message
+    await discord.until(lambda: YOUR_TURN in text_of(menu), 60)
+    assert await bot.stop() == 0
