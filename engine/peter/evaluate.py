@@ -11,27 +11,39 @@ from typing import Final
 from engine.agents.levels import BUILDER, COLLECTOR, GREEDY, MISER
 from engine.peter import greedy
 from engine.peter.actions import Action
+from engine.peter.cards import CUBES_BY_SEATS
 from engine.peter.playout.actions import encoded
 from engine.peter.playout.growth import POINT
 from engine.peter.playout.judge import Judge
 from engine.peter.playout.seen import seen
-from engine.peter.playout.weights import WEIGHTS
+from engine.peter.playout.weights import weights
 from engine.peter.view import View
 
-_STYLES: Final[Mapping[str, Mapping[str, int]]] = {
-    BUILDER: {},
-    COLLECTOR: {},
-    MISER: {},
+_STYLES: Final[Mapping[str, Mapping[str, float]]] = {
+    "": {},
+    BUILDER: {"peter": 0.9, "peter_later": 2.0, "denial": 0.5},
+    COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
+    MISER: {"cube": 1.5, "stack": 1.5},
 }
-"""By style: the weights that differ. A builder wants many suits, a collector Peter cards, a miser keeps its cubes."""
+"""By style: by how much the weights differ.
+
+A builder wants cards of all suits and keeps Peter cards for one that it lacks; a collector likes Peter cards, a miser
+its cubes.
+"""
 
 
-def judge(style: str = "") -> Judge:
-    """Return a judge of this style (`Game.evaluate`)."""
-    return Judge({**WEIGHTS, **_STYLES.get(style, {})})
+def _weights(seats: int, style: str) -> Mapping[str, int]:
+    plain, factors = weights(seats), _STYLES[style]
+    return {name: round(number * factors.get(name, 1.0)) for name, number in plain.items()}
 
 
-_JUDGES: Final = {style: judge(style) for style in ("", *_STYLES)}
+_WEIGHTS: Final = {(seats, style): _weights(seats, style) for seats in CUBES_BY_SEATS for style in _STYLES}
+"""By number of seats and style: the weights."""
+
+
+def judge(seats: int, style: str = "") -> Judge:
+    """Return a new judge of this style (`Game.evaluate`) for so many seats: it notes what it looks at."""
+    return Judge(_WEIGHTS[seats, style])
 
 
 def evaluate(view: View, action: Action, style: str = "") -> float:
@@ -40,4 +52,4 @@ def evaluate(view: View, action: Action, style: str = "") -> float:
         return 0.0
     if style == GREEDY:
         return greedy.evaluate(view, action)
-    return int(_JUDGES[style].rate(seen(view), view.viewer, encoded(action))) / POINT
+    return int(judge(len(view.seats), style).rate(seen(view), view.viewer, encoded(action))) / POINT

@@ -31,7 +31,7 @@ class PeterLookahead:
 
     def __init__(self, view: View, style: str = "") -> None:
         assert view.viewer is not None
-        self._view, self._seat, self._judge = view, view.viewer, judge(style)
+        self._view, self._seat, self._judge = view, view.viewer, judge(len(view.seats), style)
 
     def sample(self, rng: random.Random) -> Sample:
         """Return a state that looks like the view, in which all chance to come is fixed."""

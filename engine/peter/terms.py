@@ -67,7 +67,7 @@ class _Terms:
     """The terms of one seat's actions."""
 
     def __init__(self, view: View, seat: int) -> None:
-        self.view, self.seat, self.judge, self.state = view, seat, judge(), seen(view)
+        self.view, self.seat, self.judge, self.state = view, seat, judge(len(view.seats)), seen(view)
         self.turns = int(turns_left(self.state, seat))
 
     def of(self, action: Action) -> list[Term]:

@@ -38,3 +38,17 @@ WEIGHTS: Final[Mapping[str, int]] = {
   estimated; `best_other`: how much the lead over the best other seat counts beside the lead over the mean.
 - `given`: the share of a card's worth that an opponent gives up; `drawn`: of three cards of the deck.
 """
+
+_BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
+    4: {"cube": 90, "stack": 12},
+    5: {"cube": 200},
+    6: {"cube": 220, "bid_need": 5850, "bid_spread": 1200},
+    7: {"cube": 235, "bid_spread": 900},
+    8: {"cube": 250, "bid_spread": 800},
+}
+"""By number of seats: the weights that differ; with more seats a line is won less often, and cubes are scarcer."""
+
+
+def weights(seats: int) -> Mapping[str, int]:
+    """Return the weights for so many seats."""
+    return {**WEIGHTS, **_BY_SEATS.get(seats, {})}

@@ -81,7 +81,9 @@ def test_ratings_of_a_state_are_those_of_the_view(number: int) -> None:
         for seat in GAME.to_act(state):
             view, search = GAME.view(state, seat), search_state(state)
             for action in GAME.legal_actions(state, seat):
-                assert judge().rate(search, seat, encoded(action)) == round(1000 * GAME.evaluate(view, action))
+                assert judge(state.seats).rate(search, seat, encoded(action)) == round(
+                    1000 * GAME.evaluate(view, action)
+                )
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -89,7 +91,7 @@ def test_the_best_bid_of_quick_play_is_the_best_rated_one(number: int) -> None:
     for state in positions(GAME, number, every=3):
         if state.stage is not Stage.BID or state.over:
             continue
-        search, quick = search_state(state), judge()
+        search, quick = search_state(state), judge(state.seats)
         for seat in GAME.to_act(state):
             quick.look(search)
             best = readable(quick.best_bid(search, seat, quick.gains[seat] + quick.others(search, seat)))
@@ -102,7 +104,7 @@ def test_quick_play_ends_every_game(number: int) -> None:
     seats = GAME.players[number % len(GAME.players)]
     state = GAME.new(GAME.Options(), seats, derived_seed(number))
     search = search_state(state)
-    play(search, judge(), random.Random(number).randbytes(NOISE), NOISE)
+    play(search, judge(seats), random.Random(number).randbytes(NOISE), NOISE)
     assert search.over
     write(search, state)
     check(state)

@@ -1,0 +1,96 @@
+"""Ratings of actions: the steward"s judgement, the styles, and those of earlier versions, which stay as they were."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.agents import AGENTS
+from engine.agents.levels import BUILDER, COLLECTOR, GREEDY, MISER, STYLES
+from engine.peter.actions import parse
+from engine.peter.cards import CARDS
+from engine.peter.state import Stage
+from engine.shuffle import derived_seed
+from tests.engine.peter.situation import GAME, LINE, Situation, cards
+
+_FIVE = "baltic rebellions black_sea western reforms"
+
+
+def rating(situation: Situation, action: str, style: str = "", seat: int = 0) -> float:
+    return GAME.evaluate(GAME.view(situation.state, seat), parse(action), style)
+
+
+def best(situation: Situation, seat: int = 0) -> str:
+    legal = GAME.legal_actions(situation.state, seat)
+    return max(map(str, legal), key=lambda action: rating(situation, action, seat=seat))
+
+
+def played(ids: list[str], number: int) -> tuple[list[int], list[str]]:
+    """Play a game and return the points and what was done."""
+    state = GAME.new(GAME.Options(), len(ids), derived_seed(number))
+    rng, done = random.Random(number), []
+    while to_act := GAME.to_act(state):
+        seat = to_act[0]
+        legal = GAME.legal_actions(state, seat)
+        action = AGENTS[ids[seat]].choose(GAME, GAME.view(state, seat), legal, rng)
+        GAME.apply(state, seat, action)
+        done.append(str(action))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return [score.total for score in outcome.scores], done
+
+
+def test_the_agent_of_earlier_versions_plays_as_it_always_did() -> None:
+    points, done = played([GREEDY] * 4, 3)
+    assert (points, len(done), done[28::29]) == ([23, 11, 9, 15], 113, ["bid blue 3", "bid green 5", "pass"])
+
+
+def test_a_steward_beats_the_agent_of_earlier_versions() -> None:
+    won = 0
+    for number in range(4):
+        for seat in range(3):
+            points, _ = played(["steward" if other == seat else GREEDY for other in range(3)], number)
+            won += points[seat] == max(points)
+    assert won >= 8
+
+
+@pytest.mark.rule("PG-7", "PG-8")
+def test_a_peter_card_is_kept_until_it_completes_the_suits() -> None:
+    """Three points can be had in any later turn; the sixth suit brings a point in each of many turns."""
+    line = "western petersburg"
+    completing = Situation(stage=Stage.EFFECT, piles=[f"peter {_FIVE}"], line=line)
+    assert best(completing) == "effect 6 " + CARDS[cards("petersburg")[0]].id
+    useless = Situation(stage=Stage.EFFECT, piles=[f"peter {_FIVE}"], line="western")
+    assert rating(useless, "effect 1") < rating(useless, "done")
+    last = Situation(stage=Stage.EFFECT, piles=[f"peter {_FIVE}"], line="western", deck="")
+    assert best(last) == "effect 1"
+
+
+@pytest.mark.rule("PG-6")
+def test_cubes_are_bid_from_the_smallest_stack_that_has_enough() -> None:
+    situation = Situation(stage=Stage.BID, line="western petersburg baltic", held=["red*6 blue*3 white"])
+    assert rating(situation, "bid blue 3") > rating(situation, "bid red 3")
+
+
+@pytest.mark.rule("PG-5")
+def test_a_line_that_only_another_seat_needs_is_worth_something() -> None:
+    needed = Situation(stage=Stage.BID, line="petersburg*3", held=["red*4"], piles=["", _FIVE, ""])
+    useless = Situation(stage=Stage.BID, line="petersburg*3", held=["red*4"], piles=["", "petersburg*3", ""])
+    others = [GAME.terms(GAME.view(one.state, 0), 0, parse("bid red 2")) for one in (needed, useless)]
+    first, second = (next((term.points for term in terms if term.kind == "rivals"), 0.0) for terms in others)
+    assert first > 2 * second
+
+
+def test_each_style_is_fond_of_something() -> None:
+    line = Situation(stage=Stage.BID, line="peter*2 western", held=["red*5"], piles=["western*2 baltic"])
+    assert rating(line, "bid red 4", COLLECTOR) > rating(line, "bid red 4") > rating(line, "bid red 4", MISER)
+    spending = Situation(stage=Stage.EFFECT, piles=[f"peter {_FIVE}"], line="western")
+    assert rating(spending, "effect 1", BUILDER) < rating(spending, "effect 1")
+    assert rating(spending, "effect 2", MISER) > rating(spending, "effect 2")
+
+
+@pytest.mark.parametrize("style", ["", GREEDY, *STYLES])
+def test_a_spectator_rates_nothing(style: str) -> None:
+    situation = Situation(stage=Stage.CALL, line=LINE)
+    assert GAME.evaluate(GAME.view(situation.state, None), parse("call"), style) == 0.0
