@@ -29,6 +29,7 @@ _EMOJI = {
     "back": "👋",
     "table": "🪑",
     "why": "💭",
+    "hint": "💡",
 }
 
 

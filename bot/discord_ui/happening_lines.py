@@ -79,6 +79,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "left-server": lambda told: told.say("happening-left-server", name=told.name),
     "unreachable": lambda told: told.say("happening-unreachable", name=told.name),
     "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
+    "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
     "daily": lambda told: told.say("happening-daily", day=told.facts["day"]),
 }

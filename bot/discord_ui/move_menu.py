@@ -24,6 +24,7 @@ from bot.discord_ui.names import labels_of, names_of
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.services.daily_rules import daily_of
+from bot.services.hints import can_have_hint
 from bot.services.jobs import Drawing
 from bot.services.table import Seated
 from engine.match import visible
@@ -212,6 +213,8 @@ class MenuPage:
         buttons = [("log", "")]
         if any(seat.ai is not None for seat in self.seated.seats) and self._lines:
             buttons.insert(0, ("why", ""))
+        if can_have_hint(self.seated, self.seat):
+            buttons.insert(0, ("hint", ""))
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
         if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:

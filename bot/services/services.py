@@ -13,6 +13,7 @@ from bot.services.communities import Communities
 from bot.services.daily import Daily
 from bot.services.deadlines import Deadlines
 from bot.services.departures import Departures
+from bot.services.hints import Hints
 from bot.services.jobs import Workers
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
@@ -69,6 +70,8 @@ class Services:
     """What happened in a match, move by move."""
     reasons: Reasons
     """Why agents moved as they did."""
+    hints: Hints
+    """What would be best, for users who play against agents alone."""
     plans: Plans
     """Moves that users give ahead."""
     takebacks: Takebacks
@@ -138,6 +141,7 @@ class Services:
             votes=Votes(table),
             moments=Moments(store),
             reasons=Reasons(store),
+            hints=Hints(store, table, workers, changes, clock.now),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             daily=Daily(store, clock.now, limits, on_change=changes.announce),

@@ -14,6 +14,7 @@ from bot.discord_ui.commands import (
     daily,
     game,
     help,  # noqa: A004 - named for its command
+    hint,
     log,
     mine,
     moderate,
@@ -68,7 +69,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     default = preset_named(default_rules)
     tree.add_command(game.game_commands(default))
     tree.add_command(solo.solo_command(default))
-    playing = (mine, moves, undo, plan, show, log, why, table, vote)
+    playing = (mine, moves, undo, plan, show, log, why, hint, table, vote)
     for capability in (
         *playing,
         daily,

@@ -23,5 +23,6 @@ happening-declined = 🙅 { $name } did not agree { $vote ->
     [without] to go on without somebody
    *[other] to end the game
 }
+happening-hint = 💡 { $name } took a hint: this game counts for no rating
 happening-ended = 🏁 The table has agreed to end the game without a score
 happening-daily = 🗓️ This is the daily deal of { $day }

@@ -1,0 +1,178 @@
+"""Hints in matches of one user against agents: what the strongest level would do, from what the user can know.
+
+A search runs in a worker process, is bounded, and ends when its user leaves it or the match goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.services.changes import Changes
+from bot.services.errors import UserError
+from bot.services.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
+from bot.services.requests import deciding_seat
+from bot.services.seated import Seated, to_show
+from bot.services.table import Table
+from db.happenings import note_happening
+from db.store import Store
+from engine.agents.levels import CZAR
+from engine.assessment import Assessed, Term
+
+HINT_SECONDS = 30.0
+"""How long a hint may take, its wait for a worker included."""
+HAPPENING = "hint"
+"""The kind of the happening that notes the first hint of a match: such a match counts for no rating."""
+_ALTERNATIVES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is best in a decision, by a search's estimate."""
+
+    seated: Seated
+    """The match as it stood."""
+    seat: int
+    """The seat that decides."""
+    best: Assessed[str]
+    """The best action, in its text form."""
+    others: Sequence[Assessed[str]]
+    """The next best ones, at most two."""
+    terms: Sequence[Term]
+    """What speaks for and against the best one, as its seat can know."""
+    trials: int
+    """How often the game was played on for this, for all actions together; 0 if there is only one action."""
+
+
+def alone(seated: Seated) -> int | None:
+    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others.
+
+    What happened at its table must have been read (`to_show`).
+    """
+    users = [seat for seat in seated.seats if seat.user_id is not None]
+    if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
+        return None
+    changed = any(seat.resigned_at is not None for seat in seated.seats)
+    return None if changed or any(one.kind == "replaced" for one in seated.happenings) else users[0].seat
+
+
+def can_have_hint(seated: Seated, seat: int) -> bool:
+    """Return whether the seat can have a hint now."""
+    if not seated.is_going_on or seated.seats[seat].is_absent or alone(seated) != seat or _is_daily(seated):
+        return False
+    return seat in seated.to_act
+
+
+def _is_daily(seated: Seated) -> bool:
+    return any(one.kind == "daily" for one in seated.happenings)
+
+
+class Hints:
+    """Gives hints, one at a time to each user in each match."""
+
+    def __init__(self, store: Store, table: Table, workers: Workers, changes: Changes, now: Callable[[], datetime]):
+        self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
+        self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
+
+    async def begin(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, int]:
+        """Return the match and the user's seat that is to have a hint; note that the match had one.
+
+        Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
+        """
+
+        def read(connection: Connection) -> Seated:
+            return to_show(connection, self._table.load_by_id(connection, game_id))
+
+        def note(connection: Connection, seated: Seated, now: datetime) -> None:
+            before = to_show(connection, seated)
+            seat = _seat(before, user_id)
+            if not _is_noted(before):
+                seq = before.position.seq
+                note_happening(connection, game_id, HAPPENING, {"seat": seat}, seq=seq, now=now)
+
+        seated = await self._store.read(read)
+        seat = _seat(seated, user_id)
+        if not _is_noted(seated):
+            seated = await self._table.change(game_id, note, interaction_id=interaction_id)
+        return seated, seat
+
+    async def of(self, seated: Seated, seat: int, user_id: int) -> Hint | None:
+        """Return a hint for a decision; None if its user has left it (`leave`), or asked anew.
+
+        Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`.
+        """
+        game, view, key = seated.game, seated.view(seat), (seated.match.id, user_id)
+        legal = tuple(action for action in seated.legal(seat) if not game.is_standing_order(action))
+        self.leave(*key)
+        if len(legal) == 1:
+            opinion: Opinion | None = (Assessed(str(legal[0]), 0.0, 0.0),)
+        else:
+            seed = f"hint {seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
+            opinion = await self._searched(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
+        if opinion is None:
+            return None
+        best, *others = opinion
+        terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
+        return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
+
+    def leave(self, game_id: int, user_id: int) -> None:
+        """End the search for the user's hint in a match, if there is one: its worker is free at once."""
+        search = self._running.pop((game_id, user_id), None)
+        if search is not None:
+            search.cancel()
+
+    async def _searched(self, job: Assessment, seated: Seated, seat: int, key: tuple[int, int]) -> Opinion | None:
+        search = asyncio.create_task(self._workers.assess(job), name=f"hint in match {key[0]}")
+        self._running[key] = search
+        watch = asyncio.create_task(self._has_gone_on(seated, seat), name=f"hint in match {key[0]} watches")
+        try:
+            async with asyncio.timeout(HINT_SECONDS):
+                await asyncio.wait((search, watch), return_when=asyncio.FIRST_COMPLETED)
+            if not search.done():
+                raise UserError("hint-stale")
+            return None if search.cancelled() else search.result()
+        except TooManyJobs as error:
+            raise UserError("hint-busy") from error
+        except (TimeoutError, JobTimeout, JobFailed, BrokenProcessPool) as error:
+            raise UserError("hint-late") from error
+        finally:
+            for task in (search, watch):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+            if self._running.get(key) is search:
+                del self._running[key]
+
+    async def _has_gone_on(self, seated: Seated, seat: int) -> None:
+        """Return once the seat's decision is another one, or there is none."""
+        game_id, number = seated.match.id, seated.position.menu_numbers[seat]
+        with self._changes.watching(game_id) as changed:
+            while True:
+                now = await self._table.seated(game_id)
+                if seat not in now.to_act or now.position.is_stale(seat, number) or now.seats[seat].is_absent:
+                    return
+                await changed.wait()
+                changed.clear()
+
+
+def _seat(seated: Seated, user_id: int) -> int:
+    """Return the user's seat, which can have a hint now. Raises `UserError`."""
+    seat = deciding_seat(seated, user_id)
+    if alone(seated) != seat:
+        raise UserError("hint-alone")
+    if _is_daily(seated):
+        raise UserError("hint-daily")
+    if not can_have_hint(seated, seat):
+        over, paused = seated.match.status != "active", seated.match.paused_at is not None
+        raise UserError("game-over" if over else "paused" if paused else "hint-not-now")
+    return seat
+
+
+def _is_noted(seated: Seated) -> bool:
+    return any(one.kind == HAPPENING for one in seated.happenings)

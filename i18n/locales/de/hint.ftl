@@ -1,0 +1,29 @@
+# Tipps in Spielen allein gegen Computerspieler.
+
+## Die Seite
+## Verwendet in bot/discord_ui/hint_page.py, bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
+
+hint-heading = Tipp
+hint-thinking = 🔭 Ich überlege … das dauert ein paar Sekunden.
+hint-best = Jetzt am besten: **{ $action }**
+hint-only = Es gibt nur eins zu tun: **{ $action }**
+hint-less = { $action }: etwa { $points } Punkte weniger
+hint-as-good = { $action }: etwa gleich gut
+hint-estimate = Das meint der Zar mit dem, was du wissen kannst, nachdem er { $trials }-mal weitergespielt hat; es ist eine Schätzung. Ein Spiel mit Tipps zählt für keine Wertung.
+hint-play = So machen
+button-hint = Tipp
+
+## Befehle; Discord zeigt höchstens 100 Zeichen
+## Verwendet in bot/discord_ui/commands/hint.py
+
+command-hint = Was wäre jetzt am besten? In Spielen allein gegen Computerspieler
+
+## Warum eine Antwort abgelehnt wird
+## Verwendet in bot/discord_ui/replies.py
+
+refused-hint-alone = Tipps gibt es nur in Spielen allein gegen Computerspieler.
+refused-hint-daily = Bei der Partie des Tages gibt es keine Tipps: Sie ist für alle gleich.
+refused-hint-not-now = Einen Tipp gibt es, wenn du am Zug bist.
+refused-hint-stale = Das Spiel ist inzwischen weitergegangen; dieser Tipp nützt nichts mehr.
+refused-hint-busy = Gerade überlegen zu viele Computerspieler. Bitte versuch es bald noch einmal.
+refused-hint-late = Das hat zu lange gedauert; es gibt keinen Tipp. Bitte versuch es noch einmal.

@@ -1,0 +1,87 @@
+"""Hints in a menu: asked, left, played; refused where others play."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db.happenings import happenings_of, note_happening
+from playground.driver import Actor, buttons_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.pressing import when_asked
+from tests.e2e.running import board_of, open_table
+from tests.e2e.watching import GENEROUS_SECONDS, is_published
+
+
+async def menu_at(discord: StandIn, person: Actor, place: Json) -> Json:
+    """Open the person's menu."""
+    board = await discord.until(lambda: board_of(discord, place))
+    return (await person.click(board, custom_id="table:move:1")).message
+
+
+def offers(message: Json, verb: str) -> bool:
+    """Return whether a message has a button of this verb."""
+    return any(button["custom_id"].startswith(verb) for button in buttons_of(message))
+
+
+@pytest.mark.timeout(180)
+async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
+    ann = discord.members["Ann"]
+    before = await when_asked(bot, 0)
+    menu = await menu_at(discord, ann, place)
+    answer = await ann.click(menu, custom_id="table:hint:1")
+    assert answer.message["id"] == menu["id"], "the hint takes the place of the menu"
+    page = await discord.until(lambda: _hinted(ann, place, menu["id"]), GENEROUS_SECONDS)
+    text = str(page["components"])
+    assert "Best now" in text
+    assert "points less" in text or "about as good" in text
+    assert [one.kind for one in await bot.services.store.read(happenings_of, 1)] == ["hint"]
+    played = next(button["custom_id"] for button in buttons_of(page) if button["custom_id"].startswith("do:"))
+    answer = await ann.click(page, custom_id=played)
+    assert not answer.failed
+    seated = await bot.services.table.seated(1)
+    assert seated.position.seq > before.position.seq
+    await is_published(bot)
+    assert "took a hint" in str((await discord.until(lambda: board_of(discord, place)))["components"])
+
+
+def _hinted(person: Actor, place: Json, message_id: str) -> Json | None:
+    """Return the message once it shows a hint."""
+    shown = next((one for one in person.sees(place["id"]) if one["id"] == message_id), None)
+    return shown if shown is not None and offers(shown, "do:") and offers(shown, "table:hintleave") else None
+
+
+@pytest.mark.timeout(180)
+async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_back(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Boris", seats=2, computers=1, computer="steward")
+    boris = discord.members["Boris"]
+    await when_asked(bot, 0)
+    answer = await boris.slash("hint", channel=place)
+    page = await discord.until(lambda: _hinted(boris, place, answer.message["id"]), GENEROUS_SECONDS)
+    assert "Лучше всего сейчас" in str(page["components"])
+    answer = await boris.click(page, custom_id="table:hintleave:1")
+    assert answer.message["id"] == page["id"]
+    assert offers(answer.message, "table:hint:")
+
+
+async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    seated = await bot.services.table.seated(1)
+    person = discord.members[seated.seats[seated.to_act[0]].name]
+    answer = await person.slash("hint", channel=place)
+    assert "computer players alone" in answer.text
+    assert not offers(await menu_at(discord, person, place), "table:hint")
+    assert await bot.services.store.read(happenings_of, 1) == []
+
+
+async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
+    facts = {"day": "2026-05-01"}
+    await bot.services.store.write(note_happening, 1, "daily", facts, seq=0, now=clock.now())
+    await when_asked(bot, 0)
+    answer = await discord.members["Ann"].slash("hint", channel=place)
+    assert "no hints in the daily deal" in answer.text
+    assert not offers(await menu_at(discord, discord.members["Ann"], place), "table:hint")
