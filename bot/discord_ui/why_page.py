@@ -23,14 +23,23 @@ def why_text(seated: Seated, explained: Explained, say: Say) -> str:
     """Return what the page says."""
     presenter, move = PRESENTERS[seated.match.game], explained.move
     heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {presenter.stage(move.moment.before, say)}"
-    return "\n".join([heading, move_line(seated, move, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+    return "\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+
+
+def _move(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return who made the move and what it was; what it caused where only its seat can tell."""
+    if explained.action is None:
+        return move_line(seated, explained.move, say)
+    presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
+    name = names_of(seated.seats, say)[moment.seat]
+    return f"**{name}:** {presenter.action(moment.before, explained.action, say)}"
 
 
 def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
     move, level = explained.move, level_of(explained.move.agent)
     if level == RANDOM:
         return [say("why-random")]
-    if explained.terms is None:
+    if explained.action is None:
         return [say("why-hidden")]
     presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
     lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)

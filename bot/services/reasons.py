@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -46,8 +47,10 @@ class Explained:
     """All moves of agents in the match, oldest first."""
     move: AgentMove
     """The one that is explained."""
-    terms: Sequence[Term] | None
-    """What spoke for and against it, the weightiest first; None while only its own seat can tell what it was."""
+    action: Any
+    """What the move was; None while only its own seat can tell."""
+    terms: Sequence[Term]
+    """What spoke for and against it; empty while only its own seat can tell what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +130,16 @@ def _explained(stored: _Stored, number: int | None) -> Explained:
     move = moves[-1] if number is None else next((one for one in moves if one.number == number), None)
     if move is None:
         raise UserError("no-agent-move")
-    return Explained(moves, move, _terms(stored, move.moment))
+    action, game = _open_action(stored, move.moment), GAMES[stored.match.game]
+    terms = () if action is None else game.terms(move.moment.before, move.moment.seat, action)
+    return Explained(moves, move, action, terms)
 
 
-def _terms(stored: _Stored, moment: Moment) -> Sequence[Term] | None:
-    """Return what spoke for and against a move; None unless everybody can tell what it was."""
+def _open_action(stored: _Stored, moment: Moment) -> Any:
+    """Return the action of a move; None unless everybody can tell what it was."""
     game, log = GAMES[stored.match.game], stored.log
     options = game.Options.model_validate(stored.match.options)
     before = game.new(options, len(stored.seats), stored.match.seed, stored.match.setup)
     for applied in replay(game, before, log[: moment.seq - 1]):
         before = applied.state
-    if not is_open(game, before, log[moment.seq - 1 :]):
-        return None
-    return game.terms(moment.before, moment.seat, game.parse(log[moment.seq - 1].action))
+    return game.parse(log[moment.seq - 1].action) if is_open(game, before, log[moment.seq - 1 :]) else None

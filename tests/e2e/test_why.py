@@ -28,6 +28,7 @@ async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(disc
     oldest = select["options"][-1]
     other = await ann.select(page.message, oldest["value"])
     assert oldest["label"].partition(". ")[2].split()[0] in other.text
+    assert oldest["value"] in [one["value"] for one in selects_of(other.message)[0]["options"] if one.get("default")]
     assert any(button["custom_id"].startswith("do:") for button in buttons_of(menu.message))
     elsewhere = await discord.members["Boris"].slash("why", channel=place)
     assert "Почему?" in elsewhere.text

@@ -4,7 +4,7 @@
 ## Verwendet in bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
 
 why-heading = Warum?
-why-points = Was dafür und was dagegen sprach, in Punkten der Schlusswertung, soweit es alle am Tisch wissen können.
+why-points = Was dafür und was dagegen sprach, abgewogen in Punkten, soweit es alle am Tisch wissen können.
 why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal, mit dem, was er von seinem Platz aus weiß. Was dabei herauskommt, behält er für sich.
 why-apprentice = Ein Lehrling wägt das alles nur grob ab.
 why-random = Er zieht zufällig: Einen Grund gibt es nicht.

@@ -4,7 +4,7 @@
 ## Used in bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
 
 why-heading = Why?
-why-points = What spoke for it and against it, in points of the final score, as far as all at the table can know it.
+why-points = What spoke for it and against it, weighed in points, as far as all at the table can know it.
 why-search = At this level it also plays the game on after its best moves, up to { $trials } times, from what its seat knows. What it finds stays with it.
 why-apprentice = An Apprentice weighs all this only roughly.
 why-random = It moves at random: there is no reason.

@@ -54,7 +54,8 @@ async def test_moves_of_agents_are_explained_and_those_of_users_are_not(votes: V
     await votes.agent(2, "stay")
     assert await votes.explained() == ["1 vote", "2 vote", "2 stay"]
     found = await Reasons(votes.store).of(votes.id)
-    assert (found.move.number, found.move.agent, found.terms) == (4, "czar", [Term("said", 1.0, {"text": "stay"})])
+    assert (found.move.number, found.move.agent, found.action) == (4, "czar", "stay")
+    assert found.terms == [Term("said", 1.0, {"text": "stay"})]
     with pytest.raises(UserError, match="no-agent-move"):
         await Reasons(votes.store).of(votes.id, 1)
     with pytest.raises(UserError, match="no-game"):
@@ -63,7 +64,8 @@ async def test_moves_of_agents_are_explained_and_those_of_users_are_not(votes: V
 
 async def test_what_only_its_seat_knows_has_no_reasons(votes: Voting) -> None:
     await votes.agent(1, "vote 1")
-    assert (await Reasons(votes.store).of(votes.id)).terms is None
+    found = await Reasons(votes.store).of(votes.id)
+    assert (found.action, found.terms) == (None, ())
 
 
 async def test_what_everybody_must_do_has_no_reasons(votes: Voting) -> None:
