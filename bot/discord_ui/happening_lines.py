@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +10,7 @@ import discord
 
 from bot.discord_ui.names import names_of, shown_name, stored_name
 from bot.discord_ui.time_words import time_words
+from bot.services import hints
 from bot.services.seated import Seated
 from db.happenings import Happening
 from db.time_control import TimeControl
@@ -29,6 +30,11 @@ def happening_line(seated: Seated, happening: Happening, say: Say) -> str:
     """Put a happening into words; empty for one of an unknown kind."""
     words = _WORDS.get(happening.kind)
     return "" if words is None else words(_Told(seated, happening, say))
+
+
+def calling(happenings: Sequence[Happening]) -> list[Happening]:
+    """List what a new board tells at once; of the rest the board that is there is edited, and nobody is disturbed."""
+    return [happening for happening in happenings if happening.kind != hints.HAPPENING]
 
 
 class _Told:

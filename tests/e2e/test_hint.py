@@ -31,6 +31,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     ann = discord.members["Ann"]
     before = await when_asked(bot, 0)
+    board = await discord.until(lambda: board_of(discord, place))
     menu = await menu_at(discord, ann, place)
     answer = await ann.click(menu, custom_id="table:hint:1")
     assert answer.message["id"] == menu["id"], "the hint takes the place of the menu"
@@ -39,13 +40,15 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     assert "Best now" in text
     assert "points less" in text or "about as good" in text
     assert [one.kind for one in await bot.services.store.read(happenings_of, 1)] == ["hint"]
+    await is_published(bot)
+    now = await discord.until(lambda: board_of(discord, place))
+    assert now["id"] == board["id"], "no new board pushes the hint away"
+    assert "took a hint" in str(now["components"])
     played = next(button["custom_id"] for button in buttons_of(page) if button["custom_id"].startswith("do:"))
     answer = await ann.click(page, custom_id=played)
     assert not answer.failed
     seated = await bot.services.table.seated(1)
     assert seated.position.seq > before.position.seq
-    await is_published(bot)
-    assert "took a hint" in str((await discord.until(lambda: board_of(discord, place)))["components"])
 
 
 def _hinted(person: Actor, place: Json, message_id: str) -> Json | None:

@@ -16,6 +16,7 @@ import discord
 from bot.discord_limits import THREAD_NAME
 from bot.discord_ui import lobby_message, messages
 from bot.discord_ui.event_lines import all_lines
+from bot.discord_ui.happening_lines import calling
 from bot.discord_ui.match_names import match_name
 from bot.discord_ui.move_menu import board_drawing
 from bot.discord_ui.names import labels_of, names_of
@@ -266,7 +267,7 @@ def _board(
     away = sorted(seated.vacations.items()) if running else []
     shown = content_hash(
         *(match.status, match.paused_at, position.public_seq, say.locale, labels, theme, seated.to_act, due),
-        *(*_beside(seated), *away),
+        *(*_beside(seated.happenings), *away),
         *(f"forgotten {one.number}" for one in seated.happenings if one.facts.get("before") == FORGOTTEN),
     )
 
@@ -297,12 +298,12 @@ def _call(seated: Seated, calls: BoardCalls) -> Call:
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
-    return Call(newest, calls.seqs, _short_hash(phase, *_beside(seated))[:8], calls.quiet)
+    return Call(newest, calls.seqs, _short_hash(phase, *_beside(calling(seated.happenings)))[:8], calls.quiet)
 
 
-def _beside(seated: Seated) -> tuple[int, ...]:
+def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
     """Return what a hash holds of what happened beside the game; nothing if nothing did, as before it was noted."""
-    return (len(seated.happenings),) if seated.happenings else ()
+    return (len(happenings),) if happenings else ()
 
 
 def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
@@ -324,8 +325,7 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Want the seat's hand in its holder's direct messages, in the holder's language and theme."""
     say = translator(user.locale if user and user.locale else seated.match.locale)
-    labels = labels_of(seated.seats, say)
-    view = seated.view(seat.seat)
+    labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
     presenter = PRESENTERS[seated.match.game]
     acting = "absent" if seat.is_absent else seat.seat in seated.asked
     running = seated.match.status == "active"
