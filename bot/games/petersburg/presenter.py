@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
-from bot.games.petersburg import event_text, menu, plan_pages, prompts
+from bot.games.petersburg import event_text, menu, plan_pages, prompts, reason_text
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
 from bot.games.presenter import CardParameter, Menu, MoveCommand, SwitchParameter
+from engine.assessment import Term
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source, Verb
@@ -126,6 +127,10 @@ class PetersburgPresenter(BasePresenter):
     def action(self, view: View, action: Action, say: Say) -> str:
         """Describe what an action would do: see action_text.py."""
         return action_words(view, action, say)
+
+    def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
+        """Describe what a term is about: see reason_text.py."""
+        return reason_text.reason(term, view, names, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
         """Return the text form of buying, taking or playing a card from where it lies, legal or not."""

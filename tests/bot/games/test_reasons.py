@@ -21,9 +21,11 @@ LONGEST_REASON = 200
 
 
 def kinds(game: AnyGame) -> set[str]:
-    """Return the kinds of terms that the table in the docstring of a game's `terms.py` lists."""
+    """Return the kinds of terms that the docstring of a game's `terms.py` lists."""
     text = importlib.import_module(f"engine.{game.id}.terms").__doc__ or ""
-    return set(re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE))
+    return {
+        one for pair in re.findall(r"^(?:\| `([\w-]+)` \||([a-z]+) {2,}\S)", text, re.MULTILINE) for one in pair if one
+    }
 
 
 @games

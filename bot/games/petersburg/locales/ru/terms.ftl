@@ -1,0 +1,63 @@
+# Санкт-Петербург: что говорит за ход и против него. Большинство ключей кончается видом из engine/petersburg/terms.py.
+## Используется в bot/games/petersburg/reason_text.py
+
+petersburg-term-scorings = { $card }: { $gain } { $scorings ->
+    [0] при награде, которая ещё может быть
+    [1] ещё при одной награде
+    [one] при каждой из примерно { $scorings } награды
+   *[other] при каждой из примерно { $scorings } наград
+}
+petersburg-term-effect = { $way ->
+    [up] { $card }: полезно и в остальном — своим правилом или при покупках потом
+   *[down] { $card }: недостаток — расходы или потеря того, что на ней лежит
+}
+petersburg-term-names = { $way ->
+    [up] Новое имя: { $names ->
+        [1] первый { -aristocrat }
+       *[other] разных { -aristocrats(case: "gen") } теперь { $names }
+    }
+   *[down] Одним именем меньше: { $names ->
+       *[other] разных { -aristocrats(case: "gen") } остаётся { $names }
+    }
+}
+petersburg-term-tableau = { $way ->
+    [up] { $card }: подходит к картам, которые уже лежат
+   *[down] Вместе лежащие карты приносят меньше
+}
+petersburg-term-replaced = { $card }: уходит, а могла принести { $gain } { $scorings ->
+    [0] при награде, которая ещё может быть
+    [1] ещё при одной награде
+    [one] при каждой из примерно { $scorings } награды
+   *[other] при каждой из примерно { $scorings } наград
+}
+petersburg-term-price = Стоит { $rubles } ₽
+petersburg-term-denied = { $card }: пригодилась бы и другому ({ $name })
+petersburg-term-later = { $card }: можно разыграть с руки потом
+petersburg-term-burden = { $way ->
+    [up] Одной картой меньше из тех, что на руке в конце стоят { $penalty } очков
+   *[down] Если останется на руке до конца, это минус { $penalty } очков
+}
+petersburg-term-waits = Спешить некуда: никто другой этого не возьмёт
+petersburg-term-drawn = { petersburg-deck }: верхняя карта (всего { $cards }) — купить, взять или сбросить
+petersburg-term-fetched = { $card }: возвращается из сброса
+petersburg-term-sold = { $bought ->
+    [0] Очки не покупаются
+    [one] { $bought } очко за { $rubles } ₽
+    [few] { $bought } очка за { $rubles } ₽
+   *[many] { $bought } очков за { $rubles } ₽
+}
+petersburg-term-split = Гильдия приносит { $gain }
+petersburg-term-good = Что может принести этот товар: { $good }
+petersburg-term-kept = { $card }: что ещё принесёт и чего стоит её сохранить
+petersburg-term-action = { $card }: то, что делает эта карта
+petersburg-term-action-on = { $card }: то, что делает эта карта на карте «{ $on }»
+petersburg-term-first = Кто начинает фазу, выбирает первым
+petersburg-term-hidden = Карту знает только её место
+petersburg-term-pass = Сейчас ничто не стоит своей цены
+petersburg-term-rounds = { $rounds ->
+    [0] Похоже, это последний раунд
+    [1] Потом будет ещё примерно один раунд
+    [one] Потом будет ещё примерно { $rounds } раунд
+    [few] Потом будет ещё примерно { $rounds } раунда
+   *[many] Потом будет ещё примерно { $rounds } раундов
+}
