@@ -77,19 +77,28 @@ class Match:
             action = str(random.Random(1).choice([a for a in seated.legal(seat) if str(a) == "pass"]))
             await self.table.act_agent(self.id, seat, action, menu_number=seated.position.menu_numbers[seat])
 
+    async def play(self, seat: int, action: str) -> None:
+        """Let a seat act, whoever holds it."""
+        seated = await self.table.seated(self.id)
+        user_id, number = seated.seats[seat].user_id, seated.position.menu_numbers[seat]
+        if user_id is None:
+            await self.table.act_agent(self.id, seat, action, menu_number=number)
+        else:
+            await self.table.act(self.id, user_id, action, interaction_id=next(self._numbers))
+
     async def happenings(self) -> list[tuple[str, Mapping[str, Any]]]:
         return [(one.kind, one.facts) for one in await self.store.read(happenings_of, self.id)]
 
 
-async def begun(store: Store, *people: int | None) -> Match:
-    """Begin a match of people and, for each None, of an agent."""
+async def begun(store: Store, *people: int | None, game: str = "petersburg", level: str = "steward") -> Match:
+    """Begin a match of people and, for each None, of an agent of this level."""
     new = matches.NewMatch(
-        game="petersburg", options={}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
+        game=game, options={}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
         seats_wanted=len(people), locale="en",
     )  # fmt: skip
     game_id = await store.write(matches.create_match, new, now=NOW)
     for number, user_id in enumerate(people):
-        ai = "steward" if user_id is None else None
+        ai = level if user_id is None else None
         await store.write(matches.add_seat, game_id, user_id=user_id, name=f"P{number}", ai=ai, now=NOW)
     assert await store.write(matches.start_match, game_id, now=NOW)
     return Match(store, game_id)
