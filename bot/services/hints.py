@@ -15,6 +15,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.changes import Changes
+from bot.services.daily_rules import daily_of
 from bot.services.errors import UserError
 from bot.services.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
 from bot.services.requests import deciding_seat
@@ -64,13 +65,14 @@ def alone(seated: Seated) -> int | None:
 
 def can_have_hint(seated: Seated, seat: int) -> bool:
     """Return whether the seat can have a hint now."""
-    if not seated.is_going_on or seated.seats[seat].is_absent or alone(seated) != seat or _is_daily(seated):
+    if (
+        not seated.is_going_on
+        or seated.seats[seat].is_absent
+        or alone(seated) != seat
+        or daily_of(seated.happenings) is not None
+    ):
         return False
     return seat in seated.to_act
-
-
-def _is_daily(seated: Seated) -> bool:
-    return any(one.kind == "daily" for one in seated.happenings)
 
 
 class Hints:
@@ -166,7 +168,7 @@ def _seat(seated: Seated, user_id: int) -> int:
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
         raise UserError("hint-alone")
-    if _is_daily(seated):
+    if daily_of(seated.happenings) is not None:
         raise UserError("hint-daily")
     if not can_have_hint(seated, seat):
         over, paused = seated.match.status != "active", seated.match.paused_at is not None

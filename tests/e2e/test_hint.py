@@ -38,7 +38,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     page = await discord.until(lambda: _hinted(ann, place, menu["id"]), GENEROUS_SECONDS)
     text = str(page["components"])
     assert "Best now" in text
-    assert "points less" in text or "about as good" in text
+    assert "⭐ less" in text or "about as good" in text
     assert [one.kind for one in await bot.services.store.read(happenings_of, 1)] == ["hint"]
     await is_published(bot)
     now = await discord.until(lambda: board_of(discord, place))

@@ -13,7 +13,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.hint_page import hint_view, refused_view, thinking_view
 from bot.discord_ui.living_menus import menus_of
-from bot.discord_ui.replies import reply, report_errors, services_of, words
+from bot.discord_ui.replies import MENU, reply, report_errors, services_of, words
 from bot.services.errors import Redelivered, UserError
 from i18n.translator import translator
 
@@ -36,6 +36,7 @@ async def give_hint(interaction: discord.Interaction[Any], game_id: int) -> None
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     await own_seat(interaction, game_id)
     seated, seat = await services.hints.begin(game_id, user_id, interaction_id=interaction.id)
+    interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
     await menus_of(interaction).put_away(interaction, game_id, seat, thinking_view(game_id, say))
     services.admission.answered(interaction)
     try:
