@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.discord_ui.level_words import agent_words
 from bot.discord_ui.names import shown_name, stored_name
 from bot.games.registry import PRESENTERS
 from bot.services.daily import DayPage, Result
-from engine.agents.levels import level_of
 from i18n.translator import Say
 
 _LISTED = 15
@@ -23,7 +23,7 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
         f"### {say('daily-title', day=page.day)}",
         f"**{presenter.title(deal.options, say)}**",
         *filter(None, [presenter.option_words(deal.options, say)]),
-        say("daily-against", number=len(deal.agents), level=say(f"choice-{level_of(deal.agents[0])}")),
+        say("daily-against", names=", ".join(agent_words(agent, say) for agent in deal.agents)),
         "",
         *_own(page, say),
         say("daily-finished", number=page.finished),

@@ -14,10 +14,7 @@ command-daily = Die Partie des Tages: dasselbe Spiel für alle auf diesem Server
 button-daily = Spielen
 daily-title = Partie des Tages vom { $day }
 daily-days = Ein anderer Tag
-daily-against = { $number ->
-    [one] Gegen einen Computerspieler ({ $level })
-   *[other] Gegen { $number } Computerspieler ({ $level })
-}
+daily-against = Gegen Computerspieler: { $names }
 daily-rules = Alle auf diesem Server bekommen dieselben Karten, und jeder spielt für sich in einem privaten Thread. Du hast einen Versuch: Kein Zug wird zurückgenommen, es gibt keine Tipps, und ein aufgegebenes Spiel lässt sich nicht noch einmal beginnen. Der Tag endet um Mitternacht UTC.
 daily-missed = Du hast diese Partie nicht gespielt, darum bleiben dir ihre Ergebnisse verborgen.
 daily-running = ▶️ Dein Spiel #{ $id } läuft. Die Ergebnisse siehst du, wenn du es beendet hast.

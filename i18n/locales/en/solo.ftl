@@ -14,10 +14,7 @@ command-daily = The deal of the day: the same game for everybody on this server,
 button-daily = Play it
 daily-title = Daily deal of { $day }
 daily-days = Another day
-daily-against = { $number ->
-    [one] Against one computer player ({ $level })
-   *[other] Against { $number } computer players ({ $level })
-}
+daily-against = Against computer players: { $names }
 daily-rules = Everybody on this server gets the same deal, and plays it alone in a private thread. You have one try: no move is taken back, there are no hints, and a game that you give up cannot be begun again. The day ends at midnight UTC.
 daily-missed = You have not played this deal, so its results stay hidden from you.
 daily-running = ▶️ Your game #{ $id } is under way. You see the results once you have finished it.

@@ -14,5 +14,5 @@ petersburg-help =
     • Ist ein Stapel leer, wird diese Runde die letzte.
     • Der Markt bringt eine fünfte Phase, 🟨: Waren bringen Punkte, wer am meisten hat. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
     • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte (Aktionskarten nichts).
-    {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan, dann kauf oder nimm eine Karte in einem Schritt, oder sieh sie dir an: Jeder Preis wird erklärt. Oder nimm `/buy`, `/take`, `/play` und `/pass`.
+    {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan, dann kauf oder nimm eine Karte in einem Schritt, oder sieh sie dir an: Jeder Preis wird erklärt.
     {""}*{ petersburg-menu-pass-phase }* erspart dir das Warten; bis zu deinem nächsten Zug kannst du es zurücknehmen.

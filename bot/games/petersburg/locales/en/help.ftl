@@ -14,5 +14,5 @@ petersburg-help =
     • When a deck runs out, that round is the last one.
     • The Market adds a fifth phase, 🟨: goods score for who has most. New Society, The Banquet (🟪 action cards) and the other editions bring cards of their own; `/card` explains each.
     • At the end: your different { -aristocrats } give 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 points; every 10 ₽ give 1; every card left in hand costs 5 points (action cards nothing).
-    {""}**How to play here:** press *{ button-move }* below the board, then buy or take a card in one step, or look at one: each price is explained. Or use `/buy`, `/take`, `/play` and `/pass`.
+    {""}**How to play here:** press *{ button-move }* below the board, then buy or take a card in one step, or look at one: each price is explained.
     {""}*{ petersburg-menu-pass-phase }* saves you the waiting; until your next turn you can take it back.
