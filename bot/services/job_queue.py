@@ -47,6 +47,8 @@ KINDS: tuple[QueueKind, ...] = get_args(QueueKind)
 
 PATIENCE_SECONDS = 25.0
 """How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
+THINKING_PATIENCE_SECONDS = 60.0
+"""The same for what agents think, which may wait behind other searches."""
 SILENCE_SECONDS = 8.0
 """How long no worker of a queue has to be heard for the queue to count as left; they announce themselves every two."""
 _LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
@@ -166,7 +168,7 @@ class JobQueue:
         result: tuple[bytes | None] | None = None
         try:
             packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(PATIENCE_SECONDS if kind == "draw" else THINKING_PATIENCE_SECONDS):
                 task = self._app.configure_task(kind, queue=queue_name(kind), priority=_PRIORITIES[rank])
                 number = await task.defer_async(name=name, job=packed)
                 result = await self._result(kind, name, announced)

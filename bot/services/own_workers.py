@@ -11,8 +11,8 @@ from engine.agents import AGENTS
 from engine.outcome import Outcome
 from render.picture import Picture
 
-THINKING_SECONDS = 15.0
-"""How long one search may take, the longest that it needs on a slow machine several times over."""
+THINKING_SECONDS = 30.0
+"""How long one search may take: 20 times what the longest needs, or a busy machine would change what is chosen."""
 
 
 def thinking_pool(workers: int) -> WorkerPool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.jobs import Assessment, CardDrawing, Choice
+from bot.services.jobs import Assessment, CardDrawing, Choice, choose
 from bot.services.own_workers import OwnWorkers
 from engine.agents.agent import moves
 from engine.games import GAMES
@@ -60,6 +60,11 @@ async def test_an_opinion_holds_every_action_with_the_best_one_first(workers: Ow
     values = [one.value for one in opinion]
     assert values == sorted(values, reverse=True)
     assert await workers.assess(asked, later=True) == opinion, "the same job gives the same opinion"
+
+
+@pytest.mark.parametrize("agent", ["minister", "czar-collector"])
+async def test_a_worker_chooses_what_any_other_process_does(workers: OwnWorkers, agent: str) -> None:
+    assert await workers.choose(_choice(agent)) == choose(_choice(agent))
 
 
 async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
