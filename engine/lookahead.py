@@ -12,6 +12,11 @@ A_contra = TypeVar("A_contra", contravariant=True)
 class Lookahead(Protocol[A_contra]):
     """The decision of one view, to be played on from. It knows nothing that the view does not show."""
 
+    rating_deviation: float
+    """How far a rating of this game (`Game.evaluate`) is off, in points: the standard deviation."""
+    trial_deviation: float
+    """The same for the mean of many trials: quick play, and the worth of what it reaches, are off by this."""
+
     @abstractmethod
     def sample(self, rng: random.Random) -> Any:
         """Return a state that looks like the view to its viewer, in which all chance to come is fixed.

@@ -26,8 +26,6 @@ class Budget:
     """After how many seconds it ends all the same; None for never, so that the same seed gives the same choice."""
 
 
-_PRIOR_DEVIATION = 4.0
-"""How far a rating is off, in points: the standard deviation."""
 _FIRST_ROUNDS = 4
 """How often every candidate is tried before the worst can be dropped."""
 
@@ -57,6 +55,7 @@ def assess(
     if ahead is None:
         return [Assessed(one.action, one.rating, one.rating) for one in rated]
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
+    comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation)
     tried = rated[: budget.candidates]
     alive, trials = list(tried), 0
     while len(alive) > 1 and trials + len(alive) <= budget.trials and (ends is None or time.monotonic() < ends):
@@ -65,55 +64,63 @@ def assess(
             one.values.append(ahead.trial(sample, one.action))
         trials += len(alive)
         if len(alive[0].values) >= _FIRST_ROUNDS:
-            alive = _without_hopeless(alive)
-    return _in_order(tried, rated[len(tried) :])
+            alive = comparison.without_hopeless(alive)
+    return comparison.in_order(tried, rated[len(tried) :])
 
 
-def _posterior(one: _Candidate, other: _Candidate) -> tuple[float, float]:
-    """Return by how much `one` is better than `other`, in points, and the standard error of that.
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """Compares candidates: the rating is a prior, and the trials that both had on the same samples are the evidence."""
 
-    The rating is a prior; the trials that both had on the same samples are the evidence.
-    """
-    pairs = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    prior, weight = one.rating - other.rating, 1 / _PRIOR_DEVIATION**2
-    number = len(pairs)
-    if number < 2:
-        return prior, _PRIOR_DEVIATION
-    mean = sum(pairs) / number
-    variance = max(1.0, sum((pair - mean) ** 2 for pair in pairs) / (number - 1))
-    evidence = number / variance
-    return (prior * weight + mean * evidence) / (weight + evidence), 1 / math.sqrt(weight + evidence)
+    rating_deviation: float
+    """As in `Lookahead`."""
+    trial_deviation: float
+    """As in `Lookahead`."""
 
+    def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
+        """Return by how much `one` is better than `other`, in points, and the standard error that more trials mend."""
+        pairs = [a - b for a, b in zip(one.values, other.values, strict=False)]
+        prior, weight = one.rating - other.rating, 1 / self.rating_deviation**2
+        number = len(pairs)
+        if number < 2:
+            return prior, self.rating_deviation
+        mean = sum(pairs) / number
+        variance = max(1.0, sum((pair - mean) ** 2 for pair in pairs) / (number - 1)) / number
+        evidence = 1 / (variance + self.trial_deviation**2)
+        share = evidence / (weight + evidence)
+        return prior * (1 - share) + mean * share, math.sqrt(variance) * share
 
-def _best(candidates: Sequence[_Candidate]) -> _Candidate:
-    best = candidates[0]
-    for one in candidates[1:]:
-        if _posterior(one, best)[0] > 0:
-            best = one
-    return best
+    def best(self, candidates: Sequence[_Candidate]) -> _Candidate:
+        """Return the best candidate."""
+        best = candidates[0]
+        for one in candidates[1:]:
+            if self.gain(one, best)[0] > 0:
+                best = one
+        return best
 
+    def without_hopeless(self, alive: list[_Candidate]) -> list[_Candidate]:
+        """Return the candidates that may still be the best."""
+        best = self.best(alive)
+        kept = []
+        for one in alive:
+            gain, error = self.gain(one, best)
+            if one is best or gain + 2 * error > 0:
+                kept.append(one)
+        return kept
 
-def _without_hopeless(alive: list[_Candidate]) -> list[_Candidate]:
-    """Return the candidates that may still be the best."""
-    best = _best(alive)
-    kept = []
-    for one in alive:
-        gain, error = _posterior(one, best)
-        if one is best or gain + 2 * error > 0:
-            kept.append(one)
-    return kept
-
-
-def _in_order(tried: Sequence[_Candidate], others: Sequence[_Candidate]) -> list[Assessed[Any]]:
-    best = _best(tried)
-    level = sum(best.values) / len(best.values) if best.values else best.rating
-    found = []
-    for one in tried:
-        gain, error = (0.0, 0.0) if one is best else _posterior(one, best)
-        found.append(Assessed(one.action, one.rating, level + gain, error, len(one.values)))
-    found.sort(key=lambda assessed: -assessed.value)
-    least = found[-1].value
-    return found + [Assessed(one.action, one.rating, min(least, level + one.rating - best.rating)) for one in others]
+    def in_order(self, tried: Sequence[_Candidate], others: Sequence[_Candidate]) -> list[Assessed[Any]]:
+        """Return what was found, the best first; `others` were only rated."""
+        best = self.best(tried)
+        level = sum(best.values) / len(best.values) if best.values else best.rating
+        found = []
+        for one in tried:
+            gain, error = (0.0, 0.0) if one is best else self.gain(one, best)
+            found.append(Assessed(one.action, one.rating, level + gain, error, len(one.values)))
+        found.sort(key=lambda assessed: -assessed.value)
+        least = found[-1].value
+        return found + [
+            Assessed(one.action, one.rating, min(least, level + one.rating - best.rating)) for one in others
+        ]
 
 
 class SearchAgent:

@@ -29,6 +29,9 @@ class Sample(NamedTuple):
 class PeterLookahead:
     """The decision of one view, which must be of a seat."""
 
+    rating_deviation = 4.0
+    trial_deviation = 0.0
+
     def __init__(self, view: View, style: str = "") -> None:
         assert view.viewer is not None
         self._view, self._seat, self._judge = view, view.viewer, judge(len(view.seats), style)

@@ -92,8 +92,8 @@ _STEWARD = Weights(
 
 WEIGHTS: Mapping[str, Weights] = {
     "": _STEWARD,
-    BUILDER: _STEWARD._replace(building=1.12),
-    COLLECTOR: _STEWARD._replace(aristocrat=1.12),
-    MISER: _STEWARD._replace(thrift=1.12),
+    BUILDER: _STEWARD._replace(building=1.05, worker=1.04),
+    COLLECTOR: _STEWARD._replace(aristocrat=1.12, building=0.88),
+    MISER: _STEWARD._replace(thrift=1.1, worker=1.06),
 }
 """By style: the numbers of the other agents, found by playing against each other on plain numbers."""

@@ -28,6 +28,8 @@ class PetersburgLookahead(Lookahead[Action]):
         """Prepare to play on from this view; all seats play in this style."""
         self.view = view
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
+        self.rating_deviation = 2.5
+        self.trial_deviation = 2.0
         self.rounds = _ROUNDS
         """How many rounds a trial goes on."""
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
