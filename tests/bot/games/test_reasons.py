@@ -8,11 +8,12 @@ import re
 
 import pytest
 
+from bot.discord_ui.reason_lines import reason_lines
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from i18n.translator import LOCALES, translator
 from tests.bot.games.test_presenters import SHOWN, names_in
-from tests.conformance import begin, busy_action, seats_of
+from tests.conformance import KITS, begin, busy_action, positions, seats_of
 
 WITH_TERMS = {game_id: game for game_id, game in SHOWN.items() if "terms" in type(game).__dict__}
 games = pytest.mark.parametrize("game", WITH_TERMS.values(), ids=list(WITH_TERMS))
@@ -51,3 +52,21 @@ def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame, l
         assert seats_of(game, state)
     assert seen <= kinds(game)
     assert len(seen) > len(kinds(game)) / 2, f"never seen: {kinds(game) - seen}"
+
+
+@games
+def test_other_hidden_cards_change_no_reason(game: AnyGame) -> None:
+    presenter, say, rng, read = PRESENTERS[game.id], translator("en"), random.Random(1), 0
+    for number in range(4):
+        for state in positions(game, number, every=17, choose=busy_action):
+            for seat in game.to_act(state):
+                for viewer in (None, seat):
+                    views = [game.view(one, viewer) for one in (state, KITS[game.id].scrambled(state, viewer, rng))]
+                    for action in game.legal_actions(state, seat)[:12]:
+                        told = [
+                            reason_lines(game.terms(view, seat, action), presenter, view, names_in(game, state), say)
+                            for view in views
+                        ]
+                        assert told[0] == told[1]
+                        read += len(told[0])
+    assert read > 100
