@@ -9,20 +9,22 @@ from discord import ui
 
 from bot.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.discord_ui.event_lines import event_lines
+from bot.discord_ui.level_words import agent_words
 from bot.discord_ui.names import names_of
 from bot.discord_ui.reason_lines import reason_lines
 from bot.games.registry import PRESENTERS
 from bot.services.reasons import AgentMove, Explained
 from bot.services.seated import Seated
 from engine.agents import BUDGETS
-from engine.agents.levels import APPRENTICE, RANDOM, level_of
+from engine.agents.levels import APPRENTICE, RANDOM, level_of, style_of
 from i18n.translator import Say
 
 
 def why_text(seated: Seated, explained: Explained, say: Say) -> str:
     """Return what the page says."""
     presenter, move = PRESENTERS[seated.match.game], explained.move
-    heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {presenter.stage(move.moment.before, say)}"
+    stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
+    heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
     return "\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
 
 
@@ -48,6 +50,8 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
         notes.append(say("why-search", trials=BUDGETS[level].trials))
     elif level == APPRENTICE:
         notes.append(say("why-apprentice"))
+    if lines and (style := style_of(explained.move.agent)):
+        notes.append(say("why-style", style=say(f"style-{style}")))
     return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
 
 

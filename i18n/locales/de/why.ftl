@@ -7,6 +7,7 @@ why-heading = Warum?
 why-points = Was dafür und was dagegen sprach, abgewogen in Punkten, soweit es alle am Tisch wissen können.
 why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal, mit dem, was er von seinem Platz aus weiß. Was dabei herauskommt, behält er für sich.
 why-apprentice = Ein Lehrling wägt das alles nur grob ab.
+why-style = Seine Spielweise ({ $style }) gewichtet manches davon etwas anders.
 why-random = Er zieht zufällig: Einen Grund gibt es nicht.
 why-hidden = Was genau es war, weiß nur der eigene Platz; die Gründe bleiben vorerst verborgen.
 why-nothing = Nichts sprach deutlich dafür oder dagegen.

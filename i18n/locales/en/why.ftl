@@ -7,6 +7,7 @@ why-heading = Why?
 why-points = What spoke for it and against it, weighed in points, as far as all at the table can know it.
 why-search = At this level it also plays the game on after its best moves, up to { $trials } times, from what its seat knows. What it finds stays with it.
 why-apprentice = An Apprentice weighs all this only roughly.
+why-style = Its style ({ $style }) weighs some of this a little differently.
 why-random = It moves at random: there is no reason.
 why-hidden = Only its own seat knows what exactly it was, so its reasons stay hidden for now.
 why-nothing = Nothing spoke clearly for it or against it.
