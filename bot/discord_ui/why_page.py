@@ -45,12 +45,13 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
         return [say("why-hidden")]
     presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
     lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
-    notes = [say("why-points")] if lines else []
+    weighed = any(line.startswith("- **") for line in lines)
+    notes = [say("why-points")] if weighed else []
     if level in BUDGETS:
         notes.append(say("why-search", trials=BUDGETS[level].trials))
     elif level == APPRENTICE:
         notes.append(say("why-apprentice"))
-    if lines and (style := style_of(explained.move.agent)):
+    if weighed and (style := style_of(explained.move.agent)):
         notes.append(say("why-style", style=say(f"style-{style}")))
     return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
 
