@@ -23,6 +23,7 @@ __all__ = [
     "actions_after",
     "append_action",
     "is_done",
+    "last_action_at",
     "last_seq",
     "latest_snapshot",
     "put_snapshot",

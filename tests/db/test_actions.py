@@ -38,6 +38,17 @@ async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
     assert await store.read(actions.last_seq, 10**9) == 0
 
 
+async def test_the_time_of_the_last_action_is_that_of_its_match(store: Store) -> None:
+    game_id, other = await running_game(store), await running_game(store)
+    assert await store.read(actions.last_action_at, game_id) is None
+    for seq, seconds in enumerate((1, 5, 3), start=1):
+        await store.write(append, game_id, seq, now=NOW + timedelta(seconds=seconds))
+    await store.write(append, other, 1, now=NOW + timedelta(seconds=9))
+    assert await store.read(actions.last_action_at, game_id) == NOW + timedelta(seconds=3), (
+        "the one with the last number"
+    )
+
+
 @pytest.mark.parametrize("seq", [0, 1, 3])
 async def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
     game_id = await running_game(store)
