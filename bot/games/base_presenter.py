@@ -27,9 +27,13 @@ class BasePresenter(ABC):
     game: ClassVar[AnyGame]
     """The game that is shown; its id begins all keys."""
 
-    def title(self, options: Mapping[str, Any], say: Say) -> str:
+    def name(self, say: Say) -> str:
         """Return the text `fair-title`."""
         return say(f"{self.game.id}-title")
+
+    def title(self, options: Mapping[str, Any], say: Say) -> str:
+        """Return the name: a game of several editions adds which."""
+        return self.name(say)
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the title: a game of many presets has shorter words for them."""

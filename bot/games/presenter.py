@@ -133,6 +133,9 @@ class MoveCommand:
 class Presenter(Protocol):
     """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
 
+    def name(self, say: Say) -> str:
+        """Return the game's name, whatever its edition."""
+
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition, for headings."""
 

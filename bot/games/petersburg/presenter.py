@@ -45,6 +45,10 @@ class PetersburgPresenter(BasePresenter):
 
     game = Petersburg()
 
+    def name(self, say: Say) -> str:
+        """Return the game's name."""
+        return say("petersburg-name")
+
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition and expansions."""
         chosen = Options.model_validate(options)

@@ -292,5 +292,5 @@ help =
     Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Computerzüge, `/hint` hilft gegen Computer. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
     Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt; `/vacation` hält deine Uhren an.
     Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
-    `/privacy` zeigt, schickt und löscht, was über dich gespeichert ist. `/about` sagt, wer mich betreibt.
-    Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht dazwischen verloren.
+    `/privacy` zeigt, schickt und löscht, was über dich gespeichert ist. `/rating` zeigt deine Spielstärke, `/about`, wer mich betreibt.
+    Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.

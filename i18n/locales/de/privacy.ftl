@@ -4,13 +4,13 @@
 ## Verwendet in bot/discord_ui/commands/privacy.py
 
 privacy-title = Was über dich gespeichert ist
-privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
+privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Wie stark du nach den beendeten Spielen jedes Servers bist: für `/rating`. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
 privacy-how-long = **Wie lange.** { $days ->
         [0] Spiele bleiben, solange es den Bot gibt.
         [one] Spiele werden einen Tag nach ihrem Ende gelöscht.
        *[other] Spiele werden { $days } Tage nach ihrem Ende gelöscht.
     } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Wie lange Sicherungen bleiben, entscheidet, wer den Bot betreibt.
-privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen und Blockierungen siehst nur du; dein Ergebnis in einer Partie des Tages sehen die auf dem Server, die sie beendet haben. Wer den Bot betreibt, kann die Datenbank lesen.
+privacy-who-sees = **Wer es sieht.** Alle, die den Kanal eines Spiels lesen können, sehen, wer dort spielt, jeden Zug, Abwesenheit und Urlaub. Deine Hand, Pläne, Einstellungen, Spielstärke und Blockierungen siehst nur du; dein Ergebnis in einer Partie des Tages sehen die auf dem Server, die sie beendet haben. Wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was über dich gespeichert ist?**
     Dein Name und deine Nummer verschwinden aus allen Spielen; du stehst dort als „{ former-player }“, und deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
     { $running ->
@@ -22,7 +22,7 @@ privacy-ask = **Alles löschen, was über dich gespeichert ist?**
         [one] Du verlässt deinen Tisch, der noch nicht begonnen hat.
        *[other] Du verlässt deine { $lobbies } Tische, die noch nicht begonnen haben.
     }
-    Einstellungen, Urlaube, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Wen andere blockieren, entscheiden sie: Das bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
+    Einstellungen, Urlaube, Spielstärken, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Wen andere blockieren, entscheiden sie: Das bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Spielst du wieder, beginnst du von vorn.
 privacy-goes-on = Das dauert länger als sonst. Der Rest wird von selbst in ein bis zwei Stunden gelöscht. Bis dahin zeigt dir `/privacy` den Knopf noch einmal.
 privacy-kept = Nichts wurde gelöscht.

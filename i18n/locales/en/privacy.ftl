@@ -4,13 +4,13 @@
 ## Used in bot/discord_ui/commands/privacy.py
 
 privacy-title = What is kept of you
-privacy-kept-of-you = **What, and why.** Your Discord id, the name you had on joining, your moves with their times, what you planned or asked the table for: that is how a game is played and can be continued. Your settings, language, vacations and blocks: so that they hold. When you were called: so that it happens once. Nothing of what you write in chat is read or kept.
+privacy-kept-of-you = **What, and why.** Your Discord id, the name you had on joining, your moves with their times, what you planned or asked the table for: that is how a game is played and can be continued. Your settings, language, vacations and blocks: so that they hold. When you were called: so that it happens once. How strong you are on each server, as ended games show: for `/rating`. Nothing of what you write in chat is read or kept.
 privacy-how-long = **How long.** { $days ->
         [0] Games stay for as long as the bot does.
         [one] Games are deleted a day after their end.
        *[other] Games are deleted { $days } days after their end.
     } Calls stay for 30 days, vacations for two years, your settings until you delete them. Backups stay for as long as their operator keeps them.
-privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees who plays there, each move, absence and vacation. Your hand, plans, settings and blocks are shown to you alone; your result of a daily deal to those on its server who have finished it. Whoever runs the bot can read the database.
+privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees who plays there, each move, absence and vacation. Your hand, plans, settings, ratings and blocks are shown to you alone; your result of a daily deal to those on its server who have finished it. Whoever runs the bot can read the database.
 privacy-ask = **Delete everything that is kept of you?**
     Your name and id disappear from all games; you stand there as “{ former-player }”, and your moves stay, since the others played with them.
     { $running ->
@@ -22,7 +22,7 @@ privacy-ask = **Delete everything that is kept of you?**
         [one] You leave your table that has not begun.
        *[other] You leave your { $lobbies } tables that have not begun.
     }
-    Settings, vacations, blocks, plans and calls are deleted. What others have blocked stays theirs. Old messages in Discord stay until moderators delete them. This cannot be taken back.
+    Settings, vacations, ratings, blocks, plans and calls are deleted. What others have blocked stays theirs. Old messages in Discord stay until moderators delete them. This cannot be taken back.
 privacy-deleted = Done: nothing is kept of you any more. If you play again, you begin anew.
 privacy-goes-on = This takes longer than usual. The rest is deleted by itself within an hour or two. Until then, `/privacy` shows you the button again.
 privacy-kept = Nothing was deleted.

@@ -3,7 +3,8 @@
 ## Namen
 ## Verwendet in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
-petersburg-title = Sankt Petersburg ({ petersburg-edition })
+petersburg-name = Sankt Petersburg
+petersburg-title = { petersburg-name } ({ petersburg-edition })
 petersburg-edition = Ausgabe { $edition }
 petersburg-module-market = Markt
 petersburg-module-new_society = Neue Gesellschaft

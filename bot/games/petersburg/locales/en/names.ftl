@@ -3,7 +3,8 @@
 ## Names of things
 ## Used in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
-petersburg-title = Saint Petersburg ({ petersburg-edition })
+petersburg-name = Saint Petersburg
+petersburg-title = { petersburg-name } ({ petersburg-edition })
 petersburg-edition = { $edition } edition
 petersburg-module-market = the Market
 petersburg-module-new_society = New Society

@@ -3,7 +3,8 @@
 ## Названия
 ## Используется в bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
-petersburg-title = Санкт-Петербург ({ petersburg-edition })
+petersburg-name = Санкт-Петербург
+petersburg-title = { petersburg-name } ({ petersburg-edition })
 petersburg-edition = издание { $edition } года
 petersburg-module-market = Рынок
 petersburg-module-new_society = Новая Россия

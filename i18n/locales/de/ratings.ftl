@@ -1,0 +1,20 @@
+# Wie stark Spieler auf einem Server sind.
+
+## Die Seite von /rating
+## Verwendet in bot/discord_ui/commands/rating.py, bot/discord_ui/replies.py
+
+command-rating = Wie stark du auf diesem Server bist, und die Computerspieler
+rating-title = Spielstärke auf diesem Server
+rating-own = Du: **{ $rating }** nach { $matches ->
+    [one] einem Spiel
+   *[other] { $matches } Spielen
+}
+rating-none = Du: noch kein gewertetes Spiel
+rating-level = { $level }: { $rating }{ $matches ->
+    [0] {""}
+    [one] , ein gewertetes Spiel
+   *[other] , { $matches } gewertete Spiele
+}
+rating-scale = Du beginnst mit 1500 wie ein Verwalter; 400 Punkte mehr bedeuten zehn Siege je Niederlage. ≈ kann sich noch stark ändern. Computerspieler beginnen mit dem, was gemessen wurde.
+rating-counted = Jedes Spiel, das mit einem Ergebnis endet, zählt, außer wenn jemand es verlassen hat, durch einen Computerspieler oder jemand anderen ersetzt wurde oder einen Tipp genommen hat. Deine Zahl sieht hier sonst niemand.
+refused-rating-server = Die Spielstärke gilt auf einem Server: Frag in einem seiner Kanäle danach.

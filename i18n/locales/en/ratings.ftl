@@ -1,0 +1,20 @@
+# How strong players are on a server.
+
+## The page of /rating
+## Used in bot/discord_ui/commands/rating.py, bot/discord_ui/replies.py
+
+command-rating = How strong you are on this server, and the computer players
+rating-title = Ratings on this server
+rating-own = You: **{ $rating }** after { $matches ->
+    [one] one game
+   *[other] { $matches } games
+}
+rating-none = You: no game has been counted yet
+rating-level = { $level }: { $rating }{ $matches ->
+    [0] {""}
+    [one] , one game counted
+   *[other] , { $matches } games counted
+}
+rating-scale = You begin with 1500, as a Steward does; 400 points more mean ten wins for each loss. ≈ may still change much. Computer players begin with what was measured.
+rating-counted = Each game that ends with a result counts, unless somebody left it, was replaced by a computer player or another person, or took a hint. Nobody else sees your rating here.
+refused-rating-server = Ratings belong to a server: ask in one of its channels.

@@ -1,0 +1,95 @@
+"""`/rating`: one's own rating and those of the levels on a server, to oneself alone; levels are offered with theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.discord_ui.client import Neva
+from bot.discord_ui.commands.rating import rating_text
+from bot.services.match_ratings import first_rating
+from bot.services.ratings import GameStrengths, Strength
+from db.ratings import Rated, Rating, put_ratings
+from engine.agents.levels import CZAR, LEVELS, MINISTER
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
+from playground.driver import selects_of
+from playground.objects import GUILD_ID
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import open_lobby, open_table, set_up
+from tests.e2e.test_votes import answer, page_of, vote_in
+from tests.e2e.watching import is_published
+
+GAME = "petersburg"
+
+
+async def rate(bot: Neva, rated: Mapping[Rated, Rating]) -> None:
+    """Write ratings, as matches that ended would."""
+
+    def write(connection: Connection) -> None:
+        put_ratings(connection, int(GUILD_ID), GAME, rated, now=bot.services.now())
+
+    await bot.services.store.write(write)
+
+
+async def test_a_game_that_its_table_ends_changes_what_its_users_read(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    before = await ann.slash("rating")
+    assert before.message["_visible_to"] == ann.id
+    assert before.text.count("You: no game has been counted yet") == len(GAMES)
+    assert f"- Czar: {round(first_rating(GAME, Rated(0, CZAR)).mean)}\n" in before.text
+    place = await open_table(discord, "Ann", "Dev", seats=3, computers=1, rules="2014", computer="steward")
+    page = await page_of(discord, ann, place)
+    sure = (await ann.click(page, custom_id="table:endscored:1")).message
+    await ann.click(sure, custom_id="table:endscoredyes:1")
+    message = await discord.until(lambda: vote_in(discord, place))
+    await answer(dev, message, "agree")
+    await is_published(bot)
+    for person in (ann, dev):
+        text = (await person.slash("rating", channel=place)).text
+        assert "**Saint Petersburg**\nYou: **≈" in text
+        assert "after one game\n- Czar" in text
+        assert ", one game counted\n- Apprentice" in text, "the steward played"
+        assert text.count("no game has been counted") == len(GAMES) - 1
+    clara = (await discord.members["Clara"].slash("rating")).text
+    assert clara.count("noch kein gewertetes Spiel") == len(GAMES)
+    assert "Zar: " in clara
+
+
+async def test_ratings_are_asked_for_on_a_server(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    refused = await ann.slash("rating", channel=discord.world.direct_channel(ann.id))
+    assert refused.text == "Ratings belong to a server: ask in one of its channels."
+
+
+def labels(message: Json, field: str) -> dict[str, str]:
+    """Return the values of a select of a settings menu with their words."""
+    (select,) = (one for one in selects_of(message) if one["custom_id"].endswith(f":{field}"))
+    return {option["value"]: option["label"] for option in select["options"]}
+
+
+async def test_levels_are_offered_with_their_rating_on_this_server(discord: StandIn, bot: Neva) -> None:
+    await rate(bot, {Rated(0, MINISTER): Rating(1623.4, 40.0, 9)})
+    ann = discord.members["Ann"]
+    lobby = await open_lobby(discord, "Ann", seats=2, rules="2014")
+    changed = await set_up(ann, lobby, computers=1)
+    assert changed is not None
+    offered = labels(changed.message, "computer")
+    assert offered["minister"].endswith("1623")
+    assert offered["czar"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_fits_into_a_message_and_marks_what_is_uncertain(locale: str) -> None:
+    levels = {level: Strength(1500, False, 20) for level in LEVELS}
+    found = [GameStrengths(game, Strength(1234, game == GAME, 21), levels) for game in GAMES]
+    text = rating_text(found, translator(locale))
+    assert text.count("≈1234") == 1
+    assert text.count("1234") == len(GAMES)
+    assert len(text) < 2000
