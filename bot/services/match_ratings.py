@@ -5,6 +5,7 @@ counts for its user, or for the level of its agent whatever its style. A match d
 
 - where an agent sat in for a user, or a user resigned or took a seat over: its result is that of two;
 - where a hint was taken, or the deal was laid out by hand;
+- in daily deals: all play the same one, and what it changes would show results to those who have not played;
 - where all seats are of one level: nothing is learned.
 
 Matches that were cancelled, or ended by a vote without scores, have no result and never come here.
@@ -20,6 +21,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.plackett_luce import Estimate, after_ranks
+from db.daily import is_daily
 from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat, seats_of
 from db.ratings import Rated, Rating, lock_ratings, put_ratings
@@ -42,7 +44,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, n
     Call it once, in the transaction that ends the match.
     """
     seats = seats_of(connection, match.id)
-    if not is_counted(match, seats, happenings_of(connection, match.id)):
+    if is_daily(connection, match.id) or not is_counted(match, seats, happenings_of(connection, match.id)):
         return False
     rated = [rated_of(seat) for seat in seats]
     first = {one: first_rating(match.game, one) for one in rated}
@@ -52,7 +54,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, n
 
 
 def is_counted(match: Match, seats: Collection[Seat], happenings: Iterable[Happening]) -> bool:
-    """Return whether a match with a result counts."""
+    """Return whether a match with a result counts, unless it is a daily deal."""
     if match.setup is not None or any(happening.kind in _NOT_COUNTED for happening in happenings):
         return False
     if any(seat.is_absent or seat.resigned_at is not None or seat.since_seq > 0 for seat in seats):

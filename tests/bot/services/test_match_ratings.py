@@ -21,6 +21,7 @@ from bot.services.seated import Seated
 from bot.services.table import Table
 from db import matches, schema
 from db.actions import Played
+from db.daily import DailyDeal, add_play, lock_deal
 from db.happenings import note_happening
 from db.ratings import Rated, Rating, levels_of, ratings_of_user
 from db.seats import resign_seat, sit_in
@@ -171,6 +172,20 @@ async def test_a_match_in_which_not_each_played_alone_to_the_end_is_not_counted(
     await store.write(happens)
     await end(store, game_id)
     assert await of_user(store, ANN) is None
+
+
+async def test_a_daily_deal_is_not_counted(store: Store) -> None:
+    game_id = await running(store, ANN, "minister")
+    deal = DailyDeal(GUILD, "2026-03-01", _GAME, {}, ("minister",), SEED, NOW)
+
+    def played(connection: Connection) -> None:
+        lock_deal(connection, deal)
+        add_play(connection, GUILD, deal.day, ANN, game_id)
+
+    await store.write(played)
+    await end(store, game_id)
+    assert await of_user(store, ANN) is None
+    assert await store.read(levels_of, GUILD, _GAME) == {}
 
 
 async def test_matches_without_a_result_or_of_one_level_are_not_counted(store: Store) -> None:
