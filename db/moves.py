@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, update
 
 from db.matches import Match
 from db.schema import games, surfaces
-from db.surfaces import TABLE, Surface, put_surface, surfaces_of
+from db.surfaces import GONE, TABLE, Surface, leave_out, put_surface, surfaces_of
 
 _KEPT = ("announced", "title", "call", "moved", "ping", "scores")
 """What is published of a match that stays as it is, or is no message."""
@@ -24,6 +24,8 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
     place = match.thread_id or match.channel_id
     connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
     for row in surfaces_of(connection, match.id):
+        if row.kind == "lobby" and row.message_id is None and row.published_as.startswith(GONE):
+            leave_out(connection, match.id, "lobby", channel_id, now=now)
         if row.seat != TABLE or row.message_id is None or row.nonce is not None:
             continue
         if row.kind in _KEPT or row.kind.startswith("old "):

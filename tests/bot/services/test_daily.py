@@ -29,7 +29,7 @@ from bot.services.table import Table
 from bot.services.takebacks import Takebacks
 from bot.services.vote_rules import Proposal
 from bot.services.votes import Votes
-from db import daily, matches
+from db import daily, matches, seats
 from db.guilds import GuildSettings
 from db.match_lists import list_matches
 from db.matches import Match, Seat
@@ -197,6 +197,15 @@ async def test_whoever_has_left_the_seat_has_no_result(server: Server) -> None:
     await replacing.resign(game_id, ANN, "steward", interaction_id=next(NUMBERS))
     assert (await server.match(game_id)).status == "cancelled"
     assert (await server.daily.page(GUILD, ANN.id)).finished == 0
+
+
+async def test_what_an_agent_has_ended_for_the_user_is_no_result(server: Server) -> None:
+    game_id, boris = await server.begin(ANN), await server.begin(BORIS)
+    assert await server.store.write(seats.sit_in, game_id, 0, ai="steward", now=NOW)
+    await server.finish(game_id, 50, 60, 40)
+    await server.finish(boris, 10, 60, 40)
+    assert await server.results(ANN) == []
+    assert await server.results(BORIS) == [("Boris", 10, 3, 1)]
 
 
 async def test_nobody_gets_a_second_try_or_the_seat_of_somebody_else(server: Server) -> None:

@@ -7,14 +7,16 @@ from itertools import count
 
 import pytest
 
+from bot.discord_ui.publishing.marks import is_gone
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import Lobby, Person
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest, Place
 from bot.services.solo import Solo, solo_request
-from db import guilds, matches
+from db import guilds, matches, surfaces
 from db.guilds import GuildSettings
+from db.moves import move_match
 from db.publications import get_publication
 from db.store import Store
 from engine.agents.levels import by_turns
@@ -96,3 +98,14 @@ def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow(
 async def test_more_opponents_than_the_rules_allow_are_refused(store: Store) -> None:
     with pytest.raises(UserError, match="seats"):
         await _begin(_solo(store), _wish(None, 4))
+
+
+async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: Store) -> None:
+    game_id = await _begin(_solo(store), _wish())
+    match = await store.read(matches.get_match, game_id)
+    assert match is not None
+    await store.write(move_match, match, CHANNEL + 1, now=NOW)
+    lobby = await store.read(surfaces.get_surface, game_id, "lobby")
+    assert lobby is not None
+    assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)
+    assert is_gone(lobby.published_as)
