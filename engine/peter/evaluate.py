@@ -23,7 +23,7 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     "": {},
     BUILDER: {"peter": 0.9, "peter_later": 2.0, "denial": 0.5},
     COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
-    MISER: {"cube": 1.5, "stack": 1.5},
+    MISER: {"cube": 1.3, "stack": 1.5},
 }
 """By style: by how much the weights differ.
 

@@ -20,8 +20,8 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "wait": 750,
     "call": -300,
     "given": 360,
-    "spread": 500,
-    "rounds": 3,
+    "spread": 1000,
+    "rounds": 5,
     "best_other": 500,
     "drawn": 540,
 }
