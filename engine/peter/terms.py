@@ -26,7 +26,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.assessment import Term
-from engine.native import i64, vec
+from engine.native import i64
 from engine.peter.actions import Action, Verb
 from engine.peter.apply import (
     EFFECT_CARDS,
@@ -40,7 +40,7 @@ from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS
 from engine.peter.effects import Effect
 from engine.peter.evaluate import judge
 from engine.peter.playout.actions import encoded, readable
-from engine.peter.playout.growth import NO_CARDS, POINT, turns_left, worth
+from engine.peter.playout.growth import NO_CARDS, POINT, row, turns_left, worth
 from engine.peter.playout.seen import seen
 from engine.peter.view import View
 
@@ -95,7 +95,7 @@ class _Terms:
         by_suit = [0] * len(SUITS)
         for card in cards:
             by_suit[SUIT[card]] += 1
-        in_suits, counts = by_suit[1:], vec[i64](by_suit)
+        in_suits, counts = by_suit[1:], row(by_suit)
         state, first = self.state, self.seat * len(SUITS)
         mine = [int(state.suits[first + suit]) for suit in range(1, len(SUITS))]
         before, after = min(mine), min(own + more for own, more in zip(mine, in_suits, strict=True))

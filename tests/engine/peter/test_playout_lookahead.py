@@ -108,3 +108,14 @@ def test_quick_play_ends_every_game(number: int) -> None:
     assert search.over
     write(search, state)
     check(state)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_terms_are_made_of_these_ratings(number: int) -> None:
+    """In a compiled wheel, too, although terms themselves are not compiled."""
+    for state in positions(GAME, number, every=9):
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            for action in GAME.legal_actions(state, seat):
+                total = sum(term.points for term in GAME.terms(view, seat, action))
+                assert abs(total - GAME.evaluate(view, action)) < 0.25  # small terms are left out
