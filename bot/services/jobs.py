@@ -16,6 +16,7 @@ from enum import IntEnum
 from typing import Any, Literal, Protocol, TypeAlias
 
 from engine.agents import AGENTS
+from engine.agents.comparison import compare
 from engine.agents.levels import style_of
 from engine.agents.search import Budget, SearchAgent, assess
 from engine.agents.self_play import play_on
@@ -121,6 +122,8 @@ class Assessment:
     """What the random numbers are made from: the same job gives the same opinion, on every machine."""
     trials: int | None = None
     """How often the game is played on, for all actions together; None for as often as the agent does for a choice."""
+    without_ratings: bool = False
+    """Whether only what comes of the actions counts, and not how the agent rates them; `trials` has to be given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +249,11 @@ def opinion(job: Assessment) -> Opinion:
     budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
     if job.trials is not None:
         budget = replace(budget, trials=job.trials)
-    found = assess(GAMES[job.game], job.view, job.legal, rng, budget, style_of(job.agent))
+    style = style_of(job.agent)
+    if job.without_ratings:
+        found = compare(GAMES[job.game], job.view, job.legal, rng, budget.trials, style)
+    else:
+        found = assess(GAMES[job.game], job.view, job.legal, rng, budget, style)
     return tuple(replace(one, action=str(one.action)) for one in found)
 
 

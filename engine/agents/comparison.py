@@ -1,0 +1,43 @@
+"""Compares actions by playing on after them, whatever their ratings."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from engine.agents.agent import moves
+from engine.assessment import Assessed
+from engine.game import AnyGame
+
+
+def compare(
+    game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, trials: int, style: str = ""
+) -> list[Assessed[Any]]:
+    """Return the actions by the mean of what came of each, the best one first; all have the same samples.
+
+    Unlike in a search ratings count for nothing, and no action is dropped early: the differences are right in the mean.
+    `trials` is how often the game is played on, at least twice for each action. Only the view and `rng` decide. In a
+    game that cannot be searched the ratings are all that there is.
+    """
+    rated = [(action, game.evaluate(view, action, style)) for action in moves(game, legal)]
+    ahead = game.lookahead(view, style)
+    if ahead is None:
+        found = [Assessed(action, rating, rating) for action, rating in rated]
+        return sorted(found, key=lambda one: -one.value)
+    samples = [ahead.sample(rng) for _ in range(max(2, trials // len(rated)))]
+    values = [[ahead.trial(sample, action) for sample in samples] for action, _ in rated]
+    best = max(values, key=sum)
+    found = [
+        Assessed(action, rating, sum(own) / len(own), _error(own, best), len(own))
+        for (action, rating), own in zip(rated, values, strict=True)
+    ]
+    return sorted(found, key=lambda one: -one.value)
+
+
+def _error(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return the standard error of the mean difference of pairs."""
+    pairs = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(pairs) / len(pairs)
+    return math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
