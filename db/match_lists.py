@@ -81,6 +81,19 @@ def running_matches_of(connection: Connection, user_id: int) -> list[int]:
     return list(connection.execute(query).scalars())
 
 
+def last_finished(connection: Connection, user_id: int, guild_id: int | None) -> int | None:
+    """Return the id of the finished match in which the user holds a seat and that ended last; None if there is none.
+
+    It is one of this server; of any where that is None.
+    """
+    finished = (only_checked(games.c.status) == "finished", games.c.id.in_(_seated(user_id)))
+    query = select(games.c.id).where(*finished).order_by(games.c.ended_at.desc(), games.c.id.desc()).limit(1)
+    found: int | None = connection.execute(
+        query if guild_id is None else query.where(games.c.guild_id == guild_id)
+    ).scalar()
+    return found
+
+
 class HeldSeat(NamedTuple):
     """A seat of a running match that a user holds."""
 

@@ -37,6 +37,8 @@ class Decision:
     """What it could do, without standing orders: at least two actions."""
     action: Any
     """What it did."""
+    round: int | None = None
+    """The number of the round; None where the game has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class Review:
     def lost(self) -> float:
         """Return the points that all decisions together gave up, at least 0."""
         return max(0.0, sum(one.lost for one in self.decisions))
+
+    @property
+    def agreed(self) -> int:
+        """Return in how many decisions nothing seemed better than what was done."""
+        return sum(one.lost <= 0 for one in self.decisions)
 
     @property
     def error(self) -> float:
@@ -125,7 +132,8 @@ def _decision(game: AnyGame, before: Any, applied: Applied[L]) -> Sequence[Decis
     legal = tuple(one for one in game.legal_actions(before, entry.seat) if not game.is_standing_order(one))
     if len(legal) < 2:
         return ()
-    return (Decision(applied.seq, game.view(before, entry.seat), legal, entry.action),)
+    number = game.describe(before).get("round")
+    return (Decision(applied.seq, game.view(before, entry.seat), legal, entry.action, number),)
 
 
 def trials_for(decisions: int) -> int:
@@ -137,7 +145,8 @@ def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...
     """Return the two actions that a second search has to compare: the one found best, and that of the decision.
 
     Nothing is returned if the decision was the best. The second search needs other random numbers: what seems best in
-    the first one was partly lucky in it, and would seem better than it is.
+    the first one was partly lucky in it, and would seem better than it is. Ratings should count for nothing in
+    it, since they are far from points where an action is much worse than others.
     """
     best, played = found[0].action, str(decision.action)
     if best == played:

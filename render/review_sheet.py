@@ -157,17 +157,24 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
     ends = [(lead.across(at), lead.down(value)) for at, value in enumerate(leads)]
     for one, other in pairwise(ends):
         canvas.line((*one, *other), palette.INK, 6)
+    taken: list[Box] = []
     for number, turning in enumerate(sheet.turning_points, 1):
-        x, y = ends[turning.at]
-        disc = _disc_at(lead.place, x, y)
-        _draw_number(canvas, disc, number)
+        taken.append(_disc_at(lead.place, *ends[turning.at], taken))
+        _draw_number(canvas, taken[-1], number)
 
 
-def _disc_at(place: Box, x: float, y: float) -> Box:
-    """Return the place of a number above a point of the line, inside the chart."""
+def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
+    """Return the place of a number above a point of the line, or below it, or beside those that are taken."""
     left = min(max(round(x) - _DISC // 2, place.left), place.right - _DISC)
-    top = min(max(round(y) - _DISC - 10, place.top - _DISC // 2), place.bottom - _DISC)
-    return box(left, top, _DISC, _DISC)
+    tops = (min(max(round(y) + down, place.top - _DISC // 2), place.bottom - _DISC) for down in (-_DISC - 10, 10))
+    found = [box(left, top, _DISC, _DISC) for top in tops]
+    free = [one for one in found if not any(_meet(one, other) for other in taken)]
+    return free[0] if free else box(taken[-1].right + 4, taken[-1].top, _DISC, _DISC)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = one.left < other.right and other.left < one.right
+    return across and one.top < other.bottom and other.top < one.bottom
 
 
 def _draw_number(canvas: Canvas, disc: Box, number: int) -> None:

@@ -278,7 +278,14 @@ class Neva(discord.AutoShardedClient):
             await self._leave_gateway()
             answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
             timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
-            watching = (self.command_sync, *timed, self.agents, self.housekeeping, self.failure_notice)
+            watching = (
+                self.command_sync,
+                *timed,
+                self.agents,
+                self.services.coach,
+                self.housekeeping,
+                self.failure_notice,
+            )
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
             await self.services.processes.close()
         finally:

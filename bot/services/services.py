@@ -8,6 +8,7 @@ from datetime import datetime
 from bot.services.admission import Admission
 from bot.services.changes import Changes
 from bot.services.clock import Clock
+from bot.services.coach import Coach
 from bot.services.coming_back import Absence
 from bot.services.communities import Communities
 from bot.services.daily import Daily
@@ -74,6 +75,8 @@ class Services:
     """What would be best, for users who play against agents alone."""
     plans: Plans
     """Moves that users give ahead."""
+    coach: Coach
+    """Looks back at the moves of users in matches that are over."""
     takebacks: Takebacks
     """Takes moves back, and asks those who have to agree."""
     votes: Votes
@@ -142,6 +145,7 @@ class Services:
             moments=Moments(store),
             reasons=Reasons(store),
             hints=Hints(store, table, workers, changes, clock.now),
+            coach=Coach(store, workers, clock.now),
             plans=Plans(store, table, clock.now),
             lobby=Lobby(store, clock.now, limits, on_change=changes.announce),
             daily=Daily(store, clock.now, limits, on_change=changes.announce),

@@ -11,6 +11,7 @@ from bot.discord_ui.commands import (
     about,
     back,
     block,
+    coach,
     daily,
     game,
     help,  # noqa: A004 - named for its command
@@ -70,7 +71,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     default = preset_named(default_rules)
     tree.add_command(game.game_commands(default))
     tree.add_command(solo.solo_command(default))
-    playing = (mine, moves, undo, plan, show, log, why, hint, table, vote)
+    playing = (mine, moves, undo, plan, show, log, why, hint, coach, table, vote)
     for capability in (
         *playing,
         daily,

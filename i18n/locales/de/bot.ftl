@@ -289,7 +289,7 @@ help =
     `/undo` nimmt deinen letzten Zug zurück, solange nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
     `/table` zeigt Zeit und Abwesende; dort bittest du um Pause, andere Zeit oder Ende (`/pause`, `/vote`).
     `/plan` plant Züge voraus, etwa passen, solange du dir nichts leisten kannst; das siehst nur du.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Computerzüge, `/hint` hilft gegen Computer. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
+    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Computerzüge, `/hint` hilft gegen Computer, `/coach` blickt zurück. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
     Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt; `/vacation` hält deine Uhren an.
     Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
     `/privacy` zeigt, schickt und löscht, was über dich gespeichert ist. `/rating` zeigt deine Spielstärke, `/about`, wer mich betreibt.

@@ -4,7 +4,7 @@
 ## Verwendet in bot/discord_ui/commands/privacy.py
 
 privacy-title = Was über dich gespeichert ist
-privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Wie stark du nach den beendeten Spielen jedes Servers bist: für `/rating`. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
+privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Was /coach zu deinen Zügen fand: damit es nicht neu gesucht wird. Wie stark du nach den beendeten Spielen jedes Servers bist: für `/rating`. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
 privacy-how-long = **Wie lange.** { $days ->
         [0] Spiele bleiben, solange es den Bot gibt.
         [one] Spiele werden einen Tag nach ihrem Ende gelöscht.

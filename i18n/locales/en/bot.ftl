@@ -289,7 +289,7 @@ help =
     `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
     `/table` shows a table’s time and who is absent; ask the others there for a pause, another time, or the end (`/pause`, `/vote`).
     `/plan` gives moves ahead, such as passing as long as you can afford nothing; nobody else sees them.
-    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest, `/why` the reasons of a computer player; `/hint` helps you against computer players. `/mine` lists your games, those that wait for you first. `/notify` sets where and when you are called, `/remind` when you are reminded, `/theme` makes your pictures light or dark. `/block` keeps you and somebody at different tables.
+    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest, `/why` the reasons of a computer player; `/hint` helps you against computer players, `/coach` looks back. `/mine` lists your games, those that wait for you first. `/notify` sets where and when you are called, `/remind` when you are reminded, `/theme` makes your pictures light or dark. `/block` keeps you and somebody at different tables.
     `/back` lets you decide for yourself again where a computer player sits in for you. `/vacation` stops your clocks for some days.
     Those who manage a server or its channels have `/settings` and `/moderate`; hosts give a seat to somebody else by `/game replace`.
     `/privacy` shows what is kept of you, sends it to you, and deletes it. `/rating` shows how strong you are on this server. `/about` says who runs me.

@@ -4,7 +4,7 @@
 ## Used in bot/discord_ui/commands/privacy.py
 
 privacy-title = What is kept of you
-privacy-kept-of-you = **What, and why.** Your Discord id, the name you had on joining, your moves with their times, what you planned or asked the table for: that is how a game is played and can be continued. Your settings, language, vacations and blocks: so that they hold. When you were called: so that it happens once. How strong you are on each server, as ended games show: for `/rating`. Nothing of what you write in chat is read or kept.
+privacy-kept-of-you = **What, and why.** Your Discord id, the name you had on joining, your moves with their times, what you planned or asked the table for: that is how a game is played and can be continued. Your settings, language, vacations and blocks: so that they hold. When you were called: so that it happens once. What /coach found about your moves: so that it need not be found again. How strong you are on each server, as ended games show: for `/rating`. Nothing of what you write in chat is read or kept.
 privacy-how-long = **How long.** { $days ->
         [0] Games stay for as long as the bot does.
         [one] Games are deleted a day after their end.

@@ -15,7 +15,7 @@ from engine.shuffle import derived_seed
 
 
 def _decision(game: AnyGame, number: int = 1) -> tuple[Any, list[Any]]:
-    state = game.new(game.Options(), 2, derived_seed(number))
+    state = game.new(game.Options(), game.players[0], derived_seed(number))
     seat = game.to_act(state)[0]
     return game.view(state, seat), moves(game, game.legal_actions(state, seat))
 
@@ -29,7 +29,7 @@ def test_the_same_seed_gives_the_same_numbers_and_the_order_of_actions_changes_n
     turned = compare(game, view, legal[2::-1], random.Random(1), 12)
     assert {one.action: one.value for one in found} == {one.action: one.value for one in turned}
     assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
-    assert {one.trials for one in found} <= {4, 0}
+    assert sum(one.trials for one in found) in (0, 12)
 
 
 def test_an_action_beside_itself_gives_up_nothing() -> None:

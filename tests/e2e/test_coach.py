@@ -1,0 +1,102 @@
+"""`/coach` over the stand-in: asked after a match, told how far it is, shown in the reader's language, and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord_ui.client import Neva
+from db import match_lists
+from playground.driver import Answer, text_of
+from playground.server import StandIn
+from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.watching import eventually
+
+pytestmark = pytest.mark.timeout(180)
+
+
+@pytest.fixture(autouse=True)
+def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.review.TRIALS", 0)  # the fewest for each decision
+    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+
+
+async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann") -> Json:
+    """Play some turns of a match against a computer player, agree to its end, and return its place."""
+    player = discord.members[host]
+    place = await open_table(discord, host, seats=2, computers=1)
+    number = (await bot.services.store.read(match_lists.list_matches))[0].id
+    for _ in range(turns):
+        await player.slash("pass", channel=place)
+    page = (await player.slash("table", channel=place)).message
+    sure = (await player.click(page, custom_id=f"table:endscored:{number}")).message
+    await player.click(sure, custom_id=f"table:endscoredyes:{number}")
+
+    async def is_over() -> bool:
+        return (await bot.services.table.seated(number)).match.status == "finished"
+
+    await eventually(is_over, 30)
+    return place
+
+
+async def _shown(discord: StandIn, answer: Answer) -> str:
+    """Return the text of the review, once it is there with its picture."""
+    assert not (await answer.settled()).failed
+    message = answer.message
+    await discord.until(lambda: discord.world.messages[message["id"]]["attachments"], 120)
+    message = discord.world.messages[message["id"]]
+    assert [file["filename"] for file in message["attachments"]] == ["coach.png"]
+    return text_of(message)
+
+
+async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bot: Neva) -> None:
+    place = await _ended(discord, bot)
+    ann = discord.members["Ann"]
+    first = await _shown(discord, await ann.slash("coach", channel=place))
+    assert "#1" in first
+    assert "Stewards in your place" in first
+    assert [choice["value"] for choice in await ann.complete("coach", "game", "#1")] == [1]
+    seated = await bot.services.table.seated(1)
+    subject = await bot.services.coach.subject(1, int(ann.id))
+    assert seated.match.id == subject.match.id
+    assert await bot.services.coach.stored(subject) is not None
+    again = await ann.slash("coach", game=1)
+    assert await _shown(discord, again) == first
+    assert not [
+        m for m in discord.world.history(place["id"]) if "looked back" in text_of(m) and not m.get("_visible_to")
+    ]
+
+
+async def test_it_is_told_in_the_readers_language(discord: StandIn, bot: Neva) -> None:
+    for host, word in (("Boris", "Управляющие"), ("Clara", "Verwalter")):
+        place = await _ended(discord, bot, host=host)
+        assert word in await _shown(discord, await discord.members[host].slash("coach", channel=place))
+
+
+async def test_others_and_running_matches_are_refused_with_a_sentence(discord: StandIn, bot: Neva) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    answer = await (await ann.slash("coach")).settled()
+    assert "not finished any game" in answer.text
+    place = await open_table(discord, "Ann", seats=2, computers=1)
+    assert "no result" in (await ann.slash("coach", game=1, channel=place)).text
+    assert "no seat" in (await dev.slash("coach", game=1, channel=place)).text
+    assert "no game #7" in (await dev.slash("coach", game=7)).text
+
+
+async def test_after_a_stop_in_the_middle_it_begins_anew(
+    discord: StandIn, clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        place = await _ended(discord, bot, 3)
+        monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 10**6)
+        answer = await discord.members["Ann"].slash("coach", channel=place)
+        message = (await answer.settled()).message
+        await discord.until(lambda: "of" in text_of(discord.world.messages[message["id"]]), 60)
+    assert not discord.world.messages[message["id"]]["attachments"]
+    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+    async with bot_in_this_loop(discord, database, clock):
+        assert "Stewards" in await _shown(discord, await discord.members["Ann"].slash("coach", channel=place))
