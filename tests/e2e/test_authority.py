@@ -20,6 +20,7 @@ from tests.e2e.running import open_lobby, open_table
 
 ELSEWHERE, ITS_CHANNEL = 2999, 4999
 ABROAD = Person(9001, "Xenia")
+SHOWING = ("move", "hand", "log", "cancel", "cancelyes", "resignyes", "why", "hint", "hintleave")
 
 
 async def foreign_table(bot: Neva) -> int:
@@ -70,7 +71,9 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
     assert await stored(bot, foreign) == before
 
 
-@pytest.mark.parametrize("verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes"])
+@pytest.mark.parametrize(
+    "verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes", "why", "hint", "hintleave"]
+)
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
     await bot.services.lobby.add_agent(foreign, ABROAD, str, interaction_id=78)
@@ -78,7 +81,8 @@ async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva
     message = await own_message(discord)
     ann = discord.members["Ann"]
     assert f"no game #{foreign} that" in (await forged(ann, message, f"table:{verb}:{foreign}")).text
-    for command in ("board", "deck", "hand", "log", "game show", "game cancel", "game resign"):
+    commands = ("board", "deck", "hand", "log", "game show", "game cancel", "game resign", "why", "hint", "coach")
+    for command in commands:
         assert f"no game #{foreign} that" in (await ann.slash(command, game=foreign)).text, command
     assert (await stored(bot, foreign))[0].status == "active"
 
@@ -117,8 +121,11 @@ async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn
     await open_table(discord, "Ann", "Dev", seats=2, private=True)
     message = await own_message(discord, "lounge")
     clara = discord.members["Clara"]
-    for verb in ("move", "hand", "log", "cancel", "cancelyes", "resignyes"):
+    for verb in SHOWING:
         assert "kein Spiel #1" in (await forged(clara, message, f"table:{verb}:1")).text, verb
+    for command in ("why", "hint", "coach", "verify"):
+        assert "kein Spiel #1" in (await clara.slash(command, game=1)).text, command
+    assert not await clara.complete("why", "move", "", game=1)
 
 
 async def test_a_private_game_is_in_the_list_of_its_players_only(discord: StandIn, bot: Neva) -> None:

@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
+from bot.discord_ui.authority import own_seat
 from bot.discord_ui.coach_page import CoachPage
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
@@ -71,9 +72,10 @@ async def coach(interaction: discord.Interaction[Any], game: int | None = None) 
 async def _which(interaction: discord.Interaction[Any], number: int | None) -> int:
     """Return the id of the match that is meant: by its number, or the one that the user finished last in this server.
 
-    Raises `UserError`.
+    Raises `UserError`, for a number without telling whether there is a match that the user may not know.
     """
     if number is not None:
+        await own_seat(interaction, number)
         return number
     store = services_of(interaction).store
     found = await store.read(match_lists.last_finished, interaction.user.id, interaction.guild_id)
