@@ -16,7 +16,7 @@ from db.guilds import GuildSettings
 from db.matches import LobbyChanges, Match, Seat
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.agents.levels import LEVELS, by_turns, level_of, style_of
+from engine.agents.levels import GREEDY, LEVELS, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
 from render.palette import THEMES
@@ -225,8 +225,12 @@ def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
 
 
 def _known_agent(*ids: str | None) -> str | None:
-    """Return the first of these ids that is one of an agent, or None."""
-    return next((agent for agent in ids if agent in AGENTS), None)
+    """Return the first of these ids that is one of an agent, or None.
+
+    The only agent of earlier versions that played to win stands for the usual one, which took its place.
+    """
+    known = next((agent for agent in ids if agent in AGENTS), None)
+    return DEFAULT_AGENT if known == GREEDY else known
 
 
 def _is_valid(choice: Mapping[str, Any]) -> bool:

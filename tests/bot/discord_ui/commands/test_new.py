@@ -83,8 +83,16 @@ def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: 
     assert remembered["computer"] == kind
     again = request(choice=remembered)
     assert again.pace_seconds == 5
-    if len(set(agents)) == 1 or "random" not in agents:
+    if kind == "greedy":
+        assert again.agents == ("steward-builder", "steward-collector"), "earlier versions remembered nothing else"
+    elif len(set(agents)) == 1 or "random" not in agents:
         assert again.agents == agents
+
+
+def test_a_server_that_chose_the_level_of_earlier_versions_has_stewards() -> None:
+    older = {**remembered(preset="2004"), "computer": None, "sits_in": "greedy", "computers": 1, "seats": 2}
+    found = request(choice=older, guild=GuildSettings(1, level="greedy"))
+    assert (found.agents, found.sits_in) == (("steward-builder",), "steward")
 
 
 def fields(request: MatchRequest) -> dict[str, Any]:
