@@ -14,10 +14,16 @@ from sqlalchemy import Connection
 from bot.services.seated import Seated
 from db import actions, deadlines, matches, seats, votes
 from db.happenings import note_happening
+from db.matches import Match
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
 """Why an agent sits in: the time ran out twice, by a vote, the user has left the server, the seat is offered."""
+
+
+def stand_in_of(match: Match) -> str:
+    """Return the id of the agent that decides in the place of users of a match, for a time or for good."""
+    return match.sits_in or DEFAULT_AGENT
 
 
 def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: datetime) -> bool:
@@ -26,7 +32,7 @@ def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: 
     What the user planned is deleted, and no time of the seat runs.
     """
     game_id = seated.match.id
-    if not seats.sit_in(connection, game_id, seat, ai=seated.match.sits_in or DEFAULT_AGENT, now=now):
+    if not seats.sit_in(connection, game_id, seat, ai=stand_in_of(seated.match), now=now):
         return False
     deadlines.drop_deadlines(connection, game_id, seat)
     seq = actions.last_seq(connection, game_id)

@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.services.absence import stand_in_of
 from bot.services.daily_rules import secret_until
 from bot.services.hosts import hand_over
-from bot.services.match_request import agent_kind
 from bot.services.records import record_of
 from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
 from db.errors import StoreError
@@ -26,7 +26,6 @@ from db.people_data import Wish
 from db.publications import raise_revision
 from db.seats import make_host, resign_seat
 from db.store import Store
-from engine.agents import DEFAULT_AGENT
 
 log = logging.getLogger(__name__)
 
@@ -200,7 +199,7 @@ def _leave(connection: Connection, match: Match, seat: int, now: datetime) -> No
             hand_over(connection, match, seat, now=now)
         matches.remove_seat(connection, match.id, seat)
         return
-    stand_in = agent_kind(match.sits_in or DEFAULT_AGENT)
+    stand_in = stand_in_of(match)
     if match.status == "active" and not is_last:
         surfaces.set_aside_hand(connection, match.id, seat, NOBODY)  # publishing deletes the message
         resign_seat(connection, match.id, seat, ai=stand_in, now=now)

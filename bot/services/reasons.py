@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.services.absence import stand_in_of
 from bot.services.errors import UserError
 from bot.services.moments import Moment, moments_of
 from db import actions, happenings, matches
@@ -19,7 +20,6 @@ from db.actions import Played
 from db.happenings import Happening
 from db.matches import FORGOTTEN, Match, Seat
 from db.store import Store
-from engine.agents import DEFAULT_AGENT
 from engine.assessment import Term
 from engine.games import GAMES
 from engine.history import END, UNDO
@@ -120,7 +120,7 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
 
 def _agent(stored: _Stored, seat: int) -> str:
     """Return the agent that decides for the seat, or that sat in where a user does now."""
-    return stored.seats[seat].ai or stored.match.sits_in or DEFAULT_AGENT
+    return stored.seats[seat].ai or stand_in_of(stored.match)
 
 
 def _explained(stored: _Stored, number: int | None) -> Explained:

@@ -12,11 +12,11 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.services.absence import stand_in_of
 from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import UserError
 from bot.services.hosts import hand_over
 from bot.services.lobby import Person
-from bot.services.match_request import agent_kind
 from bot.services.seated import Seated
 from bot.services.table import Table
 from db import actions, blocks, deadlines, matches, reminders, surfaces, takebacks, votes
@@ -36,8 +36,8 @@ class Replacing:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def resign(self, game_id: int, person: Person, stand_in: str, *, interaction_id: int) -> Seated:
-        """Hand the person's seat to the agent `stand_in`; the next user hosts after the host.
+    async def resign(self, game_id: int, person: Person, *, interaction_id: int) -> Seated:
+        """Hand the person's seat to the agent that decides for absent users; the next user hosts after the host.
 
         A match that no user plays any more is cancelled. If the seat is offered to somebody, it stays so.
         """
@@ -46,7 +46,7 @@ class Replacing:
             seat = seated.seat_of(person.id)
             if seat is None:
                 raise UserError("no-seat")
-            resign_seat(connection, game_id, seat, ai=agent_kind(stand_in), now=now)
+            resign_seat(connection, game_id, seat, ai=stand_in_of(seated.match), now=now)
             if person.id == seated.match.host_id:
                 hand_over(connection, seated.match, seat, now=now)
             if not any(other.user_id is not None for other in seated.seats if other.seat != seat):

@@ -26,7 +26,6 @@ from bot.discord_ui.time_words import time_line
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
 from db import match_lists, matches, surfaces
-from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
 
 _LISTED = 15
@@ -152,7 +151,7 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.replacing.resign(game_id, person(interaction), DEFAULT_AGENT, interaction_id=interaction.id)
+    await services.replacing.resign(game_id, person(interaction), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
 

@@ -194,7 +194,7 @@ async def test_of_an_earlier_day_those_who_have_played_see_results_and_late_ones
 async def test_whoever_has_left_the_seat_has_no_result(server: Server) -> None:
     game_id = await server.begin(ANN)
     replacing = Replacing(server.table)
-    await replacing.resign(game_id, ANN, "steward", interaction_id=next(NUMBERS))
+    await replacing.resign(game_id, ANN, interaction_id=next(NUMBERS))
     assert (await server.match(game_id)).status == "cancelled"
     assert (await server.daily.page(GUILD, ANN.id)).finished == 0
 

@@ -120,8 +120,8 @@ async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tupl
     for _ in range(TRIES):
         game_id = await one.running()
         done = await at_once(
-            one.replacing.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)),
-            other.replacing.resign(game_id, BORIS, "greedy", interaction_id=next(NUMBERS)),
+            one.replacing.resign(game_id, ANN, interaction_id=next(NUMBERS)),
+            other.replacing.resign(game_id, BORIS, interaction_id=next(NUMBERS)),
         )
         match, seats = await one.read(game_id)
         assert done == [True, True]
@@ -182,7 +182,7 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
     if seated.to_act == (1,):
         await changed(one.table.act_agent(game_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
     await changed(one.act(game_id))
-    await changed(one.replacing.resign(game_id, ANN, "greedy", interaction_id=next(NUMBERS)))
+    await changed(one.replacing.resign(game_id, ANN, interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
 
 
@@ -265,7 +265,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
         lambda process, number: process.table.act(other, user_id, "pass", interaction_id=number, menu_number=seen)
     )
     await once(lambda process, number: process.lobby.cancel(other, ANN, interaction_id=number))
-    await once(lambda process, number: process.replacing.resign(last, BORIS, "greedy", interaction_id=number))
+    await once(lambda process, number: process.replacing.resign(last, BORIS, interaction_id=number))
     assert await one.store.write(matches.pause_match, last, now=NOW)
     await once(lambda process, number: process.lobby.resume(last, ANN, interaction_id=number))
     done, other_one = next(NUMBERS), next(NUMBERS)
@@ -300,7 +300,7 @@ async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(two: tup
     await lobby.start(second, Person(1, "Host"), interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="too-many-tables-user"):
         await opened(1, CHANNEL + 2, GUILD + 1)
-    await one.replacing.resign(second, Person(1, "Host"), "greedy", interaction_id=next(NUMBERS))
+    await one.replacing.resign(second, Person(1, "Host"), interaction_id=next(NUMBERS))
     await opened(1, CHANNEL + 2, GUILD + 1)
 
 

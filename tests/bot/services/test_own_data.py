@@ -36,7 +36,7 @@ async def test_matches_of_others_who_bear_the_same_name_are_not_in_it(club: Club
     twin = Person(555, ZOE.name)
     foreign = await club.start(ANN, twin, BORIS)
     await club.act(foreign, twin, "vote 1")
-    await club.replacing.resign(foreign, twin, "greedy", interaction_id=next(NUMBERS))
+    await club.replacing.resign(foreign, twin, interaction_id=next(NUMBERS))
     taken = await club.start(ANN, twin, BORIS)
     await club.replacing.offer(taken, ANN, 1, DEV.id, interaction_id=next(NUMBERS))
     await club.replacing.take(taken, DEV, 1, interaction_id=next(NUMBERS))
@@ -53,7 +53,7 @@ async def test_of_a_match_that_the_user_left_there_are_the_own_moves_alone(club:
     for game_id in (left, stayed):
         await club.act(game_id, ANN, "whisper")
         await club.act(game_id, ZOE, "vote 1")
-    await club.replacing.resign(left, ZOE, "greedy", interaction_id=next(NUMBERS))
+    await club.replacing.resign(left, ZOE, interaction_id=next(NUMBERS))
     for game_id in (left, stayed):
         await club.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
     found = await matches_in(club, ZOE)

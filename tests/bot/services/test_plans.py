@@ -223,7 +223,7 @@ async def test_who_resigns_and_a_match_that_ends_leave_no_plans(votes: Planning)
     await votes.give(1, "once vote 1")
     await votes.give(2, "once vote 1")
     lobby = Lobby(votes.store, lambda: NOW, on_change=Changes().announce)
-    await Replacing(votes.table).resign(votes.id, Person(PEOPLE[2], "Clara"), "random", interaction_id=next(NUMBERS))
+    await Replacing(votes.table).resign(votes.id, Person(PEOPLE[2], "Clara"), interaction_id=next(NUMBERS))
     assert await votes.stored() == ["once vote 1"]
     with pytest.raises(UserError):
         await votes.give(2, "once vote 1")

@@ -135,7 +135,7 @@ async def fill(club: Club) -> dict[str, int]:
     for name in ("resigned", "replaced", "cancelled", "old"):
         await club.act(made[name], ZOE, "vote 2")
     for name in ("resigned", "unplayed"):
-        await club.replacing.resign(made[name], ZOE, "greedy", interaction_id=next(NUMBERS))
+        await club.replacing.resign(made[name], ZOE, interaction_id=next(NUMBERS))
     await club.replacing.offer(made["replaced"], ANN, 1, DEV.id, interaction_id=next(NUMBERS))
     await club.replacing.take(made["replaced"], DEV, 1, interaction_id=next(NUMBERS))
     await club.replacing.offer(made["offered"], ANN, 1, ZOE.id, interaction_id=next(NUMBERS))
@@ -238,7 +238,7 @@ async def test_others_of_the_same_name_keep_it(club: Club) -> None:
     twin = Person(555, ZOE.name)
     game_id = await club.start(ANN, twin, BORIS)
     await club.act(game_id, twin, "vote 1")
-    await club.replacing.resign(game_id, twin, "greedy", interaction_id=next(NUMBERS))
+    await club.replacing.resign(game_id, twin, interaction_id=next(NUMBERS))
     await fill(club)
     await club.privacy.forget(ZOE.id)
     assert [one.name for one in await club.seats(game_id)] == ["Ann", ZOE.name, "Boris"]

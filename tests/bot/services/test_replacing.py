@@ -6,6 +6,7 @@ import asyncio
 from itertools import count
 
 import pytest
+from sqlalchemy import update
 
 from bot.services.absence import sit_in
 from bot.services.changes import Changes
@@ -19,6 +20,7 @@ from db import blocks, happenings, matches, menus, plans, reminders, seats, surf
 from db.actions import Played
 from db.matches import Match, Seat
 from db.reminders import NoticeKey
+from db.schema import games
 from db.store import Store
 from db.surfaces import Surface
 from db.takebacks import AskedTakeback
@@ -51,7 +53,7 @@ class Replaced:
         await self.replacing.withdraw(self.id, person, seat, interaction_id=next(NUMBERS))
 
     async def resign(self, person: Person) -> None:
-        await self.replacing.resign(self.id, person, "greedy", interaction_id=next(NUMBERS))
+        await self.replacing.resign(self.id, person, interaction_id=next(NUMBERS))
 
     async def act(self, person: Person, action: str) -> None:
         await self.table.act(self.id, person.id, action, interaction_id=next(NUMBERS))
@@ -106,12 +108,20 @@ async def test_the_one_to_whom_a_seat_is_offered_takes_it_over_from_this_moment_
 
 async def test_a_seat_of_an_agent_can_be_taken_over_also_by_the_one_who_resigned(match: Replaced) -> None:
     await match.resign(CLARA)
-    assert (await match.seat(2)).ai == "greedy"
     await match.offer(ANN, 2, DEV)
     await match.offer(ANN, 2, CLARA)
     await refused("offered-other", match.take(DEV, 2))
     await match.take(CLARA, 2)
     assert ((await match.seat(2)).user_id, (await match.seat(2)).ai) == (CLARA.id, None)
+
+
+@pytest.mark.parametrize(("chosen", "agent"), [(None, "steward"), ("czar", "czar"), ("greedy", "greedy")])
+async def test_the_agent_that_the_table_chose_for_absent_users_plays_on_for_who_resigns(
+    match: Replaced, chosen: str | None, agent: str
+) -> None:
+    await match.store.write(lambda connection: connection.execute(update(games).values(sits_in=chosen)))
+    await match.resign(CLARA)
+    assert (await match.seat(2)).ai == agent
 
 
 async def test_an_offer_stays_when_the_user_of_the_seat_resigns(match: Replaced) -> None:
