@@ -197,7 +197,9 @@ class MenuPage:
             buttons = [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
             if self.next_waits:
                 buttons.insert(-1, MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
-            view.add_item(ui.ActionRow(*buttons))
+            first = len(buttons) if len(buttons) <= ROW_BUTTONS else len(buttons) // 2
+            for row in filter(None, (buttons[:first], buttons[first:])):
+                view.add_item(ui.ActionRow(*row))
         return view
 
     @cached_property

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from discord import ui
 
+from bot.discord_limits import ROW_BUTTONS
+from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage
 from bot.services.table import Seated
 from engine.games import GAMES
@@ -44,3 +46,18 @@ def test_who_is_absent_is_offered_nothing_but_to_come_back() -> None:
         assert buttons == ([] if path else [f"table:back:{number}", f"table:log:{number}"])
         texts = [item.content for item in page.walk_children() if isinstance(item, ui.TextDisplay)]
         assert say("refused-sits-in") in texts[0]
+
+
+def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_waits() -> None:
+    before, most = begun(GAMES["petersburg"], "2004", "en"), set[str]()
+    user, *agents = before.seats
+    seats = (user, *(replace(seat, user_id=None, ai="steward") for seat in agents))
+    for seated in played(before, random.Random(3)):
+        if seated.to_act != (0,):
+            continue
+        page = MenuPage(replace(seated, seats=seats), 0, translator("en"), theme_named(None), next_waits=True)
+        rows = [[*row.children] for row in page.message(None).children if isinstance(row, ui.ActionRow)]
+        assert max(map(len, rows)) <= ROW_BUTTONS
+        verbs = {item.verb for row in rows for item in row if isinstance(item, MatchButton)}
+        most = max(most, verbs, key=len)
+    assert most == {"undo", "plan", "hint", "why", "next", "log"}
