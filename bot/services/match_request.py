@@ -204,7 +204,7 @@ def proposed(
         agents=agents_of(last_kind(choice, place.guild.level), agents),
         theme=theme if theme in THEMES else None,
         vote_after_hours=choice.get("vote_after"),
-        sits_in=_known_agent(choice.get("sits_in")),
+        sits_in=known_agent(choice.get("sits_in")),
         pace_seconds=pace if pace in PACES else None,
         limit_hours=time.limit_hours,
         bank_hours=time.bank_hours,
@@ -224,7 +224,7 @@ def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
     return USUAL_BANK
 
 
-def _known_agent(*ids: str | None) -> str | None:
+def known_agent(*ids: str | None) -> str | None:
     """Return the first of these ids that is one of an agent, or None.
 
     The only agent of earlier versions that played to win stands for the usual one, which took its place.
@@ -247,7 +247,7 @@ def _is_valid(choice: Mapping[str, Any]) -> bool:
 
 def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
     """Return the kind of agents that a channel remembers, else `level`, that of its server, else the usual one."""
-    return _known_agent(choice.get("computer"), level) or DEFAULT_AGENT
+    return known_agent(choice.get("computer"), level) or DEFAULT_AGENT
 
 
 def kind_of(agents: Sequence[str]) -> str | None:
