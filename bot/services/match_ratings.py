@@ -6,7 +6,8 @@ counts for its user, or for the level of its agent whatever its style. A match d
 - where an agent sat in for a user, or a user resigned or took a seat over: its result is that of two;
 - where a hint was taken, or the deal was laid out by hand;
 - in daily deals: all play the same one, and what it changes would show results to those who have not played;
-- where all seats are of one level: nothing is learned.
+- where all seats are of one level: nothing is learned;
+- where an agent played that this version does not know any more.
 
 Matches that were cancelled, or ended by a vote without scores, have no result and never come here.
 """
@@ -26,7 +27,7 @@ from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat, seats_of
 from db.ratings import Rated, Rating, lock_ratings, put_ratings
 from engine.agents.levels import level_of
-from engine.agents.strength import rating_of
+from engine.agents.strength import ESTIMATED, rating_of
 
 FIRST_MEAN = 1500.0
 """The rating of a user before the first match: that of a steward."""
@@ -59,7 +60,8 @@ def is_counted(match: Match, seats: Collection[Seat], happenings: Iterable[Happe
         return False
     if any(seat.is_absent or seat.resigned_at is not None or seat.since_seq > 0 for seat in seats):
         return False
-    return len({rated_of(seat) for seat in seats}) > 1
+    rated = {rated_of(seat) for seat in seats}
+    return len(rated) > 1 and all(one.level in ("", *ESTIMATED) for one in rated)
 
 
 def rated_of(seat: Seat) -> Rated:

@@ -146,6 +146,11 @@ async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Se
     assert {level: rating.matches for level, rating in levels.items()} == {CZAR: 8, STEWARD: 4}
 
 
+async def test_a_match_with_an_agent_that_no_version_knows_any_more_ends_and_is_not_counted(store: Store) -> None:
+    assert await end(store, await running(store, ANN, "oracle-miser"))
+    assert await of_user(store, ANN) is None
+
+
 @pytest.mark.parametrize("why", ["sits-in", "hint", "replaced", "absent", "resigned", "took over", "setup"])
 async def test_a_match_in_which_not_each_played_alone_to_the_end_is_not_counted(store: Store, why: str) -> None:
     game_id = await running(store, ANN, BORIS)
