@@ -39,5 +39,6 @@ class Pace:
 
 def step_after(began: datetime, seconds: float, now: datetime) -> datetime:
     """Return the first time after `now` that is one or more steps of so many seconds after `began`."""
-    passed = max(0.0, (now - began).total_seconds())
+    began = min(began, now)  # a clock that was set back
+    passed = (now - began).total_seconds()
     return began + timedelta(seconds=seconds * (math.floor(passed / seconds) + 1))
