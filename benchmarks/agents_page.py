@@ -11,6 +11,8 @@ from engine.agents.levels import GREEDY, LEVELS, STEWARD, below, level_of
 from engine.games import GAMES
 
 _STEWARD = 1500.0
+_LEAST = 100.0
+"""The least rating: how much worse than that a player is does not matter to anybody."""
 _LEAST_STEP = 1.0
 """By how much a level is at least above the one below: stronger ones come later in every list."""
 
@@ -176,7 +178,7 @@ def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
     distance = _distance(game, found, STEWARD, GREEDY)
     if distance is not None:
         ratings[GREEDY] = _STEWARD - distance
-    return {level: float(round(rating)) for level, rating in ratings.items()}
+    return {level: float(round(max(_LEAST, rating))) for level, rating in ratings.items()}
 
 
 def _distance(game: str, found: Sequence[Found], level: str, other: str) -> float | None:

@@ -68,6 +68,11 @@ def test_a_stronger_level_is_rated_higher_whatever_was_found() -> None:
     assert game_ratings("petersburg", [found("minister", "steward", (-50, -10, 30))])["minister"] > 1500
 
 
+def test_no_rating_is_below_a_hundred() -> None:
+    finds = [found("steward", "apprentice", (800, 900, 1000)), found("apprentice", "random", (800, 900, 1000))]
+    assert game_ratings("petersburg", finds) == {"steward": 1500, "apprentice": 600, "random": 100}
+
+
 def test_a_table_says_what_has_no_bound() -> None:
     (line,) = strength_table([found("czar", "minister", (300.4, None, None))]).splitlines()[2:]
     assert (
