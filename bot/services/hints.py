@@ -6,6 +6,7 @@ A search runs in a worker process, is bounded, and ends when its user leaves it 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -25,6 +26,8 @@ from db.happenings import note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed, Term
+
+log = logging.getLogger(__name__)
 
 HINT_SECONDS = 30.0
 """How long a hint may take, its wait for a worker included."""
@@ -141,8 +144,13 @@ class Hints:
             return None if search.cancelled() else search.result()
         except TooManyJobs as error:
             raise UserError("hint-busy") from error
+        except UserError:
+            raise
         except (TimeoutError, JobTimeout, JobFailed, BrokenProcessPool) as error:
             raise UserError("hint-late") from error
+        except Exception as error:  # its text could hold cards
+            log.error("game %d: a hint failed: %s", key[0], type(error).__name__)
+            raise UserError("hint-late") from None
         finally:
             for task in (search, watch):
                 task.cancel()

@@ -195,6 +195,20 @@ async def test_a_search_that_cannot_be_done_is_refused(store: Store, error: Exce
         await (await match.ask())
 
 
+async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await begun(store, ANN, None)
+    await match.to_move()
+    match.workers.error = KeyError("observatory")
+    match.workers.may_end.set()
+    with pytest.raises(UserError, match="hint-late") as refused:
+        await (await match.ask())
+    assert refused.value.__suppress_context__
+    assert "KeyError" in caplog.text
+    assert "observatory" not in caplog.text
+
+
 async def test_one_who_took_a_seat_over_is_not_alone(store: Store) -> None:
     match = await begun(store, ANN, None)
     await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
