@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from bot.services.clock import Clock
 from db.actions import last_action_at
 from db.matches import Match
 from db.store import Store
+from engine.agents.levels import CZAR, level_of
 
 PACES = (0, 1, 2, 3, 5, 10, 30)
 """The seconds between two actions of agents that can be chosen for a match."""
+LEAST_SECONDS: Mapping[str, float] = {CZAR: 3.0}
+"""By level: the shortest step of agents whose search may take longer than a pace, unless they act at once."""
 
 
 class Pace:
     """Says when agents act: some seconds after the last action, or a multiple of them if they think longer.
 
-    So the time between two actions says nothing of what an agent thinks about, and nothing has to be stored.
+    So the time between two actions says nothing of what an agent thinks about, and nothing has to be stored. How long a
+    search takes depends on what its seat holds: a step is long enough for nearly all of them (`LEAST_SECONDS`).
     """
 
     def __init__(self, store: Store, clock: Clock, usual: float) -> None:
@@ -32,9 +37,10 @@ class Pace:
         """Return the time from which the seconds are counted: that of the last action, or of the start (UTC)."""
         return await self._store.read(last_action_at, match.id) or match.started_at or self._clock.now()
 
-    async def wait(self, match: Match, began: datetime) -> None:
-        """Return when it is time to act: a whole number of steps after `began`, and at least one."""
-        await self._clock.sleep_until(step_after(began, self.seconds(match), self._clock.now()))
+    async def wait(self, match: Match, agent: str, began: datetime) -> None:
+        """Return when it is time for an agent to act: a whole number of steps after `began`, and at least one."""
+        step = max(self.seconds(match), LEAST_SECONDS.get(level_of(agent), 0.0))
+        await self._clock.sleep_until(step_after(began, step, self._clock.now()))
 
 
 def step_after(began: datetime, seconds: float, now: datetime) -> datetime:

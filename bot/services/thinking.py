@@ -58,7 +58,7 @@ class Thinking:
         if chosen is None:
             chosen = str(seated.game.default_action(seated.position.state, seat))
         if began is not None:
-            await self._pace.wait(seated.match, began)
+            await self._pace.wait(seated.match, choice.agent, began)
         return chosen
 
     async def _chosen(self, game_id: int, choice: Choice) -> str | None:

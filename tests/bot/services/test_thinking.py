@@ -281,6 +281,25 @@ async def test_who_thinks_longer_acts_at_a_whole_number_of_steps(store: Store, c
     await thought.runner.close()
 
 
+@pytest.mark.parametrize("thinks", [0.0, 2.8], ids=["with nothing to choose", "with much to choose"])
+async def test_a_czar_acts_after_the_same_time_whatever_it_holds(
+    store: Store, clock: ManualClock, thinks: float
+) -> None:
+    workers = Failing()
+    workers.go_on.clear()
+    thought = Thought(store, await _match(store, "czar-miser", "czar"), clock, workers, pace=2)
+    thought.runner.wake(thought.id)
+    await until(lambda: workers.asked)
+    await clock.move_to(NOW + timedelta(seconds=thinks))
+    workers.go_on.set()
+    await until(lambda: clock.sleepers == 1)
+    await clock.move_to(NOW + timedelta(seconds=2.9))
+    assert thought.runner.moves == 0
+    await clock.move_to(NOW + timedelta(seconds=3))
+    await _moved(thought, 1)
+    await thought.runner.close()
+
+
 async def test_a_round_over_all_matches_does_not_wait_for_their_pace(store: Store, clock: ManualClock) -> None:
     games = [await _match(store, "random", "random") for _ in range(3)]
     workers = Failing()
