@@ -6,6 +6,7 @@ counts for its user, or for the level of its agent whatever its style. A match d
 - where an agent sat in for a user, or a user resigned or took a seat over: its result is that of two;
 - where a hint was taken, or the deal was laid out by hand;
 - in daily deals: all play the same one, and what it changes would show results to those who have not played;
+- where its only user ended it early with scores: nobody had to agree;
 - where all seats are of one level: nothing is learned;
 - where an agent played that this version does not know any more.
 
@@ -22,12 +23,14 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.plackett_luce import Estimate, after_ranks
+from db import actions
 from db.daily import is_daily
 from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat, seats_of
 from db.ratings import Rated, Rating, lock_ratings, put_ratings
 from engine.agents.levels import level_of
 from engine.agents.strength import ESTIMATED, rating_of
+from engine.history import END
 
 FIRST_MEAN = 1500.0
 """The rating of a user before the first match: that of a steward."""
@@ -47,6 +50,8 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, n
     seats = seats_of(connection, match.id)
     if is_daily(connection, match.id) or not is_counted(match, seats, happenings_of(connection, match.id)):
         return False
+    if sum(seat.user_id is not None for seat in seats) == 1 and _was_ended_early(connection, match.id):
+        return False
     rated = [rated_of(seat) for seat in seats]
     first = {one: first_rating(match.game, one) for one in rated}
     before = lock_ratings(connection, match.guild_id, match.game, first, now=now)
@@ -62,6 +67,11 @@ def is_counted(match: Match, seats: Collection[Seat], happenings: Iterable[Happe
         return False
     rated = {rated_of(seat) for seat in seats}
     return len(rated) > 1 and all(one.level in ("", *ESTIMATED) for one in rated)
+
+
+def _was_ended_early(connection: Connection, game_id: int) -> bool:
+    last = actions.actions_after(connection, game_id, actions.last_seq(connection, game_id) - 1)
+    return any(played.action == END for played in last)
 
 
 def rated_of(seat: Seat) -> Rated:

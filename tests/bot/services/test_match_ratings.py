@@ -8,6 +8,7 @@ import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(s
 
 
 async def test_an_ended_match_is_counted_once(store: Store) -> None:
-    game_id = await running(store, ANN, "steward")
+    game_id = await running(store, ANN, BORIS, "steward")
     tables = [Table(store, lambda: NOW, on_move=lambda _seated: None) for _ in range(2)]
     done = await asyncio.gather(
         *(table.change(game_id, ended, interaction_id=1) for table in tables), return_exceptions=True
@@ -104,7 +105,7 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
 async def test_whoever_dies_while_counting_has_not_ended_the_match(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await running(store, ANN, "steward")
+    game_id = await running(store, ANN, BORIS, "steward")
 
     def dying(*_args: object, **_more: object) -> None:
         raise RuntimeError("killed")
@@ -146,8 +147,30 @@ async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Se
     assert {level: rating.matches for level, rating in levels.items()} == {CZAR: 8, STEWARD: 4}
 
 
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_played_to_the_end_is(
+    store: Store, ends: bool
+) -> None:
+    game_id = await running(store, ANN, "random")
+    if ends:
+        await end(store, game_id)
+    else:
+        table = Table(store, lambda: NOW, on_move=lambda _seated: None)
+        for number in count():
+            seated = await table.seated(game_id)
+            if not seated.to_act:
+                break
+            if seated.to_act[0] == 0:
+                await table.act(game_id, ANN, "pass", interaction_id=number + 1)
+            else:
+                menu_number = seated.position.menu_numbers[1]
+                await table.act_agent(game_id, 1, str(seated.legal(1)[0]), menu_number=menu_number)
+    rating = await of_user(store, ANN)
+    assert (rating is not None) is not ends
+
+
 async def test_a_match_with_an_agent_that_no_version_knows_any_more_ends_and_is_not_counted(store: Store) -> None:
-    assert await end(store, await running(store, ANN, "oracle-miser"))
+    assert await end(store, await running(store, ANN, BORIS, "oracle-miser"))
     assert await of_user(store, ANN) is None
 
 
@@ -180,7 +203,7 @@ async def test_a_match_in_which_not_each_played_alone_to_the_end_is_not_counted(
 
 
 async def test_a_daily_deal_is_not_counted(store: Store) -> None:
-    game_id = await running(store, ANN, "minister")
+    game_id = await running(store, ANN, BORIS, "minister")
     deal = DailyDeal(GUILD, "2026-03-01", _GAME, {}, ("minister",), SEED, NOW)
 
     def played(connection: Connection) -> None:
@@ -245,7 +268,7 @@ async def test_levels_begin_as_they_were_measured_and_users_with_none(store: Sto
     assert await ratings.levels(GUILD, _GAME) == {level: round(rating_of(_GAME, level)) for level in LEVELS}
     (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == _GAME)
     assert found.own is None
-    await end(store, await running(store, ANN, "czar-collector"))
+    await end(store, await running(store, ANN, BORIS, "czar-collector"))
     (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == _GAME)
     assert found.own is not None
     assert (found.own.matches, found.own.is_uncertain) == (1, True)
