@@ -85,8 +85,8 @@ class Hints:
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
         self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
 
-    async def begin(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, int]:
-        """Return the match and the user's seat that is to have a hint; note that the match had one.
+    async def begin(self, game_id: int, user_id: int) -> tuple[Seated, int]:
+        """Return the match and the user's seat that is to have a hint.
 
         Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
         """
@@ -94,23 +94,14 @@ class Hints:
         def read(connection: Connection) -> Seated:
             return to_show(connection, self._table.load_by_id(connection, game_id))
 
-        def note(connection: Connection, seated: Seated, now: datetime) -> None:
-            before = to_show(connection, seated)
-            seat = _seat(before, user_id)
-            if not _is_noted(before):
-                seq = before.position.seq
-                note_happening(connection, game_id, HAPPENING, {"seat": seat}, seq=seq, now=now)
-
         seated = await self._store.read(read)
-        seat = _seat(seated, user_id)
-        if not _is_noted(seated):
-            seated = await self._table.change(game_id, note, interaction_id=interaction_id)
-        return seated, seat
+        return seated, _seat(seated, user_id)
 
-    async def of(self, seated: Seated, seat: int, user_id: int) -> Hint | None:
-        """Return a hint for a decision; None if its user has left it (`leave`), or asked anew.
+    async def of(self, seated: Seated, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
+        """Return a hint for a decision, and note that the match had one; None if its user has left it, or asked anew.
 
-        Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`.
+        Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`; then
+        nothing is noted. Raises `Redelivered`.
         """
         game, view, key = seated.game, seated.view(seat), (seated.match.id, user_id)
         legal = tuple(action for action in seated.legal(seat) if not game.is_standing_order(action))
@@ -122,9 +113,24 @@ class Hints:
             opinion = await self._searched(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
         if opinion is None:
             return None
+        if not _is_noted(seated):
+            await self._note(seated, seat, user_id, interaction_id)
         best, *others = opinion
         terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
+
+    async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
+        """Note that the match has a hint, before it is shown. Raises `UserError` if none can be had any more."""
+        game_id, number = asked.match.id, asked.position.menu_numbers[seat]
+
+        def note(connection: Connection, seated: Seated, now: datetime) -> None:
+            before = to_show(connection, seated)
+            if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
+                raise UserError("hint-stale")
+            if not _is_noted(before):
+                note_happening(connection, game_id, HAPPENING, {"seat": seat}, seq=before.position.seq, now=now)
+
+        await self._table.change(game_id, note, interaction_id=interaction_id)
 
     def leave(self, game_id: int, user_id: int) -> None:
         """End the search for the user's hint in a match, if there is one: its worker is free at once."""

@@ -35,12 +35,12 @@ async def give_hint(interaction: discord.Interaction[Any], game_id: int) -> None
     """
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     await own_seat(interaction, game_id)
-    seated, seat = await services.hints.begin(game_id, user_id, interaction_id=interaction.id)
+    seated, seat = await services.hints.begin(game_id, user_id)
     interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
     await menus_of(interaction).put_away(interaction, game_id, seat, thinking_view(game_id, say))
     services.admission.answered(interaction)
     try:
-        found = await services.hints.of(seated, seat, user_id)
+        found = await services.hints.of(seated, seat, user_id, interaction_id=interaction.id)
     except Redelivered:
         raise
     except UserError as error:

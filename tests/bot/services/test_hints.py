@@ -57,13 +57,13 @@ class Match:
         self._numbers = iter(range(1, 1000))
 
     async def begin(self, user_id: int = ANN) -> int:
-        _, seat = await self.hints.begin(self.id, user_id, interaction_id=next(self._numbers))
+        _, seat = await self.hints.begin(self.id, user_id)
         return seat
 
     async def ask(self) -> asyncio.Task[Any]:
         """Ask for a hint, and return the task once it is thought about."""
-        seated, seat = await self.hints.begin(self.id, ANN, interaction_id=next(self._numbers))
-        asked = asyncio.create_task(self.hints.of(seated, seat, ANN))
+        seated, seat = await self.hints.begin(self.id, ANN)
+        asked = asyncio.create_task(self.hints.of(seated, seat, ANN, interaction_id=next(self._numbers)))
         await until(lambda: self.workers.thinking or asked.done())
         return asked
 
@@ -164,6 +164,7 @@ async def test_a_hint_that_is_left_or_asked_anew_frees_its_worker(store: Store) 
     asked = await match.ask()
     match.hints.leave(match.id, ANN)
     assert await asked is None
+    assert await match.happenings() == []
     assert match.workers.thinking == 0
     first, second = await match.ask(), await match.ask()
     assert await first is None
@@ -193,6 +194,7 @@ async def test_a_search_that_cannot_be_done_is_refused(store: Store, error: Exce
     match.workers.may_end.set()
     with pytest.raises(UserError, match=reason):
         await (await match.ask())
+    assert await match.happenings() == [], "a match counts for ratings until there was a hint"
 
 
 async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
