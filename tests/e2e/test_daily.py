@@ -17,6 +17,7 @@ from playground.world import PRIVATE_THREAD, Json
 from tests.clock import ManualClock
 from tests.e2e.playing import Progress, play
 from tests.e2e.running import START, BotProcess, board_of
+from tests.e2e.test_authority import forged, own_message
 from tests.e2e.watching import is_published, public
 
 SECONDS = 30
@@ -162,6 +163,21 @@ async def test_a_kill_right_after_the_press_costs_nothing(discord: StandIn, tmp_
         assert not _id(again, "daily:begin:")
     assert len(_threads(discord)) == 1
     assert await bot.stop() == 0
+
+
+async def test_made_up_buttons_give_no_second_try_and_show_others_nothing(discord: StandIn, bot: Neva) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    await _begin(ann)
+    place = await discord.until(lambda: next(iter(_threads(discord)), None), SECONDS)
+    await discord.until(lambda: board_of(discord, place), SECONDS)
+    message = await own_message(discord, "lounge")
+    for verb in ("hint", "hintleave", "why", "undo", "endscoredyes"):
+        assert "no game #1" in (await forged(dev, message, f"table:{verb}:1")).text, verb
+    for verb, sentence in (("hint", "no hints"), ("undo", "one try"), ("endscoredyes", "not ended early")):
+        assert sentence in (await forged(ann, message, f"table:{verb}:1")).text
+    for day in ("1999-01-01", "2026-99-99", day_of(START + timedelta(days=1))):
+        assert "day is over" in (await forged(dev, message, f"daily:begin:{day}")).text
+    assert len(_threads(discord)) == 1
 
 
 async def test_in_direct_messages_there_is_no_deal(discord: StandIn, bot: Neva) -> None:
