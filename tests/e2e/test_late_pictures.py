@@ -9,12 +9,14 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import building
+from bot.services.failures import Failure
 from bot.services.jobs import Drawing
+from db import publications
 from playground.server import StandIn
 from playground.world import Json
 from render.picture import Picture
 from tests.e2e.running import open_table
-from tests.e2e.watching import acting, boards, called, calls, is_published
+from tests.e2e.watching import acting, boards, called, calls, eventually, is_published
 
 
 async def test_the_call_to_move_does_not_wait_for_the_picture(
@@ -64,6 +66,13 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
         next_one = discord.members[await acting(bot)].id
         call = await discord.until(partial(_call_of, discord, place, next_one))
         assert not call["attachments"]
+    await bot.services.table.act(1, int(next_one), "pass", interaction_id=1)  # no answer is in the way of a pass
+
+    async def noted() -> bool:
+        found = await bot.services.store.read(publications.get_publication, 1)
+        return found is not None and found.failing_since is not None and found.failure == Failure.DRAWING
+
+    await eventually(noted)
     drawn.set()
     await discord.until(lambda: calls(discord, place)[-1]["attachments"])
     await is_published(bot)

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.discord_ui.publishing.desired import Content, DesiredMessage
 from bot.discord_ui.publishing.not_now import NotNow
+from bot.services.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5
 """How long a call to move waits for the picture of its board before it is sent without, and others wait for a pass."""
@@ -38,7 +39,7 @@ class Building:
             if building.done():
                 return building.result()
             self._patience = _LEAST_SECONDS
-            raise NotNow(AGAIN_SECONDS)
+            raise NotNow(AGAIN_SECONDS) from JobTimeout()  # whoever runs the bot hears of it, if it stays so
         finally:
             building.cancel()
             waiting.cancel()

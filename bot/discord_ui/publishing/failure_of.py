@@ -17,6 +17,8 @@ from db.errors import StoreError
 def failure_of(error: Exception) -> Failure | None:
     """Return why publishing failed; None if it only has to wait and nothing is wrong."""
     match error:
+        case NotNow(__cause__=JobTimeout()):
+            return Failure.DRAWING
         case NotNow():
             return Failure.DIRECT if getattr(error.__cause__, "code", None) in TOO_FAST else None
         case discord.RateLimited():
