@@ -81,11 +81,11 @@ def test_only_what_counts_is_looked_at() -> None:
 @presets
 def test_what_others_hold_changes_no_decision_and_no_opinion(game: AnyGame, preset: str) -> None:
     """Scramble all that the seat does not know: the same decision comes, with the same opinion of a search."""
-    match = begun(game, preset, 3)
+    state, rng = begun(game, preset, 3).position.state, random.Random(5)
     for match in played(game, preset, 3):
-        if match.position.seq >= 40:
+        if match.position.seq > 40 or not game.to_act(match.position.state):
             break
-    state, rng = match.position.state, random.Random(5)
+        state = game.copy(match.position.state)
     seat = game.to_act(state)[0]
     action = AGENTS["steward"].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
     log = [RecordedAction(seat=seat, action=str(action))]
