@@ -70,8 +70,13 @@ class Review:
 
     @property
     def lost(self) -> float:
-        """Return the points that all decisions together gave up, at least 0."""
-        return max(0.0, sum(one.lost for one in self.decisions))
+        """Return the points that were surely given up, by all decisions together."""
+        return sum(one.lost for one in self._sure)
+
+    @property
+    def _sure(self) -> list[Judged]:
+        """List the decisions that gave something up: a loss that is no larger than its standard error may be none."""
+        return [one for one in self.decisions if one.lost > one.error]
 
     @property
     def agreed(self) -> int:
@@ -81,14 +86,11 @@ class Review:
     @property
     def error(self) -> float:
         """Return the standard error of `lost`."""
-        return float(sum(one.error**2 for one in self.decisions) ** 0.5)
+        return float(sum(one.error**2 for one in self._sure) ** 0.5)
 
     def turning_points(self, most: int = 3) -> list[Judged]:
-        """Return the decisions that surely gave up most, in the order of the match.
-
-        Those that may well have given up nothing are none: a loss has to be larger than its standard error.
-        """
-        sure = sorted((one for one in self.decisions if one.lost > one.error), key=lambda one: one.error - one.lost)
+        """Return the decisions that surely gave up most, in the order of the match."""
+        sure = sorted(self._sure, key=lambda one: one.error - one.lost)
         return sorted(sure[:most], key=lambda one: one.seq)
 
     def to_json(self) -> dict[str, Any]:

@@ -20,7 +20,7 @@ coach-phases = Am besten: { $best }. Am meisten verschenkt: { $worst } ({ $lost 
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } Punkte (± { $error }).
 coach-no-turning-points = Kein einzelner Zug hat sicher Punkte verschenkt.
 coach-deal = **Die Kartenverteilung:** Verwalter an deinem Platz hatten damit im Schnitt { $mean } Punkte ({ $least } bis { $most }). Du hattest { $own }.
-coach-estimates = Schätzungen des Zaren, nur aus dem, was du in dem Moment sehen konntest. Was kleiner ist als sein ±, kann Zufall sein; was zweimal verpasst wurde, zählt zweimal.
+coach-estimates = Schätzungen des Zaren, nur aus dem, was du in dem Moment sehen konntest. Was kleiner ist als sein ±, kann Zufall sein und zählt nicht; was zweimal verpasst wurde, zählt zweimal.
 
 ## Warum es nicht geht
 ## Verwendet in bot/discord_ui/replies.py

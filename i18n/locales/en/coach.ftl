@@ -20,7 +20,7 @@ coach-phases = Best: { $best }. Most given up: { $worst } ({ $lost }).
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } points (± { $error }).
 coach-no-turning-points = No single move surely gave points away.
 coach-deal = **The deal:** Stewards in your place had { $mean } points on average with it ({ $least } to { $most }). You had { $own }.
-coach-estimates = The Czar’s estimates, made only from what you could see at each moment. What is smaller than its ± may be chance; a chance missed twice counts twice.
+coach-estimates = The Czar’s estimates, made only from what you could see at each moment. What is smaller than its ± may be chance and is not counted; a chance missed twice counts twice.
 
 ## Why it is refused
 ## Used in bot/discord_ui/replies.py
