@@ -20,6 +20,7 @@ from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
+from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.stored import Begun, Stored, stored_of
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
@@ -288,9 +289,12 @@ class MatchPass:
             self._errors.append(error)
 
 
-def _order(error: Exception) -> tuple[int, float]:
-    """Order errors by how soon trying again may help, soonest first: the match is tried again for that one."""
+def _order(error: Exception) -> tuple[int, bool, float]:
+    """Order errors by how soon trying again may help, soonest first: the match is tried again for that one.
+
+    Of those that only wait, one with which something is wrong goes first, so that it is noted.
+    """
     if isinstance(error, NotNow):
-        return 1, error.seconds
+        return 1, failure_of(error) is None, error.seconds
     refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
-    return 2 if refused else 0, 0.0
+    return 2 if refused else 0, False, 0.0
