@@ -71,7 +71,8 @@ async def test_a_bot_that_works_is_well(discord: StandIn, bot: Neva) -> None:
     assert (status, facts["status"], facts["reasons"]) == (200, "ok", [])
     assert [(shard["shard"], shard["connected"]) for shard in facts["gateway"]] == [(0, True)]
     assert facts["store"]["answers"]
-    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0}
+    thinking = {"workers": 1, "alive": 0, "waiting": 0}  # they start with the first search
+    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0, "thinking": thinking}
     assert [(one["version"], one["shards"]) for one in facts["processes"]] == [(VERSION, "all")]
     assert facts["publication"] == {"due": 0, "late": 0, "oldest_seconds": 0, "failing": {}}
 

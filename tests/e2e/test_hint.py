@@ -31,6 +31,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     ann = discord.members["Ann"]
     before = await when_asked(bot, 0)
+    await is_published(bot)
     board = await discord.until(lambda: board_of(discord, place))
     menu = await menu_at(discord, ann, place)
     answer = await ann.click(menu, custom_id="table:hint:1")
