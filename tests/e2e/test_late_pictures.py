@@ -19,11 +19,8 @@ from tests.e2e.running import open_table
 from tests.e2e.watching import acting, boards, called, calls, eventually, is_published
 
 
-async def test_the_call_to_move_does_not_wait_for_the_picture(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
+def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let all drawing wait for the returned event, and calls to move for no picture."""
     monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services.render_pool.draw
 
@@ -32,6 +29,15 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
         return await draw(drawing, later=later)
 
     monkeypatch.setattr(bot.services.render_pool, "draw", late)
+    return drawn
+
+
+async def test_the_call_to_move_does_not_wait_for_the_picture(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    drawn = _drawing_waits(bot, monkeypatch)
     await discord.members[await acting(bot)].slash("pass", channel=place)
     ids = {discord.members[await acting(bot)].id}
     call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
@@ -53,14 +59,7 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
 ) -> None:
     place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
     await is_published(bot)
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
-    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
-
-    async def hanging(drawing: Drawing, *, later: bool = False) -> Picture:
-        await drawn.wait()
-        return await draw(drawing, later=later)
-
-    monkeypatch.setattr(bot.services.render_pool, "draw", hanging)
+    drawn = _drawing_waits(bot, monkeypatch)
     for _ in range(3):
         await discord.members[await acting(bot)].slash("pass", channel=place)
         next_one = discord.members[await acting(bot)].id
