@@ -15,7 +15,8 @@ __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
 _APPRENTICE_NOISE = 4.0
 
 BUDGETS: Mapping[str, Budget] = {MINISTER: Budget(trials=60), CZAR: Budget(trials=1000)}
-"""By level that searches: what it may do for a decision, about 0.05 and 1 second of one core."""
+"""By level that searches: what it may do for a decision. It takes up to about 0.05 and 1 second of one core, and less
+where some actions are soon seen to be worse."""
 
 
 def _agents() -> list[Agent]:

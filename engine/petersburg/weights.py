@@ -58,7 +58,8 @@ class Weights(NamedTuple):
     ruble_squared: float = 0.0
     """What a first ruble is worth more for the square of the rounds before the end."""
     denial: float = 0.0
-    """The share of what a card would bring to the seat that wants it most."""
+    """How many times a rating counts what the card would bring to the seat that wants it most, divided by the number of
+    the other seats."""
     worker: float = 1.0
     """By how much the worth of workers is multiplied: a taste."""
     building: float = 1.0
