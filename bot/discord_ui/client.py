@@ -17,11 +17,10 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.command_translator import FluentTranslator
 from bot.discord_ui.commands import command_tree
 from bot.discord_ui.commands.daily import DailyButton, DailySelect
-from bot.discord_ui.commands.log import LogButton, LogSelect
+from bot.discord_ui.commands.log import LogButton
 from bot.discord_ui.commands.notify import NotifySelect
 from bot.discord_ui.commands.privacy import PrivacyButton
 from bot.discord_ui.commands.settings import ServerSelect
-from bot.discord_ui.commands.why import WhySelect
 from bot.discord_ui.connection.arrivals import Arrivals
 from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.health_server import HealthServer
@@ -29,6 +28,7 @@ from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.request_metrics import count_requests
 from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
 from bot.discord_ui.living_menus import LivingMenus
+from bot.discord_ui.match_select import MatchSelect
 from bot.discord_ui.membership import is_member
 from bot.discord_ui.move_menu import ChoiceButton, ChoiceSelect
 from bot.discord_ui.offer_message import OfferButton
@@ -43,7 +43,6 @@ from bot.discord_ui.reminder_messages import ReminderMessages
 from bot.discord_ui.replies import report_errors
 from bot.discord_ui.settings_menu import SettingSelect, SettingsTab
 from bot.discord_ui.snooze_buttons import SnoozeButton
-from bot.discord_ui.table_selects import TableSelect
 from bot.discord_ui.vote_buttons import VoteButton
 from bot.services.agent_runner import AgentRunner
 from bot.services.errors import UserError
@@ -66,8 +65,8 @@ LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
 
 _COMPONENTS = (
-    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, LogSelect, WhySelect, SettingSelect, SettingsTab, PageButton),
-    *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, TableSelect, VoteButton, ServerSelect),
+    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, MatchSelect, SettingSelect, SettingsTab, PageButton),
+    *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, VoteButton, ServerSelect),
     *(PrivacyButton, DailyButton, DailySelect),
 )
 

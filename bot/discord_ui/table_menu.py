@@ -9,10 +9,10 @@ from discord import ui
 
 from bot.discord_ui.authority import own_seat, seated_for
 from bot.discord_ui.buttons import MatchButton, handler
+from bot.discord_ui.match_select import chosen
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import is_private, reply, services_of, tell
 from bot.discord_ui.table_page import table_page
-from bot.discord_ui.table_selects import chosen
 from bot.discord_ui.vote_buttons import answers
 from bot.services.errors import UserError
 from bot.services.seated import Seated
@@ -79,12 +79,12 @@ async def _pause(interaction: discord.Interaction[Any], game_id: int) -> None:
     await propose(interaction, game_id, Proposal.pause())
 
 
-@chosen("time")
+@chosen("ask:time")
 async def _change_time(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
     await propose(interaction, game_id, Proposal.time_change(TimeControl.parse(value)))
 
 
-@chosen("without")
+@chosen("ask:without")
 async def _go_on_without(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
     how, _, seat = value.partition("-")
     await propose(interaction, game_id, Proposal.going_on_without(int(seat), "offer" if how == "offer" else "agent"))

@@ -19,6 +19,7 @@ from bot.discord_ui.completions import completion
 from bot.discord_ui.event_lines import event_lines
 from bot.discord_ui.find_game import suggest_begun_games, which_game
 from bot.discord_ui.happening_lines import numbered_happenings
+from bot.discord_ui.match_select import MatchSelect, chosen
 from bot.discord_ui.messages import attachment, gallery
 from bot.discord_ui.names import labels_of
 from bot.discord_ui.replies import report_errors, services_of, think
@@ -71,30 +72,10 @@ class LogButton(
             await _turn(interaction, self.game_id, self.page, self.number)
 
 
-class LogSelect(ui.DynamicItem[ui.Select[Any]], template=r"logboard:(?P<game>\d{1,18})"):
-    """The moves of a page, each with its picture."""
-
-    def __init__(self, select: ui.Select[Any], game_id: int) -> None:
-        super().__init__(select)
-        self.game_id = game_id
-
-    @classmethod
-    def of(cls, game_id: int, options: list[discord.SelectOption], say: Say) -> Self:
-        """Make the select of a page."""
-        return cls(ui.Select(placeholder=say("log-boards"), custom_id=f"logboard:{game_id}", options=options), game_id)
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
-        return cls(item, int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the board after the chosen move in place of the page."""
-        async with report_errors(interaction):
-            await _turn(interaction, self.game_id, _BOARD, int(self.item.values[0]))
+@chosen("logboard")
+async def _show_board(interaction: discord.Interaction[Any], game_id: int, number: str) -> None:
+    """Show the board after the chosen move in place of the page. Raises `UserError`."""
+    await _turn(interaction, game_id, _BOARD, int(number))
 
 
 class Log:
@@ -147,7 +128,7 @@ class Log:
                 discord.SelectOption(label=f"{number}. {_plain(self.lines(number))}"[:OPTION_LABEL], value=str(number))
                 for number in numbers
             ]
-            view.add_item(ui.ActionRow(LogSelect.of(game_id, options, say)))
+            view.add_item(ui.ActionRow(MatchSelect.of("logboard", game_id, options, say("log-boards"))))
         if count > PAGE:
             at_start, at_end = numbers[0] == 1, last == count
             view.add_item(

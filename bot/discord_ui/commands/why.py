@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -14,37 +13,18 @@ from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_begun_games, which_game
+from bot.discord_ui.match_select import MatchSelect, chosen
 from bot.discord_ui.replies import reply, report_errors, services_of, think, think_in_place
 from bot.discord_ui.why_page import move_label, move_labels, why_text, why_view
 from bot.services.errors import UserError
-from i18n.translator import Say, translator
+from i18n.translator import translator
 
 
-class WhySelect(ui.DynamicItem[ui.Select[Any]], template=r"why:(?P<game>\d{1,18})"):
-    """The last moves of agents, to be explained."""
-
-    def __init__(self, select: ui.Select[Any], game_id: int) -> None:
-        super().__init__(select)
-        self.game_id = game_id
-
-    @classmethod
-    def of(cls, game_id: int, options: list[discord.SelectOption], say: Say) -> Self:
-        """Make the select of a page."""
-        return cls(ui.Select(placeholder=say("why-others"), custom_id=f"why:{game_id}", options=options), game_id)
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
-        return cls(item, int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Explain the chosen move in place of the one that is explained."""
-        async with report_errors(interaction):
-            await think_in_place(interaction)
-            await reply(interaction, await _page(interaction, self.game_id, int(self.item.values[0])))
+@chosen("why")
+async def _explain_chosen(interaction: discord.Interaction[Any], game_id: int, number: str) -> None:
+    """Explain the chosen move in place of the one that is explained. Raises `UserError`."""
+    await think_in_place(interaction)
+    await reply(interaction, await _page(interaction, game_id, int(number)))
 
 
 async def _page(interaction: discord.Interaction[Any], game_id: int, number: int | None) -> ui.LayoutView:
@@ -52,7 +32,7 @@ async def _page(interaction: discord.Interaction[Any], game_id: int, number: int
     seated, say = await seated_for(interaction, game_id), translator(interaction.locale.value)
     explained = await services_of(interaction).reasons.of(game_id, number)
     options = move_labels(seated, explained, say)
-    return why_view(why_text(seated, explained, say), WhySelect.of(game_id, options, say))
+    return why_view(why_text(seated, explained, say), MatchSelect.of("why", game_id, options, say("why-others")))
 
 
 @handler("why")
