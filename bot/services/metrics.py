@@ -24,6 +24,7 @@ Result = Literal["answered", "refused", "failed", "late", "dropped"]
 _ANSWERS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 10.0)
 _DATABASE = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _REQUESTS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+_OTHER_LEVEL = "other"
 
 
 class Metrics:
@@ -63,6 +64,8 @@ class Metrics:
                 self._answers.labels(kind, result)
         for lane in ("read", "write"):
             self._lost.labels(lane)
+        for level in (*LEVELS, _OTHER_LEVEL):  # else a rate would not see the first failure
+            self._agent_failures.labels(level)
 
     def _counter(self, name: str, documentation: str, *labels: str) -> Counter:
         return Counter(name, documentation, labels, registry=self.registry)
@@ -111,7 +114,7 @@ class Metrics:
 
     def agent_failed(self, level: str) -> None:
         """Count a choice for which the agent below had to move, by the level of the one that failed."""
-        self._agent_failures.labels(level if level in LEVELS else "other").inc()
+        self._agent_failures.labels(level if level in LEVELS else _OTHER_LEVEL).inc()
 
     def text(self) -> bytes:
         """Return everything in the format of `CONTENT_TYPE`."""

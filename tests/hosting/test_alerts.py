@@ -10,6 +10,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.services.metrics import Metrics
+from engine.agents.levels import LEVELS
 from tests.bounded import bounded_standin
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop
@@ -31,6 +33,13 @@ def test_every_alert_stands_on_the_page_with_what_to_do() -> None:
     rows = re.findall(r"^\| `(Neva\w+)` \| \S.* \| \S.* \|$", PAGE, re.MULTILINE)
     assert rows == list(RULES)
     assert FILE.read_text(encoding="utf-8").count("- alert:") == len(RULES)
+
+
+def test_failures_of_computer_players_fire_from_the_first_one_on() -> None:
+    assert "neva_agent_failures_total" in RULES["NevaAgents"]
+    assert "neva_thinking_waiting" in RULES["NevaThinking"]
+    counted = re.findall(r'^neva_agent_failures_total\{level="(\w+)"\} 0.0$', Metrics().text().decode(), re.MULTILINE)
+    assert set(LEVELS) < set(counted), "a rate counts from the first value that was seen"
 
 
 async def test_every_metric_of_the_alerts_and_of_the_page_exists(tmp_path: Path) -> None:
