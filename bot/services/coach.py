@@ -10,7 +10,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeVar
@@ -169,7 +168,7 @@ async def _again(ask: Callable[[], Awaitable[R]]) -> R:
     for _ in range(_TRIES - 1):
         try:
             return await ask()
-        except (JobTimeout, JobFailed, BrokenProcessPool):
+        except (JobTimeout, JobFailed):
             await asyncio.sleep(_RETRY_SECONDS)
     return await ask()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -152,7 +151,7 @@ class Hints:
             raise UserError("hint-busy") from error
         except UserError:
             raise
-        except (TimeoutError, JobTimeout, JobFailed, BrokenProcessPool) as error:
+        except (TimeoutError, JobTimeout, JobFailed) as error:
             raise UserError("hint-late") from error
         except Exception as error:  # its text could hold cards
             log.error("game %d: a hint failed: %s", key[0], type(error).__name__)

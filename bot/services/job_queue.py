@@ -110,7 +110,7 @@ class JobQueue:
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
 
     async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture. Raises as `Workers.draw` does, or `JobFailed`."""
+        """Return a picture. Raises as `Workers.draw` does."""
         try:
             picture = await self._ask("draw", job, Rank.LATER if later else Rank.FIRST)
         except _Left:

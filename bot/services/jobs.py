@@ -38,7 +38,7 @@ class JobTimeout(TimeoutError):
 
 
 class JobFailed(Exception):
-    """A worker of another process could not do a job; its own log says why."""
+    """A worker died of a job, or one of another process could not do it; the log of the worker's process says why."""
 
 
 class TooManyJobs(JobTimeout):
@@ -189,8 +189,7 @@ class Workers(Protocol):
     async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
         """Return a picture; `later` lets others go first for which somebody waits.
 
-        Raises `JobTimeout` (`TooManyJobs` at once), `JobFailed`, or `BrokenProcessPool` when two processes have died
-        of it.
+        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
         """
 
     async def choose(self, job: Choice) -> str:

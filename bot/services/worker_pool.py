@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.services.jobs import AnyDrawing, Job, JobTimeout, Rank, Result, TooManyJobs, do
+from bot.services.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs, do
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -24,6 +24,7 @@ JOB_SECONDS = 10.0
 _DRAWING_NICENESS = 10  # answers come first: where cores are few, a picture may wait
 _THINKING_NICENESS = 15  # and what an agent thinks waits for pictures
 START_SECONDS = 20.0  # more for the first job of a worker, which starts it
+_WORKERS_A_JOB = 2  # that may die of it
 LONGEST_QUEUE = 64
 """How many jobs may wait for a worker: what one worker draws in some five seconds."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
@@ -156,15 +157,15 @@ class WorkerPool:
     async def run(self, job: Job, rank: Rank = Rank.FIRST) -> Result:
         """Do a job; once more if the worker dies, for that may not be the job's fault.
 
-        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `BrokenProcessPool` when two workers have died of
-        it, or what the job raises.
+        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers have died of it, or
+        what the job raises.
         """
         if len(self._waiting) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
-        try:
-            return await self._try(job, rank)
-        except BrokenProcessPool:
-            return await self._try(job, rank)
+        for _ in range(_WORKERS_A_JOB):
+            with suppress(BrokenProcessPool):
+                return await self._try(job, rank)
+        raise JobFailed
 
     async def _try(self, job: Job, rank: Rank) -> Result:
         worker = await self._take(rank)

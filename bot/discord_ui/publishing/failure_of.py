@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
-
 import aiohttp
 import discord
 
@@ -25,7 +23,7 @@ def failure_of(error: Exception) -> Failure | None:
             return Failure.LIMITED
         case discord.HTTPException():
             return _of_status(error.status)
-        case JobTimeout() | JobFailed() | BrokenProcessPool():
+        case JobTimeout() | JobFailed():
             return Failure.DRAWING
         case StoreError():
             return Failure.DATABASE

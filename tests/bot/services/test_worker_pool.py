@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.services import worker_pool
-from bot.services.jobs import CardDrawing, JobTimeout, Rank, TooManyJobs
+from bot.services.jobs import CardDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs
 from bot.services.worker_pool import WorkerPool
 from render.picture import Picture
 from tests.bounded import until
@@ -101,6 +101,21 @@ async def test_a_worker_that_dies_is_replaced_and_the_picture_drawn_again(
     os.kill(killed, signal.SIGKILL)
     assert (await drawn).data == picture.data
     assert "a worker process died" in caplog.text
+
+
+async def test_a_job_of_which_two_workers_die_fails_and_the_next_one_is_done(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(worker_pool._Worker, "run", _dies)
+        with pytest.raises(JobFailed):
+            await _card(pool)
+    assert (await _card(pool)).data
+
+
+async def _dies(worker: worker_pool._Worker, limit: float, job: Job) -> Result:
+    """End the worker's process in the middle of a job."""
+    return await asyncio.get_running_loop().run_in_executor(worker._pool, os._exit, 3)
 
 
 async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
