@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from bot.discord_ui.client import Neva
+from bot.discord_ui.coach_page import CoachPage
+from bot.services.jobs import AnyDrawing, ReviewDrawing
 from db import match_lists
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
+from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import eventually
@@ -68,6 +72,40 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     assert not [
         m for m in discord.world.history(place["id"]) if "looked back" in text_of(m) and not m.get("_visible_to")
     ]
+
+
+async def test_a_page_whose_picture_is_not_drawn_is_shown_without_it(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw = bot.services.workers.draw
+
+    async def draw_boards(job: AnyDrawing, *, later: bool = False) -> Picture:
+        if isinstance(job, ReviewDrawing):
+            raise RuntimeError
+        return await draw(job, later=later)
+
+    monkeypatch.setattr(bot.services.workers, "draw", draw_boards)
+    place = await _ended(discord, bot)
+    message = (await (await discord.members["Ann"].slash("coach", channel=place)).settled()).message
+    await discord.until(lambda: "Stewards in your place" in text_of(discord.world.messages[message["id"]]), 120)
+    assert "no picture" in text_of(discord.world.messages[message["id"]])
+
+
+async def test_a_page_that_fails_is_answered_with_a_sentence_and_can_be_asked_for_again(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def text(_page: CoachPage) -> NoReturn:
+        raise RuntimeError("Judge")
+
+    place = await _ended(discord, bot)
+    ann = discord.members["Ann"]
+    with monkeypatch.context() as patch:
+        patch.setattr(CoachPage, "text", text)
+        message = (await (await ann.slash("coach", channel=place)).settled()).message
+        await discord.until(lambda: "could not finish" in text_of(discord.world.messages[message["id"]]), 120)
+    assert "a review was not shown: RuntimeError" in caplog.messages
+    assert "Judge" not in caplog.text
+    assert "Stewards" in await _shown(discord, await ann.slash("coach", channel=place))
 
 
 async def test_it_is_told_in_the_readers_language(discord: StandIn, bot: Neva) -> None:

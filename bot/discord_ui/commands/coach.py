@@ -21,7 +21,6 @@ from bot.discord_ui.messages import attachment
 from bot.discord_ui.replies import report_errors, services_of, text_view, think
 from bot.services.coach import Making, Subject
 from bot.services.errors import UserError
-from bot.services.jobs import JobFailed, JobTimeout
 from bot.services.services import Services
 from db import match_lists, matches
 from db.match_lists import MatchFilter
@@ -37,6 +36,8 @@ LIFE_SECONDS = 14 * 60
 """How long an answer is edited: Discord takes its token for 15 minutes."""
 _LOOKED_AT = 300
 """How many of a user's finished matches a completion looks through, the newest."""
+_NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
+"""How Discord does not take an edit."""
 
 
 @completion
@@ -100,10 +101,14 @@ async def _follow(interaction: discord.Interaction[Any], making: Making) -> None
             else:
                 await _show(interaction, making.subject, making.task.result())
     except TimeoutError:
-        with suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError):
+        with suppress(*_NOT_TAKEN):
             await interaction.edit_original_response(view=text_view(say("coach-later")))
-    except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError) as error:
+    except _NOT_TAKEN as error:
         log.warning("a review was not shown: %s", type(error).__name__)
+    except Exception as error:  # nobody else would answer it
+        log.error("a review was not shown: %s", type(error).__name__)
+        with suppress(*_NOT_TAKEN):
+            await interaction.edit_original_response(view=text_view(say("coach-failed")))
 
 
 async def _show(interaction: discord.Interaction[Any], subject: Subject, review: Review) -> None:
@@ -119,7 +124,7 @@ async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture
     theme = await services.users.theme_of(user_id)
     try:
         return await services.workers.draw(page.drawing(theme), later=True)
-    except (JobTimeout, JobFailed) as error:
+    except Exception as error:  # the page is worth showing without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None
 
