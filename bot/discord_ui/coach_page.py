@@ -11,7 +11,7 @@ from discord import ui
 from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import clean_name, labels_of, names_of
 from bot.discord_ui.reason_lines import points_words
-from bot.games.decimals import tenths
+from bot.games.decimals import tenths, tenths_of_points
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.coach import Subject
@@ -43,7 +43,7 @@ class CoachPage:
         number = len(review.decisions)
         lines = [say("coach-heading", id=self._subject.match.id)]
         facts: dict[str, str | int] = {
-            "lost": tenths(review.lost, say),
+            "lost": tenths_of_points(review.lost, say),
             "error": tenths(review.error, say),
             "agreed": review.agreed,
         }
@@ -66,7 +66,7 @@ class CoachPage:
             when=self._presenter.stage(decision.view, say),
             played=self._action(decision, str(decision.action)),
             better=self._action(decision, judged.better),
-            lost=tenths(judged.lost, say),
+            lost=tenths_of_points(judged.lost, say),
             error=tenths(judged.error, say),
         )
         reasons = self._reasons(decision, judged.better, names_of(self._subject.seats, say))
@@ -121,7 +121,7 @@ class CoachPage:
     def _drawn(self, at: int, judged: Judged) -> TurningPoint:
         decision, say = self._subject.decisions[judged.seq], self._say
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
-        loss = say("coach-picture-loss", lost=tenths(judged.lost, say), error=tenths(judged.error, say))
+        loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
         names = [label.name for label in labels_of(self._subject.seats, say)]
         reasons = [one.replace("−", "–") for one in self._reasons(decision, judged.better, names)[:_REASONS]]
         return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, loss, tuple(reasons))

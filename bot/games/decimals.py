@@ -7,5 +7,14 @@ from i18n.translator import Say
 
 def tenths(number: float, say: Say) -> str:
     """Return the number without its sign, with one decimal place unless that is 0."""
+    return say("tenths", **_parts(number))
+
+
+def tenths_of_points(number: float, say: Say) -> str:
+    """Return a number of points as `tenths` does, with its noun."""
+    return say("tenths-of-points", **_parts(number))
+
+
+def _parts(number: float) -> dict[str, str | int]:
     found = round(abs(number) * 10)
-    return say("tenths", whole=found // 10, tenths=found % 10)
+    return {"whole": found // 10, "tenths": found % 10}

@@ -9,17 +9,20 @@ coach-later = Das dauert länger, als ich hier warten kann. Es geht weiter; frag
 coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Bitte frag noch einmal mit /coach.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge
 coach-lost = { $number ->
-        [one] Dein einziger Zug mit einer Wahl hat etwa **{ $lost } Punkte** verschenkt (± { $error }).
-       *[other] Deine { $number } Züge mit einer Wahl haben zusammen etwa **{ $lost } Punkte** verschenkt (± { $error }), { $mean } je Zug. { $agreed ->
+        [one] Dein einziger Zug mit einer Wahl hat etwa **{ $lost }** verschenkt (± { $error }).
+       *[other] Deine { $number } Züge mit einer Wahl haben zusammen etwa **{ $lost }** verschenkt (± { $error }), { $mean } je Zug. { $agreed ->
             [0] Keinen davon hätte auch der Zar gemacht.
             [one] Einen davon hätte auch der Zar gemacht.
            *[other] { $agreed } davon hätte auch der Zar gemacht.
         }
     }
 coach-phases = Am besten: { $best }. Am meisten verschenkt: { $worst } ({ $lost }).
-coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } Punkte (± { $error }).
+coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
 coach-no-turning-points = Kein einzelner Zug hat sicher Punkte verschenkt.
-coach-deal = **Die Kartenverteilung:** Verwalter an deinem Platz hatten damit im Schnitt { $mean } Punkte ({ $least } bis { $most }). Du hattest { $own }.
+coach-deal = **Die Kartenverteilung:** Verwalter an deinem Platz hatten damit im Schnitt { $mean ->
+        [one] { $mean } Punkt
+       *[other] { $mean } Punkte
+    } ({ $least } bis { $most }). Du hattest { $own }.
 coach-estimates = Schätzungen des Zaren, nur aus dem, was du in dem Moment sehen konntest. Was kleiner ist als sein ±, kann Zufall sein und zählt nicht; was zweimal verpasst wurde, zählt zweimal.
 
 ## Warum es nicht geht
@@ -40,7 +43,7 @@ coach-picture-lost = Verschenkte Punkte, Zug für Zug
 coach-picture-round = Runde { $number }
 coach-picture-played = Gespielt
 coach-picture-better = Besser
-coach-picture-loss = –{ $lost } Punkte (± { $error })
+coach-picture-loss = –{ $lost } (± { $error })
 coach-picture-square-red = Rot
 coach-picture-square-yellow = Gelb
 coach-picture-square-green = Grün

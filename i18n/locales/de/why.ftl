@@ -16,6 +16,13 @@ tenths = { $tenths ->
     [0] { $whole }
    *[other] { $whole },{ $tenths }
 }
+tenths-of-points = { $tenths ->
+    [0] { $whole ->
+        [one] { $whole } Punkt
+       *[other] { $whole } Punkte
+    }
+   *[other] { $whole },{ $tenths } Punkte
+}
 button-why = Warum?
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen

@@ -9,17 +9,20 @@ coach-later = This takes longer than I can wait here. It goes on; ask /coach aga
 coach-failed = I could not finish looking back at this game. Please ask /coach again.
 coach-heading = ### 🔎 #{ $id } · Your moves, looked back at
 coach-lost = { $number ->
-        [one] Your one move with a choice gave up about **{ $lost } points** (± { $error }).
-       *[other] Your { $number } moves with a choice gave up about **{ $lost } points** in all (± { $error }), { $mean } each. { $agreed ->
+        [one] Your one move with a choice gave up about **{ $lost }** (± { $error }).
+       *[other] Your { $number } moves with a choice gave up about **{ $lost }** in all (± { $error }), { $mean } each. { $agreed ->
             [0] The Czar would have made none of them.
             [one] One of them the Czar would have made too.
            *[other] { $agreed } of them the Czar would have made too.
         }
     }
 coach-phases = Best: { $best }. Most given up: { $worst } ({ $lost }).
-coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } points (± { $error }).
+coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
 coach-no-turning-points = No single move surely gave points away.
-coach-deal = **The deal:** Stewards in your place had { $mean } points on average with it ({ $least } to { $most }). You had { $own }.
+coach-deal = **The deal:** Stewards in your place had { $mean ->
+        [one] { $mean } point
+       *[other] { $mean } points
+    } on average with it ({ $least } to { $most }). You had { $own }.
 coach-estimates = The Czar’s estimates, made only from what you could see at each moment. What is smaller than its ± may be chance and is not counted; a chance missed twice counts twice.
 
 ## Why it is refused
@@ -40,7 +43,7 @@ coach-picture-lost = Points given up, move by move
 coach-picture-round = Round { $number }
 coach-picture-played = Played
 coach-picture-better = Better
-coach-picture-loss = –{ $lost } points (± { $error })
+coach-picture-loss = –{ $lost } (± { $error })
 coach-picture-square-red = red
 coach-picture-square-yellow = yellow
 coach-picture-square-green = green

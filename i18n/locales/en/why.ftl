@@ -16,6 +16,13 @@ tenths = { $tenths ->
     [0] { $whole }
    *[other] { $whole }.{ $tenths }
 }
+tenths-of-points = { $tenths ->
+    [0] { $whole ->
+        [one] { $whole } point
+       *[other] { $whole } points
+    }
+   *[other] { $whole }.{ $tenths } points
+}
 button-why = Why?
 
 ## Slash commands; Discord shows at most 100 characters

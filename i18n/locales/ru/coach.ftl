@@ -9,16 +9,16 @@ coach-later = Это дольше, чем я могу ждать здесь. Р�
 coach-failed = Не получилось закончить разбор этой игры. Набери /coach ещё раз.
 coach-heading = ### 🔎 #{ $id } · Разбор твоих ходов
 coach-lost = { $number ->
-        [one] За { $number } ход с выбором упущено очков: около **{ $lost }** (± { $error }), в среднем { $mean }.
-        [few] За { $number } хода с выбором упущено очков: около **{ $lost }** (± { $error }), в среднем { $mean }.
-       *[other] За { $number } ходов с выбором упущено очков: около **{ $lost }** (± { $error }), в среднем { $mean }.
+        [one] За { $number } ход с выбором упущено примерно **{ $lost }** (± { $error }), в среднем { $mean }.
+        [few] За { $number } хода с выбором упущено примерно **{ $lost }** (± { $error }), в среднем { $mean }.
+       *[other] За { $number } ходов с выбором упущено примерно **{ $lost }** (± { $error }), в среднем { $mean }.
     } { $agreed ->
         [0] Царь ни разу не сходил бы так же.
         [one] В { $agreed } случае Царь сходил бы так же.
        *[other] В { $agreed } случаях Царь сходил бы так же.
     }
 coach-phases = Лучше всего: { $best }. Больше всего упущено: { $worst } ({ $lost }).
-coach-turning-point = **{ $when }.** Твой выбор: { $played }. Лучше: **{ $better }**, примерно на { $lost } очк. (± { $error }).
+coach-turning-point = **{ $when }.** Твой выбор: { $played }. Лучше: **{ $better }**, примерно на { $lost } (± { $error }).
 coach-no-turning-points = Нет ни одного хода, который точно стоил очков.
 coach-deal = **Расклад:** Управляющие на твоём месте набирали с ним в среднем { $mean } (от { $least } до { $most }). У тебя { $own }.
 coach-estimates = Это оценки Царя, только по тому, что было видно тебе в тот момент. Всё, что меньше своего ±, может быть случайностью и не считается; возможность, упущенная дважды, считается дважды.
@@ -41,7 +41,7 @@ coach-picture-lost = Упущенные очки, ход за ходом
 coach-picture-round = Раунд { $number }
 coach-picture-played = Сыграно
 coach-picture-better = Лучше
-coach-picture-loss = –{ $lost } очк. (± { $error })
+coach-picture-loss = –{ $lost } (± { $error })
 coach-picture-square-red = красные
 coach-picture-square-yellow = жёлтые
 coach-picture-square-green = зелёные

@@ -16,6 +16,14 @@ tenths = { $tenths ->
     [0] { $whole }
    *[other] { $whole },{ $tenths }
 }
+tenths-of-points = { $tenths ->
+    [0] { $whole ->
+        [one] { $whole } очко
+        [few] { $whole } очка
+       *[many] { $whole } очков
+    }
+   *[other] { $whole },{ $tenths } очка
+}
 button-why = Почему?
 
 ## Команды; Discord показывает не больше 100 знаков
