@@ -120,22 +120,19 @@ class JobQueue:
         return picture
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action; chosen in this process if others do not.
+        """Return the text form of an action, by this process if the agent does not search.
 
-        Raises as `Workers.choose` does for agents that search, of which this process does one again only if nobody
-        takes jobs.
+        That takes less time than a job takes in the queue. Raises as `Workers.choose` does.
         """
-        searches = AGENTS[job.agent].searches
+        if not AGENTS[job.agent].searches:
+            return await self._own.choose(job)
         try:
-            chosen = await self._ask("choose", job, Rank.LATER if searches else Rank.FIRST)
-            if isinstance(chosen, str):
-                return chosen
+            chosen = await self._ask("choose", job, Rank.LATER)
         except _Left:
             return await self._own.choose(job)
-        except (JobTimeout, JobFailed):
-            if searches:
-                raise
-        return await self._own.choose(job)
+        if not isinstance(chosen, str):
+            raise JobFailed
+        return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""

@@ -99,7 +99,7 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     running.work(pool)
     with caplog.at_level(logging.DEBUG):
         picture = await queue.draw(CARD)
-        assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "worker"
+        assert await queue.choose(Choice("czar", "petersburg", None, (), "s")) == "worker"
     assert picture.name == "worker"
     assert pool.jobs[0] == CARD
     assert running.own.pool.jobs == []
@@ -107,6 +107,16 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     assert running.rows("SELECT job FROM results") == []
     assert "'job'" not in caplog.text
     assert "job=" not in caplog.text
+
+
+@pytest.mark.parametrize("agent", ["random", "apprentice", "steward-miser", "greedy"])
+async def test_agents_that_do_not_search_choose_in_this_process(running: Running, queue: JobQueue, agent: str) -> None:
+    pool = Pool("worker")
+    running.work(pool)
+    await _heard(queue)
+    assert await queue.choose(Choice(agent, "petersburg", None, (), "s")) == "own"
+    assert pool.jobs == []
+    assert running.jobs() == []
 
 
 async def test_a_search_that_fails_is_not_done_again(running: Running, queue: JobQueue) -> None:
@@ -136,7 +146,7 @@ async def test_without_workers_the_process_does_it_itself_and_with_them_again(
     with caplog.at_level(logging.INFO):
         assert (await queue.draw(CARD)).name == "own", "it was in the queue, and taken back"
         assert (await queue.draw(CARD)).name == "own"
-        assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "own"
+        assert await queue.choose(Choice("czar", "petersburg", None, (), "s")) == "own"
         assert caplog.text.count("no worker takes jobs from the queue 'draw") == 1
         await _eventually(lambda: not running.jobs())
         running.work(Pool("worker"))
@@ -206,7 +216,6 @@ async def test_a_job_that_fails_or_takes_too_long_is_told_of(
     with pytest.raises(JobFailed):
         await queue.draw(CARD)
     assert "of ours" in caplog.text
-    assert await queue.choose(Choice("greedy", "petersburg", None, (), "s")) == "own"
     pool.error = None
     pool.go_on.clear()
     monkeypatch.setattr(job_queue, "PATIENCE_SECONDS", 0.5)
