@@ -45,11 +45,11 @@ def come_back(connection: Connection, game_id: int, seat: int, *, now: datetime)
 
     The time of a decision that is open begins anew. An offer of the seat is withdrawn.
     """
-    was_absent = any(other.seat == seat and other.is_absent for other in matches.seats_of(connection, game_id))
+    before = next((other for other in matches.seats_of(connection, game_id) if other.seat == seat), None)
     if not seats.come_back(connection, game_id, seat):
         return False
     votes.forget_absence(connection, game_id, seat)
-    if was_absent:
+    if before is not None and before.is_absent:
         seq = actions.last_seq(connection, game_id)
-        note_happening(connection, game_id, "back", {"seat": seat}, seq=seq, now=now)
+        note_happening(connection, game_id, "back", {"seat": seat, "agent": before.ai}, seq=seq, now=now)
     return True

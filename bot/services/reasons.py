@@ -98,7 +98,7 @@ def _stored(connection: Connection, match_id: int) -> _Stored:
 def _moves(stored: _Stored) -> list[AgentMove]:
     moments = moments_of(stored.match, len(stored.seats), stored.log, None)
     return [
-        AgentMove(number, _agent(stored, moment.seat), moment)
+        AgentMove(number, _agent(stored, moment), moment)
         for number, moment in enumerate(moments, 1)
         if not moment.taken_back and _is_of_agent(stored, moment)
     ]
@@ -118,9 +118,14 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
     return True
 
 
-def _agent(stored: _Stored, seat: int) -> str:
-    """Return the agent that decides for the seat, or that sat in where a user does now."""
-    return stored.seats[seat].ai or stand_in_of(stored.match)
+def _agent(stored: _Stored, moment: Moment) -> str:
+    """Return the agent that made a move: as was noted when its seat went to a user, else the one that decides now.
+
+    Where earlier versions noted nothing, it is the one that sits in for absent users.
+    """
+    left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.facts.get("seat") == moment.seat)
+    noted = next((str(facts["agent"]) for facts in left if "agent" in facts), None)
+    return noted or stored.seats[moment.seat].ai or stand_in_of(stored.match)
 
 
 def _explained(stored: _Stored, number: int | None) -> Explained:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -130,7 +131,9 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     deadlines.drop_deadlines(connection, game_id, seat)  # the newcomer has the whole time
     reminders.forget_seat(connection, game_id, seat)
     surfaces.set_aside_hand(connection, game_id, seat, before.user_id or 0)
-    facts = {"seat": seat, "before": before.name}
+    facts: dict[str, Any] = {"seat": seat, "before": before.name}
+    if before.ai is not None:
+        facts["agent"] = before.ai
     note_happening(connection, game_id, "replaced", facts, seq=actions.last_seq(connection, game_id), now=now)
     if before.user_id == seated.match.host_id:
         hand_over(connection, seated.match, seat, now=now)

@@ -72,7 +72,8 @@ async def test_an_agent_decides_until_the_user_is_back(away: Away) -> None:
     seated = await away.back(game_id)
     assert (seated.seats[0].asked_user, seated.seats[0].away_since) == (PEOPLE[0], None)
     await away.table.act(game_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
-    assert await away.happenings(game_id) == [("sits-in", {"seat": 0, "why": "vote"}, 1), ("back", {"seat": 0}, 1)]
+    back = {"seat": 0, "agent": DEFAULT_AGENT}
+    assert await away.happenings(game_id) == [("sits-in", {"seat": 0, "why": "vote"}, 1), ("back", back, 1)]
     assert away.heard == [game_id] * 3
 
 

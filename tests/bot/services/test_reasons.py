@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
+from bot.services.absence import come_back
 from bot.services.errors import UserError
+from bot.services.lobby import Person
 from bot.services.reasons import Reasons
+from bot.services.replacing import Replacing
 from db import seats
 from db.store import Store
 from engine.assessment import Term
@@ -27,6 +31,10 @@ class Voting(Played):
     async def explained(self) -> list[str]:
         """List the agents' moves as `SEAT TEXT`, as a spectator knows them."""
         return [f"{move.moment.seat} {move.moment.events[0].text}" for move in await Reasons(self.store).moves(self.id)]
+
+    async def agents(self) -> list[str]:
+        """List which agent made each of their moves."""
+        return [move.agent for move in await Reasons(self.store).moves(self.id)]
 
 
 @pytest.fixture
@@ -75,6 +83,26 @@ async def test_what_everybody_must_do_has_no_reasons(votes: Voting) -> None:
     await votes.agent(2, "vote 2")
     assert (await votes.position()).seq == 5, "to go on follows by itself"
     assert await votes.explained() == ["1 rush", "1 vote", "2 vote"]
+
+
+async def test_the_agent_that_made_a_move_is_named_whoever_decides_later(votes: Voting) -> None:
+    await votes.agent(2, "shout")
+    replacing = Replacing(votes.table)
+    host, newcomer = Person(PEOPLE[0], "Ann"), Person(990, "Newcomer")
+    await replacing.offer(votes.id, host, 2, newcomer.id, interaction_id=71)
+    await replacing.take(votes.id, newcomer, 2, interaction_id=72)
+    await votes.store.write(seats.sit_in, votes.id, 2, ai="minister", now=NOW)
+    await votes.agent(2, "shout")
+    assert await votes.agents() == ["czar", "minister"]
+
+    def back(connection: Connection) -> bool:
+        return come_back(connection, votes.id, 2, now=NOW)
+
+    assert await votes.store.write(back)
+    assert await votes.agents() == ["czar", "minister"]
+    await votes.store.write(seats.resign_seat, votes.id, 2, ai="steward", now=NOW)
+    await votes.agent(2, "shout")
+    assert await votes.agents() == ["czar", "minister", "steward"]
 
 
 async def test_what_was_done_for_an_absent_user_is_explained_if_an_agent_sat_in(store: Store) -> None:
