@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
 
 from db.agents_schema import daily_deals, daily_plays
 from db.matches import Match, Seat
-from db.schema import games, seats
+from db.schema import games, happenings, seats
 from db.upsert import insert_into
 
 
@@ -44,6 +44,8 @@ class DailyPlay:
 
     user_id: int
     """The user."""
+    had_stand_in: bool
+    """Whether an agent ever sat in for the user."""
     match: Match
     """The match."""
     seat: Seat
@@ -93,15 +95,17 @@ def is_daily(connection: Connection, game_id: int) -> bool:
 
 def finished_plays(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
     """List the finished matches of a deal in which the user held the seat to the end."""
+    sat_in = exists().where(happenings.c.game_id == games.c.id, happenings.c.kind == "sits-in")
     query = (
-        select(daily_plays.c.user_id, games, seats)
+        select(daily_plays.c.user_id, sat_in, games, seats)
         .join(games, games.c.id == daily_plays.c.game_id)
         .join(seats, (seats.c.game_id == games.c.id) & (seats.c.seat == 0))
         .where(*_finished(guild_id, day))
         .order_by(games.c.ended_at, games.c.id)
     )
-    ends = 1 + len(games.c)
-    return [DailyPlay(row[0], Match(*row[1:ends]), Seat(*row[ends:])) for row in connection.execute(query)]
+    ends = 2 + len(games.c)
+    rows = connection.execute(query)
+    return [DailyPlay(row[0], bool(row[1]), Match(*row[2:ends]), Seat(*row[ends:])) for row in rows]
 
 
 def _finished(guild_id: int, day: str) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ def _own(page: DayPage, say: Say) -> list[str]:
 
 
 def _table(results: Sequence[Result], seats: int, user_id: int, say: Say) -> list[str]:
-    """List the best results, and the user's own wherever it stands; those that came late are marked."""
+    """List the best results, and the user's own wherever it stands; those without a rank say why."""
     shown = [one for at, one in enumerate(results) if at < _LISTED or one.user_id == user_id]
     lines = [_line(one, seats, user_id, say) for one in shown]
     return lines if len(shown) == len(results) else [*lines, "…"]
@@ -59,5 +59,5 @@ def _line(result: Result, seats: int, user_id: int, say: Say) -> str:
         points=result.points,
         place=result.place,
         seats=seats,
-        late="yes" if result.rank is None else "no",
+        unranked=result.unranked or "no",
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Literal
 
 from sqlalchemy import Connection
 
@@ -48,7 +49,9 @@ class Result:
     place: int
     """The user's rank among all seats of the match; 1 is best."""
     rank: int | None
-    """The rank among the results of the day; None for a match that ended after the day."""
+    """The rank among the results of the day; None if `unranked` says why there is none."""
+    unranked: Literal["", "late", "sits-in"] = ""
+    """Why it has no rank: the match ended after the day, or an agent sat in for the user for a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,16 +174,21 @@ def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: da
 
 
 def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
-    """Return the results of a day: those in time by points, then those that came after it."""
-    in_time = {
-        play.match.id for play in plays if play.match.ended_at is not None and play.match.ended_at < ends_at(day)
-    }
-    counted = [_value(play) for play in plays if play.match.id in in_time]
+    """Return the results of a day: those with a rank by points, then the others."""
+    counted = [_value(play) for play in plays if not _unranked(day, play)]
     found = []
     for play in plays:
-        rank = 1 + sum(value > _value(play) for value in counted) if play.match.id in in_time else None
-        found.append(Result(play.user_id, play.seat.name, _points(play)[0], _place(play), rank))
+        why = _unranked(day, play)
+        rank = None if why else 1 + sum(value > _value(play) for value in counted)
+        found.append(Result(play.user_id, play.seat.name, _points(play)[0], _place(play), rank, why))
     return sorted(found, key=lambda one: (one.rank is None, one.rank or 0))
+
+
+def _unranked(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
+    """Return why a result has no rank, empty if it has one."""
+    if play.had_stand_in:
+        return "sits-in"
+    return "" if play.match.ended_at is not None and play.match.ended_at < ends_at(day) else "late"
 
 
 def _points(play: DailyPlay) -> list[int]:

@@ -30,8 +30,9 @@ daily-result = { $rank } { $name } · { $points ->
 } · { $place ->
     [1] gewonnen
    *[other] Platz { $place } von { $seats }
-}{ $late ->
-    [yes] {" "}· nach dem Tag
+}{ $unranked ->
+    [sits-in] {" "}· zeitweise hat ein Computer gespielt
+    [late] {" "}· nach dem Tag
    *[no] {""}
 }
 daily-next = Die nächste Partie kommt { $when }.

@@ -30,8 +30,9 @@ daily-result = { $rank } { $name } · { $points ->
 } · { $place ->
     [1] won
    *[other] place { $place } of { $seats }
-}{ $late ->
-    [yes] {" "}· after the day
+}{ $unranked ->
+    [sits-in] {" "}· a computer player sat in
+    [late] {" "}· after the day
    *[no] {""}
 }
 daily-next = The next deal comes { $when }.

@@ -32,8 +32,9 @@ daily-result = { $rank } { $name } · { $points ->
 } · { $place ->
     [1] победа
    *[other] место { $place } из { $seats }
-}{ $late ->
-    [yes] {" "}· после конца дня
+}{ $unranked ->
+    [sits-in] {" "}· часть ходов сделал компьютер
+    [late] {" "}· после конца дня
    *[no] {""}
 }
 daily-next = Следующий расклад будет { $when }.

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
+from bot.services.absence import come_back, sit_in
 from bot.services.changes import Changes
 from bot.services.daily import Daily, new_deal
 from bot.services.daily_rules import day_of, ends_at
@@ -206,6 +207,21 @@ async def test_what_an_agent_has_ended_for_the_user_is_no_result(server: Server)
     await server.finish(boris, 10, 60, 40)
     assert await server.results(ANN) == []
     assert await server.results(BORIS) == [("Boris", 10, 3, 1)]
+
+
+async def test_a_result_for_which_an_agent_sat_in_has_no_rank(server: Server) -> None:
+    ann, boris = await server.begin(ANN), await server.begin(BORIS)
+
+    def away_and_back(connection: Connection) -> None:
+        assert sit_in(connection, server.table.load_by_id(connection, ann), 0, why="left", now=NOW)
+        assert come_back(connection, ann, 0, now=NOW)
+
+    await server.store.write(away_and_back)
+    await server.finish(ann, 90, 60, 40)
+    await server.finish(boris, 10, 60, 40)
+    assert await server.results(ANN) == [("Boris", 10, 3, 1), ("Ann", 90, 1, None)]
+    page = await server.daily.page(GUILD, BORIS.id)
+    assert [one.unranked for one in page.results] == ["", "sits-in"]
 
 
 async def test_nobody_gets_a_second_try_or_the_seat_of_somebody_else(server: Server) -> None:
