@@ -1,50 +1,56 @@
-"""What can be chosen of the agents of a lobby: their style and their pace, and what a choice makes of them."""
+"""What can be chosen of the agents of a lobby: each one's level and style, and the pace of all."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from bot.discord_ui.level_words import agent_choices, agent_words
+from bot.discord_ui.settings_fields import Field
 from bot.services.errors import Stale
-from bot.services.match_request import MatchRequest, kind_of
+from bot.services.match_request import MatchRequest, with_number
 from bot.services.pace import PACES
-from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS, RANDOM, STYLES, agent_id, level_of, style_of
+from engine.agents.levels import CHOICES
 from i18n.translator import Say
 
-BY_TURNS = "turns"
-"""The value that stands for a style of its own for each agent."""
-STYLE_VALUES = (BY_TURNS, *STYLES)
+NEW_AGENT = "agent-new"
+"""The field that adds an agent; anybody who holds a seat may choose in it."""
+_REMOVED = "remove"
+"""The value of an agent's field that takes it from the table."""
 USUAL_PACE = "usual"
 """The value that stands for the usual pace."""
 PACE_VALUES = (USUAL_PACE, *map(str, PACES))
 
 
-def has_styles(level: str) -> bool:
-    """Return whether agents of the level play in one of the styles."""
-    return level in LEVELS and level != RANDOM
+def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int], usual: str) -> list[Field]:
+    """Return a field for each agent, and one that adds another where a seat is free.
+
+    A field's name holds the agent, so that an older menu changes no other one. To be added is offered first what would
+    follow by itself: an agent of the kind of the others, or of the `usual` kind.
+    """
+    agents, choices = request.agents, agent_choices(say, strengths)
+    fields = []
+    for number, agent in enumerate(agents, start=1):
+        kept = [] if agent in CHOICES else [(agent, agent_words(agent, say))]
+        offered = [*kept, *choices, (_REMOVED, say("settings-agent-remove"))]
+        fields.append(
+            Field(f"agent-{number}-{agent}", say("computer-name", number=number), offered, frozenset({agent}))
+        )
+    if people + len(agents) < (request.seats or 0):
+        following = with_number(agents, len(agents) + 1, usual)[-1]
+        first = sorted(choices, key=lambda choice: choice[0] != following)
+        fields.append(Field(NEW_AGENT, say("settings-agent-new"), first, frozenset(), empty="button-computer"))
+    return fields
 
 
-def style_choices(say: Say) -> list[tuple[str, str]]:
-    """List the styles with their words."""
-    return [(BY_TURNS, say("settings-style-turns")), *((style, say(f"style-{style}")) for style in STYLES)]
-
-
-def style_value(request: MatchRequest) -> str:
-    """Return the value of the style in which the agents play now."""
-    return style_of(kind_of(request.agents) or "") or BY_TURNS
+def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]:
+    """Return the agents once a value of one's field is chosen. Raises `Stale` if that agent is not there any more."""
+    number, _, now = field.removeprefix("agent-").partition("-")
+    at = int(number) - 1 if number.isdecimal() else -1
+    if tuple(agents[at : at + 1]) != (now,) or value not in (now, _REMOVED, *CHOICES):
+        raise Stale
+    return (*agents[:at], *(() if value == _REMOVED else (value,)), *agents[at + 1 :])
 
 
 def pace_choices(say: Say) -> list[tuple[str, str]]:
     """List the paces with their words."""
     return [(USUAL_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
-
-
-def kind_with(request: MatchRequest, field: str, value: str) -> str:
-    """Return the kind of the agents once their level (field `computer`) or their style is changed.
-
-    Another level keeps a style that all of them have. Raises `Stale` if they have no style.
-    """
-    now = kind_of(request.agents) or DEFAULT_AGENT
-    if field == "computer":
-        return agent_id(value, style_of(now) if has_styles(value) else "")
-    if not has_styles(level_of(now)):
-        raise Stale
-    return agent_id(level_of(now), "" if value == BY_TURNS else value)

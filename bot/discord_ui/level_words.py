@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.agents.levels import LEVELS, level_of, style_of
+from engine.agents.levels import CHOICES, LEVELS, level_of, style_of
 from engine.agents.strength import rating_of
 from i18n.translator import Say
 
@@ -17,8 +17,16 @@ def agent_words(agent: str, say: Say) -> str:
 
 def level_words(level: str, say: Say, strength: int | None = None) -> str:
     """Return the name of a level, how it plays and, unless it is None, its rating."""
-    described = say(f"choice-{level}")
-    return described if strength is None else say("level-strength", level=described, rating=str(strength))
+    return _rated(say(f"choice-{level}"), say, strength)
+
+
+def _rated(words: str, say: Say, strength: int | None) -> str:
+    return words if strength is None else say("level-strength", level=words, rating=str(strength))
+
+
+def agent_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:
+    """List the agents that can be chosen one by one, the weakest first, each with its words and its level's rating."""
+    return [(agent, _rated(agent_words(agent, say), say, strengths.get(level_of(agent)))) for agent in CHOICES]
 
 
 def level_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:

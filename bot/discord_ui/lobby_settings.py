@@ -5,33 +5,25 @@ Everything about a game comes from its presenter, so that a new game or option n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from bot.discord_limits import SELECT_OPTIONS
-from bot.discord_ui.agent_settings import (
-    PACE_VALUES,
-    STYLE_VALUES,
-    USUAL_PACE,
-    has_styles,
-    kind_with,
-    pace_choices,
-    style_choices,
-    style_value,
-)
+from bot.discord_ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_choices, with_agent
 from bot.discord_ui.level_words import first_strengths, level_choices
+from bot.discord_ui.settings_fields import Field, Page, one_of
 from bot.discord_ui.time_words import duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
-from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, agents_of, kind_of
+from bot.services.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, with_number
 from db.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS, level_of
+from engine.agents.levels import LEVELS
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
@@ -54,8 +46,6 @@ _OFFERED: Mapping[str, Collection[str]] = {
     "rules": PRESETS,
     "seats": _NUMBERS,
     "computers": _NUMBERS,
-    "computer": LEVELS,
-    "style": STYLE_VALUES,
     "absent": [str(hours) for hours in VOTES_AFTER],
     "sitsin": LEVELS,
     "pace": PACE_VALUES,
@@ -66,6 +56,8 @@ _OFFERED: Mapping[str, Collection[str]] = {
 """By field of every match: the values that it may have. A client could send any other."""
 _PAGE_FIELDS = 8
 """Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
+AGENTS_PAGE = 1
+"""The number of the page of the agents of a lobby with a free seat."""
 
 
 T = TypeVar("T")
@@ -75,41 +67,23 @@ def _batches(items: Sequence[T], size: int) -> list[Sequence[T]]:
     return [items[start : start + size] for start in range(0, len(items), size)]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One thing that can be chosen, shown as a select."""
-
-    name: str
-    """Its name in custom ids."""
-    caption: str
-    """What it is about."""
-    choices: Sequence[tuple[str, str]]
-    """Its values with their texts, at most `SELECT_OPTIONS`."""
-    chosen: frozenset[str]
-    """The values that are chosen now."""
-    many: bool = False
-    """Whether any number of values can be chosen, and not just one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Some of the fields, which fit into one message."""
-
-    key: str
-    """Key of its title."""
-    fields: Sequence[Field]
-    """Its fields, at least one and at most `_PAGE_FIELDS`."""
-
-
-def pages(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int] | None = None) -> list[Page]:
+def pages(
+    request: MatchRequest,
+    people: int,
+    say: Say,
+    strengths: Mapping[str, int] | None = None,
+    usual: str = DEFAULT_AGENT,
+) -> list[Page]:
     """List the pages of settings of a match that this many people have joined.
 
-    `strengths` are the ratings of the levels where the match is played; None for those that were measured.
+    `strengths` are the ratings of the levels where the match is played; None for those that were measured. `usual` is
+    the kind of agents that is usual there.
     """
     presenter = PRESENTERS[request.game]
     strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
-        "settings-page-table": _table_fields(request, people, say, level_choices(say, strengths)),
+        "settings-page-table": _table_fields(request, people, say),
+        "settings-computers": agent_fields(request, people, say, strengths, usual),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
         "settings-page-more": [
@@ -120,28 +94,20 @@ def pages(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, 
     return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
 
 
-def _one(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object) -> Field:
-    return Field(name, say(f"settings-{name}"), list(choices), frozenset({str(chosen)}))
-
-
-def _table_fields(request: MatchRequest, people: int, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
+def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     game, seats = GAMES[request.game], request.seats or people
     options = game.Options.model_validate(request.options)
     room = range(seats - people + 1)
     allowed = [number for number in game.seats(options) if number >= people]
-    found = [
-        _one("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
-        _one("seats", say, ((str(number), str(number)) for number in allowed), seats),
-        _one("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
-        _one("limit", say, _time_choices(request.time, say), _time_value(request.time)),
-        _one("private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)),
+    return [
+        one_of("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
+        one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
+        one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
+        one_of("limit", say, _time_choices(request.time, say), _time_value(request.time)),
+        one_of(
+            "private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)
+        ),
     ]
-    if request.agents:
-        level = level_of(request.agents[-1])
-        found.insert(3, _one("computer", say, levels, level))
-        if has_styles(level):
-            found.insert(4, _one("style", say, style_choices(say), style_value(request)))
-    return found
 
 
 def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
@@ -199,8 +165,8 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
     languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
     themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
     return [
-        _one("language", say, languages, request.locale),
-        _one("theme", say, themes, request.theme or THEMES[0]),
+        one_of("language", say, languages, request.locale),
+        one_of("theme", say, themes, request.theme or THEMES[0]),
     ]
 
 
@@ -209,9 +175,9 @@ def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str,
     after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
     return [
-        _one("absent", say, hours, after),
-        _one("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
-        _one("pace", say, pace_choices(say), USUAL_PACE if request.pace_seconds is None else request.pace_seconds),
+        one_of("absent", say, hours, after),
+        one_of("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
+        one_of("pace", say, pace_choices(say), USUAL_PACE if request.pace_seconds is None else request.pace_seconds),
     ]
 
 
@@ -234,9 +200,12 @@ def _chosen(request: MatchRequest) -> tuple[str, dict[str, Any]]:
     return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
 
 
-def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) -> MatchRequest:
+def revised(
+    request: MatchRequest, field: str, values: Sequence[str], say: Say, usual: str = DEFAULT_AGENT
+) -> MatchRequest:
     """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
 
+    `usual` is the kind of agents that is usual where the match is played.
     Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
     value that no field offers.
     """
@@ -250,10 +219,9 @@ def revised(request: MatchRequest, field: str, values: Sequence[str], say: Say) 
         case "seats":
             return replace(request, seats=int(value))
         case "computers":
-            more = agents_of(kind_of(request.agents) or DEFAULT_AGENT, int(value))[len(request.agents) :]
-            return replace(request, agents=(*request.agents, *more)[: int(value)])
-        case "computer" | "style":
-            return replace(request, agents=agents_of(kind_with(request, field, value), len(request.agents)))
+            return replace(request, agents=with_number(request.agents, int(value), usual))
+        case "agent":
+            return replace(request, agents=with_agent(request.agents, field, value))
         case "limit":
             return _with_time(request, value)
         case "absent":

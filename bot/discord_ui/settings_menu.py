@@ -9,23 +9,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.discord_limits import OPTION_LABEL
+from bot.discord_ui.agent_settings import NEW_AGENT
 from bot.discord_ui.authority import match_for
 from bot.discord_ui.buttons import handler
-from bot.discord_ui.lobby_settings import Field, Page, in_words_of, pages, revised
+from bot.discord_ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
 from bot.discord_ui.names import agent_name, shown_name
 from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, reply, report_errors, services_of, words
+from bot.discord_ui.settings_fields import Field, Page
 from bot.games.registry import PRESENTERS
-from bot.services.errors import Redelivered, UserError
+from bot.services.errors import Redelivered, Stale, UserError
 from bot.services.match_request import MatchRequest, request_of
 from db import matches
 from db.matches import Match, Seat
+from engine.agents import DEFAULT_AGENT
+from engine.agents.levels import CHOICES
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -46,7 +51,7 @@ class SettingSelect(
     def of(cls, field: Field, game_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
         """Make the select; `mark` differs from answer to answer, or clients would keep what was chosen and refused."""
         select: ui.Select[Any] = ui.Select(
-            placeholder=say("settings-none"),
+            placeholder=say(field.empty),
             custom_id=f"set:{game_id}:{page}:{mark}:{field.name}",
             min_values=0 if field.many else 1,
             max_values=len(field.choices) if field.many else 1,
@@ -111,24 +116,42 @@ async def _open(interaction: discord.Interaction[Any], game_id: int) -> None:
     await _show(interaction, game_id, 0)
 
 
+@handler("computer")
+async def _choose_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Open the page on which an agent is added, for those who hold a seat. Raises `UserError`."""
+    match = await match_for(interaction, game_id)
+    seats = await services_of(interaction).store.read(matches.seats_of, game_id)
+    if match.status == "lobby":
+        if all(seat.user_id != interaction.user.id for seat in seats):
+            raise UserError("not-seated")
+        if len(seats) >= match.seats_wanted:
+            raise UserError("full")
+    await _show(interaction, game_id, AGENTS_PAGE)
+
+
 async def _change(interaction: discord.Interaction[Any], game_id: int, field: str, values: list[str]) -> str:
     """Change a setting; return why it is refused, in the user's language, or an empty text."""
     say = translator(interaction.locale.value)
     match = await match_for(interaction, game_id)
-    asked = match.game
+    asked, lobby, number = match.game, services_of(interaction).lobby, interaction.id
+    usual = await lobby.usual_kind(match)
 
     def revise(request: MatchRequest) -> MatchRequest:
         nonlocal asked
-        wanted = revised(request, field, values, say)
+        wanted = revised(request, field, values, say, usual)
         asked = wanted.game
         if wanted.private and not request.private:
             check_place(interaction, private=True, say=say)
         return wanted
 
     try:
-        await services_of(interaction).lobby.change(
-            game_id, person(interaction), revise, agent_name, interaction_id=interaction.id
-        )
+        if field == NEW_AGENT:
+            if values[0] not in CHOICES:
+                raise Stale
+            name = partial(agent_name, match.locale)
+            await lobby.add_agent(game_id, person(interaction), values[0], name, interaction_id=number)
+        else:
+            await lobby.change(game_id, person(interaction), revise, agent_name, interaction_id=number)
     except Redelivered:
         raise
     except UserError as error:
@@ -145,8 +168,8 @@ async def _show(interaction: discord.Interaction[Any], game_id: int, number: int
     match, seats = found
     say = translator(interaction.locale.value)
     strengths = await services_of(interaction).ratings.levels(match.guild_id, match.game)
-    may_change = interaction.user.id == match.host_id
-    page = SettingsPage(match, seats, number, interaction.id % _MARKS, may_change, strengths)
+    usual = await services_of(interaction).lobby.usual_kind(match)
+    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths, usual)
     await reply(interaction, page.message(say, note))
 
 
@@ -162,27 +185,33 @@ class SettingsPage:
     """Which page, from 0."""
     mark: int
     """A number that differs from answer to answer."""
-    may_change: bool
-    """Whether its user may change the settings."""
+    user_id: int
+    """Who looks at it: the host may change all, others who hold a seat may add agents."""
     strengths: Mapping[str, int] | None = None
     """By level: its rating on the server of the match; None for those that were measured."""
+    usual: str = DEFAULT_AGENT
+    """The kind of agents that is usual where the match is played."""
 
     def message(self, say: Say, note: str = "") -> ui.LayoutView:
         """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
         people = sum(seat.ai is None for seat in self.seats)
-        found = pages(request_of(self.match, self.seats), people, say, self.strengths)
+        found = pages(request_of(self.match, self.seats), people, say, self.strengths, self.usual)
         number = self.number if self.number < len(found) else 0
+        may_change = self.user_id == self.match.host_id
+        may_add = any(seat.user_id == self.user_id for seat in self.seats)
         lines = [f"### {say('settings-title', id=self.match.id)}"]
-        if not self.may_change:
+        if not may_change:
             host = next(shown_name(seat.name) for seat in self.seats if seat.user_id == self.match.host_id)
-            lines.append(say("settings-host-only", host=host))
+            adds = may_add and any(field.name == NEW_AGENT for field in found[number].fields)
+            lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
         if note:
             lines.append(f"⚠️ {note}")
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay("\n".join(lines)))
         for field in found[number].fields:
             view.add_item(ui.TextDisplay(f"-# {field.caption}"))
-            select = SettingSelect.of(field, self.match.id, number, self.mark, say, disabled=not self.may_change)
+            disabled = not (may_change or (may_add and field.name == NEW_AGENT))
+            select = SettingSelect.of(field, self.match.id, number, self.mark, say, disabled=disabled)
             view.add_item(ui.ActionRow(select))
         tabs = (SettingsTab.of(page, at, self.match.id, say, is_open=at == number) for at, page in enumerate(found))
         view.add_item(ui.ActionRow(*tabs))

@@ -17,11 +17,10 @@ from bot.services.hosts import hand_over, next_host
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import (
     MatchRequest,
-    agents_of,
+    agent_kind,
     check_request,
     choice_of,
     columns_of,
-    kind_of,
     last_kind,
     request_of,
     reseated,
@@ -148,24 +147,22 @@ class Lobby:
 
         await self._change(game_id, left, interaction_id=interaction_id)
 
-    async def add_agent(self, game_id: int, person: Person, name: Callable[[int], str], *, interaction_id: int) -> None:
-        """Seat an agent of the kind that is seated already, or was last in this channel, for anybody who holds a seat.
+    async def usual_kind(self, match: Match) -> str:
+        """Return the kind of agents that played last in the channel of a match, else the one that its server chose."""
+        return await self._store.read(_usual_kind, match)
 
-        Raises `UserError`.
-        """
+    async def add_agent(
+        self, game_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
+    ) -> None:
+        """Seat an agent (its id) for anybody who holds a seat. Raises `UserError`."""
 
         def added(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
                 raise UserError("not-seated")
             _refuse_if_full(match, seats)
-            kinds = [seat.ai for seat in seats if seat.ai is not None]
-            channel = channels.get_channel(connection, match.channel_id)
-            level = guilds.get_guild(connection, match.guild_id).level
-            kind = kind_of(kinds) or last_kind((channel and channel.choice) or {}, level)
-            number = 1 + len(kinds)
-            agent = agents_of(kind, number)[-1]
-            matches.add_seat(connection, game_id, user_id=None, name=name(number), ai=agent, now=self._now())
+            number, kind = 1 + sum(seat.ai is not None for seat in seats), agent_kind(agent)
+            matches.add_seat(connection, game_id, user_id=None, name=name(number), ai=kind, now=self._now())
 
         await self._change(game_id, added, interaction_id=interaction_id)
 
@@ -257,6 +254,11 @@ class Lobby:
 
         await self._store.write(changed)
         self._on_change(game_id)
+
+
+def _usual_kind(connection: Connection, match: Match) -> str:
+    channel = channels.get_channel(connection, match.channel_id)
+    return last_kind((channel and channel.choice) or {}, guilds.get_guild(connection, match.guild_id).level)
 
 
 def _expired(connection: Connection, game_id: int, now: datetime) -> bool:

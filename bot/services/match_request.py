@@ -16,7 +16,7 @@ from db.guilds import GuildSettings
 from db.matches import LobbyChanges, Match, Seat
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.agents.levels import GREEDY, LEVELS, by_turns, level_of, style_of
+from engine.agents.levels import CHOICES, GREEDY, LEVELS, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
 from render.palette import THEMES
@@ -147,6 +147,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "seats": request.seats,
         "computers": len(request.agents),
         "computer": kind_of(request.agents) or (before or {}).get("computer"),
+        "agents": list(request.agents),
         "private": request.private,
         "limit": request.limit_hours,
         "time": str(request.time),
@@ -201,7 +202,7 @@ def proposed(
         locale=place.locale,
         guild_id=place.guild.guild_id,
         channel_id=place.channel_id,
-        agents=agents_of(last_kind(choice, place.guild.level), agents),
+        agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
         theme=theme if theme in THEMES else None,
         vote_after_hours=choice.get("vote_after"),
         sits_in=known_agent(choice.get("sits_in")),
@@ -250,6 +251,12 @@ def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
     return known_agent(choice.get("computer"), level) or DEFAULT_AGENT
 
 
+def last_agents(choice: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the agents that a channel remembers; none if one of them cannot be chosen any more."""
+    agents = tuple(choice.get("agents") or ())
+    return agents if set(agents) <= set(CHOICES) else ()
+
+
 def kind_of(agents: Sequence[str]) -> str | None:
     """Return the kind of the agents of a match: a level where each has its own style, else the id of all of them.
 
@@ -264,6 +271,11 @@ def kind_of(agents: Sequence[str]) -> str | None:
 def agents_of(kind: str, number: int) -> tuple[str, ...]:
     """Return the ids of so many agents of a kind: a level stands for one that plays in each style by turns."""
     return (kind,) * number if style_of(kind) or kind not in LEVELS else by_turns(kind, number)
+
+
+def with_number(agents: Sequence[str], number: int, usual: str) -> tuple[str, ...]:
+    """Return so many agents: the first ones stay, new ones are of the kind of the others, or `usual` without others."""
+    return (*agents, *agents_of(kind_of(agents) or usual, number)[len(agents) :])[:number]
 
 
 def agent_kind(agent: str) -> str:

@@ -43,3 +43,7 @@ def by_turns(level: str, number: int) -> tuple[str, ...]:
     """Return the ids of so many agents of a level, each in the style that follows that of the one before it."""
     styles = ("",) if level == RANDOM else STYLES
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
+
+
+CHOICES = (RANDOM, *(agent_id(level, style) for level in LEVELS[1:] for style in STYLES))
+"""The ids of the agents that can be chosen one by one, the weakest first."""

@@ -23,6 +23,7 @@ from bot.services.metrics import Metrics
 from bot.services.services import Services
 from bot.settings import Settings
 from db.store import Store
+from engine.agents.levels import by_turns
 from playground.driver import Actor, Answer, buttons_of, selects_of
 from playground.rest import TOKEN
 from playground.server import StandIn
@@ -214,12 +215,27 @@ async def open_lobby(
 async def set_up(host: Actor, lobby: Json, **settings: object) -> Answer | None:
     """Choose settings in the menu of a lobby, and return the last answer.
 
-    Each is named as its field or as an option of the game. A switch is True or False, a list names all cards that are
-    to be chosen, all else is a value. Raises `LookupError` for what the menu does not have.
+    Each is named as its field or as an option of the game, or is `computer`: a level of all agents, in styles by turns.
+    A switch is True or False, a list names all cards that are to be chosen, all else is a value. Raises `LookupError`
+    for what the menu does not have.
     """
     answer = None
     for name, value in settings.items():
-        answer = await _choose(host, lobby, name, value)
+        if name == "computer":
+            agents = by_turns(str(value), int(str(settings["computers"])))
+            for number, agent in enumerate(agents, start=1):
+                answer = await _choose(host, lobby, f"agent-{number}", agent)
+        else:
+            answer = await _choose(host, lobby, name, value)
+    return answer
+
+
+async def add_agent(member: Actor, lobby: Json, agent: str) -> Answer:
+    """Add a computer player to a lobby as its message offers it, and return the answer."""
+    page = (await member.click(lobby, custom_id=_id(lobby, "computer"))).message
+    new = next(select["custom_id"] for select in selects_of(page) if select["custom_id"].endswith(":agent-new"))
+    answer = await member.select(page, agent, custom_id=new)
+    assert not answer.failed
     return answer
 
 
@@ -234,7 +250,7 @@ async def _choose(host: Actor, lobby: Json, name: str, value: object) -> Answer:
             field = select["custom_id"].rpartition(":")[2]
             offered = [option["value"] for option in select["options"]]
             chosen = {option["value"] for option in select["options"] if option.get("default")}
-            if field in (name, f"option-{name}"):
+            if field in (name, f"option-{name}") or (name.startswith("agent-") and field.startswith(f"{name}-")):
                 return await host.select(menu, _typed(value), custom_id=select["custom_id"])
             if field.startswith("on-") and name in offered:
                 wanted = chosen | {name} if value else chosen - {name}

@@ -76,7 +76,7 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
 )
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
-    await bot.services.lobby.add_agent(foreign, ABROAD, str, interaction_id=78)
+    await bot.services.lobby.add_agent(foreign, ABROAD, "steward", str, interaction_id=78)
     await bot.services.lobby.start(foreign, ABROAD, interaction_id=79)
     message = await own_message(discord)
     ann = discord.members["Ann"]

@@ -15,7 +15,7 @@ from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, open_lobby, open_table, set_up
+from tests.e2e.running import BotProcess, add_agent, open_lobby, open_table, set_up
 
 
 async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
@@ -101,7 +101,7 @@ async def test_others_see_the_settings_and_cannot_change_them(discord: StandIn, 
     menu = (await dev.click(lobby, custom_id="table:settings:1")).message
     assert "Only Ann can change them" in text_of(menu)
     assert all(select["disabled"] for select in selects_of(menu))
-    tab = next(b["custom_id"] for b in buttons_of(menu) if not b.get("disabled"))
+    tab = next(b["custom_id"] for b in buttons_of(menu) if b["label"] == "Rules")
     menu = (await dev.click(menu, custom_id=tab)).message
     assert all(select["disabled"] for select in selects_of(menu))
     forged = selects_of(menu)[0]
@@ -115,7 +115,7 @@ async def test_a_menu_of_other_rules_shows_the_current_ones(discord: StandIn, bo
     lobby = await open_lobby(discord, "Ann", rules="2004")
     ann = discord.members["Ann"]
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
-    tab = next(b["custom_id"] for b in buttons_of(menu) if not b.get("disabled"))
+    tab = next(b["custom_id"] for b in buttons_of(menu) if b["label"] == "Rules")
     rules = (await ann.click(menu, custom_id=tab)).message
     await set_up(ann, lobby, rules="peter")
     answer = await ann.select(rules, "open_money", custom_id=selects_of(rules)[0]["custom_id"])
@@ -125,15 +125,42 @@ async def test_a_menu_of_other_rules_shows_the_current_ones(discord: StandIn, bo
     assert (await stored(bot))[0].status == "lobby"
 
 
-async def test_a_computer_player_sits_down_without_a_private_answer(discord: StandIn, bot: Neva) -> None:
-    lobby = await open_lobby(discord, "Ann", seats=2)
+async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_style(
+    discord: StandIn, bot: Neva
+) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=4)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    await ann.click(lobby, custom_id="table:settings:1")
+    await dev.click(lobby, custom_id="table:join:1")
+    page = (await add_agent(dev, lobby, "czar-miser")).message
+    assert page["_visible_to"] == dev.id
+    assert "only Ann can change or remove them" in text_of(page)
+    own, new = selects_of(page)
+    assert (own["disabled"], new.get("disabled", False)) == (True, False)
+    assert new["options"][0]["value"] == "czar-miser", "the kind of the one that sits there is offered first"
+    await add_agent(ann, lobby, "apprentice-builder")
+    text = await shows(discord, lobby, "🤖 Computer 1 (Czar · miser)", "🤖 Computer 2 (Apprentice · builder)")
+    assert "▫️" not in text
+    assert "full" in (await dev.select(page, "random", custom_id=new["custom_id"])).text
+
+    await set_up(ann, lobby, **{"agent-1": "minister-builder"})
+    await shows(discord, lobby, "🤖 Computer 1 (Minister · builder)", "🤖 Computer 2 (Apprentice · builder)")
+    await set_up(ann, lobby, **{"agent-1": "remove"})
+    await shows(discord, lobby, "🤖 Computer 1 (Apprentice · builder)", "▫️")
+    assert [seat.ai for seat in (await stored(bot))[1]] == [None, None, "apprentice-builder"]
+
+
+async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_another(
+    discord: StandIn, bot: Neva
+) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=3)
     ann = discord.members["Ann"]
-    seen = [message["id"] for message in ann.sees(lobby["channel_id"])]
-    ann.patience = 0.0  # nothing follows the deferral but the lobby itself
-    answer = await ann.click(lobby, custom_id="table:computer:1")
-    assert not answer.failed
-    await shows(discord, lobby, "🤖 Computer 1")
-    assert [message["id"] for message in ann.sees(lobby["channel_id"])] == seen
+    await add_agent(ann, lobby, "random")
+    old = (await add_agent(ann, lobby, "czar-miser")).message
+    first = selects_of(old)[0]["custom_id"]
+    await set_up(ann, lobby, **{"agent-1": "remove"})
+    assert "moved on" in (await ann.select(old, "remove", custom_id=first)).text
+    assert [seat.ai for seat in (await stored(bot))[1]] == [None, "czar-miser"]
 
 
 async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) -> None:

@@ -114,6 +114,8 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="Add a computer player").click()
+    await page.get_by_text("Add a computer player", exact=True).last.click()
+    await page.get_by_role("option", name="Apprentice · builder").click()
     await page.get_by_role("button", name="Start", exact=True).click()
     thread = await discord.until(
         lambda: next((c for c in discord.world.channels.values() if c["type"] == 11), None), 20

@@ -20,7 +20,7 @@ from playground.objects import GUILD_ID
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import open_lobby, open_table, set_up
+from tests.e2e.running import open_lobby, open_table
 from tests.e2e.test_votes import answer, page_of, vote_in
 from tests.e2e.watching import is_published
 
@@ -78,11 +78,10 @@ async def test_levels_are_offered_with_their_rating_on_this_server(discord: Stan
     await rate(bot, {Rated(0, MINISTER): Rating(1623.4, 40.0, 9)})
     ann = discord.members["Ann"]
     lobby = await open_lobby(discord, "Ann", seats=2, rules="2014")
-    changed = await set_up(ann, lobby, computers=1)
-    assert changed is not None
-    offered = labels(changed.message, "computer")
-    assert offered["minister"].endswith("1623")
-    assert offered["czar"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
+    asked = await ann.click(lobby, custom_id="table:computer:1")
+    offered = labels(asked.message, "agent-new")
+    assert offered["minister-miser"] == "Minister · miser · rated 1623"
+    assert offered["czar-builder"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

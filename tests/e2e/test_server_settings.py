@@ -18,7 +18,7 @@ from playground.roles import PLAYERS
 from playground.server import StandIn
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, open_lobby
+from tests.e2e.running import START, bot_in_this_loop, open_lobby, set_up
 from tests.e2e.test_ready import starting
 
 
@@ -93,7 +93,9 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
         assert chosen(message, name) == [value]
     lobby = await open_lobby(discord, "Boris", seats=2)
     assert "binnen 48 Std." in text_of(lobby)
-    await discord.members["Boris"].click(lobby, custom_id="table:computer:1")
+    page = (await discord.members["Boris"].click(lobby, custom_id="table:computer:1")).message
+    assert selects_of(page)[-1]["options"][0]["value"] == "random", "it is offered first"
+    await set_up(discord.members["Boris"], lobby, computers=1)
     await discord.until(lambda: "(Zufall)" in text_of(lobby) or None)
     match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None

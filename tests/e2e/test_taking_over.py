@@ -13,7 +13,7 @@ from db import actions, processes
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import bot_in_this_loop, open_lobby, open_table
+from tests.e2e.running import add_agent, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, is_published, public
 from tests.postgres_server import PostgresDatabase, postgres_database
 
@@ -54,8 +54,8 @@ def _thread_below(discord: StandIn, channel_id: str) -> Json | None:
 async def test_agents_play_on_in_a_server_whose_process_has_died(discord: StandIn, bots: list[Neva]) -> None:
     first, second = bots
     ann, lobby = discord.members["Ann"], await open_lobby(discord, "Ann", "second-games", seats=2)
-    for verb in ("computer", "start"):
-        assert not (await ann.click(lobby, custom_id=f"table:{verb}:1")).failed
+    await add_agent(ann, lobby, "steward-builder")
+    assert not (await ann.click(lobby, custom_id="table:start:1")).failed
     place = await discord.until(lambda: _thread_below(discord, lobby["channel_id"]), GENEROUS_SECONDS)
 
     async def asked() -> bool:

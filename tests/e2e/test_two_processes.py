@@ -15,7 +15,7 @@ from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.running import add_agent, bot_in_this_loop, open_table
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     answer = await ann.slash("game new", channel=discord.channel("games"), seats=3)
     assert "Table #1 is open" in answer.text
     await discord.until(lambda: _lobbies(discord))
-    await press("computer")
+    await add_agent(ann, _lobbies(discord)[0], "steward-builder")
     assert "Game #1 begins" in (await (await press("start")).settled()).text
     (game,) = await bots[0].services.store.read(match_lists.list_matches)
     assert len(await bots[0].services.store.read(matches.seats_of, game.id)) == 2

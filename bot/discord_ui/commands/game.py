@@ -19,7 +19,7 @@ from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.match_lines import Listed, listed, match_link
 from bot.discord_ui.match_names import linked_name
 from bot.discord_ui.messages import time_left
-from bot.discord_ui.names import agent_name, names_of
+from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, unkept
 from bot.discord_ui.started import tell_where
 from bot.discord_ui.time_words import time_line
@@ -185,16 +185,6 @@ async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
     await match_for(interaction, game_id)
     await services.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("left", id=game_id))
-
-
-@handler("computer")
-async def _add_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
-    services = services_of(interaction)
-    match = await match_for(interaction, game_id)
-    await services.lobby.add_agent(
-        game_id, person(interaction), lambda number: agent_name(match.locale, number), interaction_id=interaction.id
-    )
-    await interaction.response.defer()  # the lobby shows it
 
 
 @handler("start")

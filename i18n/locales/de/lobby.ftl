@@ -1,7 +1,7 @@
 # Tische, an denen noch nicht gespielt wird: Einstellungen.
 
 ## Das Menü der Einstellungen
-## Verwendet in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
+## Verwendet in bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
@@ -13,9 +13,9 @@ settings-page-more = Mehr
 settings-rules = Spiel, Ausgabe und Erweiterungen
 settings-seats = Plätze
 settings-computers = Computerspieler
-settings-computer = Wie der Computer spielt
-settings-style = Was Computerspieler am liebsten haben
-settings-style-turns = jeder etwas anderes
+settings-agent-new = Noch einer
+settings-agent-remove = Vom Tisch nehmen
+settings-agents-others = Alle am Tisch können Computerspieler dazunehmen; ändern und entfernen kann sie nur { $host }.
 settings-limit = Zeit für eine Entscheidung; danach geht es ohne den Säumigen weiter
 settings-absent = Wartezeit bis zur Abstimmung, ohne Abwesende weiterzuspielen
 settings-sitsin = Wie der Computer für Abwesende entscheidet

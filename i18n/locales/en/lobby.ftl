@@ -1,7 +1,7 @@
 # Lobbies: the settings of a match that has not started.
 
 ## The settings menu
-## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
+## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Settings of table #{ $id }
 settings-host-only = Only { $host } can change them.
@@ -13,9 +13,9 @@ settings-page-more = More
 settings-rules = Game, edition and expansions
 settings-seats = Seats
 settings-computers = Computer players
-settings-computer = How the computer plays
-settings-style = What computer players are fond of
-settings-style-turns = each has its own
+settings-agent-new = One more
+settings-agent-remove = Remove it from the table
+settings-agents-others = Everybody at the table can add computer players; only { $host } can change or remove them.
 settings-limit = Time to decide; then the game goes on without whoever is late
 settings-absent = A vote can go on without somebody who is absent after
 settings-sitsin = The computer player that decides for absent players

@@ -1,7 +1,7 @@
 # Столы, за которыми ещё не играют: настройки.
 
 ## Меню настроек
-## Используется в bot/discord_ui/settings_menu.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
+## Используется в bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
@@ -13,9 +13,9 @@ settings-page-more = Ещё
 settings-rules = Игра, издание и дополнения
 settings-seats = Мест за столом
 settings-computers = Компьютерных игроков
-settings-computer = Как играет компьютер
-settings-style = Что любят компьютеры
-settings-style-turns = каждый своё
+settings-agent-new = Ещё один
+settings-agent-remove = Убрать из-за стола
+settings-agents-others = Добавлять компьютеры может каждый за столом, менять и убирать — только { $host }.
 settings-limit = Время на решение; потом игра идёт дальше без опоздавшего
 settings-absent = Голосованием можно продолжить без отсутствующего через
 settings-sitsin = Какой компьютер решает за отсутствующих

@@ -11,7 +11,8 @@ import pytest
 from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.discord_ui.level_words import first_strengths
 from bot.discord_ui.lobby_message import lobby
-from bot.discord_ui.lobby_settings import Field, in_words_of, pages, revised
+from bot.discord_ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.discord_ui.settings_fields import Field
 from bot.discord_ui.settings_menu import SettingsPage
 from bot.games.new_match import PRESETS
 from bot.games.registry import PRESENTERS
@@ -20,7 +21,7 @@ from bot.services.match_request import MatchRequest, check_request
 from db.matches import Match, Seat
 from db.time_control import TimeControl
 from engine.agents import AGENTS
-from engine.agents.levels import LEVELS
+from engine.agents.levels import CHOICES, LEVELS, level_of
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.component_limits import check_components
@@ -83,7 +84,7 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
     number = len(pages(asked, 1, translator(locale)))
     assert number <= ROW_BUTTONS
     for page in range(number):
-        menu = SettingsPage(match, seats, page, 999_999, may_change=False)
+        menu = SettingsPage(match, seats, page, 999_999, user_id=1)
         view = menu.message(translator(locale), "!" * 300)
         components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
         check_components(components, [], v2=True)
@@ -96,6 +97,22 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
             assert 1 <= len(select["options"]) <= SELECT_OPTIONS
             assert all(len(option["label"]) <= OPTION_LABEL for option in select["options"])
             assert select["disabled"]
+
+
+def test_a_table_full_of_agents_fits_into_a_page() -> None:
+    asked = request("peter", seats=8, agents=("minister-collector",) * 6)
+    match = Match(
+        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 8, "de", NOW, None, None,
+        None, None, None,
+    )  # fmt: skip
+    seats = [Seat(match.id, 0, match.host_id, "A", None, NOW, None)]
+    seats += [Seat(match.id, at, None, f"Computer {at}", "minister-collector", NOW, None) for at in range(1, 7)]
+    for number in (6, 7):
+        seats += [Seat(match.id, at, None, "Computer", "czar-miser", NOW, None) for at in range(len(seats), number + 1)]
+        view = SettingsPage(match, seats, AGENTS_PAGE, 999_999, match.host_id).message(translator("de"))
+        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        check_components(components, [], v2=True)
+        assert sum(row["type"] == 1 for row in components) == 7 + 1, "the selects and the row of pages"
 
 
 def test_switches_and_values_are_chosen_one_by_one_and_stay() -> None:
@@ -148,26 +165,49 @@ def test_cards_are_left_out_by_parts_of_the_list() -> None:
     ]
 
 
-def test_agents_are_added_removed_and_changed_together() -> None:
-    assert "computer" not in fields(request())
+def test_agents_are_added_removed_and_changed_one_by_one() -> None:
     asked = choose(request(), "computers", "2")
     assert asked.agents == ("steward-builder", "steward-collector"), "each has a style of its own"
-    asked = choose(choose(asked, "computer", "czar"), "computers", "3")
-    assert asked.agents == ("czar-builder", "czar-collector", "czar-miser")
-    asked = choose(asked, "style", "miser")
-    assert asked.agents == ("czar-miser",) * 3
-    assert fields(asked)["style"].chosen == {"miser"}
-    asked = choose(choose(asked, "computer", "minister"), "computers", "2")
-    assert asked.agents == ("minister-miser",) * 2, "another level keeps the style"
-    assert choose(asked, "style", "turns").agents == ("minister-builder", "minister-collector")
-    asked = choose(asked, "computer", "random")
-    assert "style" not in fields(asked)
-    with pytest.raises(Stale):
-        choose(asked, "style", "miser")
-    assert choose(asked, "computers", "3").agents == ("random",) * 3
+    asked = choose(asked, "agent-1-steward-builder", "czar-miser")
+    assert asked.agents == ("czar-miser", "steward-collector")
+    asked = choose(asked, "computers", "3")
+    assert asked.agents == ("czar-miser", "steward-collector", "steward-miser"), "those that are there stay"
+    asked = choose(asked, "agent-2-steward-collector", "remove")
+    assert asked.agents == ("czar-miser", "steward-miser")
+    assert choose(asked, "agent-1-czar-miser", "czar-miser") == asked
     assert choose(asked, "computers", "0").agents == ()
     assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
-    assert {value for value, _ in fields(asked)["computer"].choices} == set(LEVELS)
+    assert choose(request(agents=("random",)), "computers", "2").agents == ("random", "random")
+    assert revised(request(), "computers", ["1"], SAY, usual="czar-miser").agents == ("czar-miser",)
+
+
+def test_each_agent_shows_its_own_level_and_style() -> None:
+    found = fields(request(agents=("steward-builder", "greedy")))
+    assert (found["agent-1-steward-builder"].caption, found["agent-2-greedy"].caption) == ("Computer 1", "Computer 2")
+    for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "greedy", "Greedy")):
+        field = found[f"agent-{agent}-{name}"]
+        assert field.chosen == {name}
+        assert dict(field.choices)[name].startswith(words)
+    assert {value for value, _ in found["agent-new"].choices} == set(CHOICES)
+    assert {level_of(agent) for agent in CHOICES} == set(LEVELS)
+
+
+def test_one_more_agent_can_be_added_while_a_seat_is_free_the_usual_one_first() -> None:
+    agents = ("czar-miser", "minister-collector")
+    assert "agent-new" not in fields(request(agents=agents), people=2)
+    (_, page) = pages(request(agents=agents), 1, SAY, usual="random")[: AGENTS_PAGE + 1]
+    assert page.fields[-1].choices[0][0] == "minister-miser", "of the kind of the last one"
+    alone = pages(request(), 1, SAY, usual="random")[AGENTS_PAGE]
+    assert [field.name for field in alone.fields] == ["agent-new"]
+    assert alone.fields[0].choices[0][0] == "random"
+
+
+@pytest.mark.parametrize(
+    "field", ["agent-0-random", "agent-2-random", "agent-1-czar-miser", "agent-²-random", "agent-"]
+)
+def test_an_agent_that_is_not_there_is_not_changed(field: str) -> None:
+    with pytest.raises(Stale):
+        revised(request(agents=("random",)), field, ["remove"], SAY)
 
 
 def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one() -> None:
@@ -175,9 +215,10 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
     here = {"czar": 1999, "steward": 1500}
     for strengths in (here, None):
         found = {field.name: dict(field.choices) for page in pages(asked, 1, SAY, strengths) for field in page.fields}
-        for name in ("computer", "sitsin"):
-            expected = (strengths or first_strengths(asked.game))["czar"]
-            assert found[name]["czar"] == f"Czar: looks far ahead · rated {expected}"
+        expected = (strengths or first_strengths(asked.game))["czar"]
+        assert found["sitsin"]["czar"] == f"Czar: looks far ahead · rated {expected}"
+        for name in ("agent-1-czar-miser", "agent-new"):
+            assert found[name]["czar-miser"] == f"Czar · miser · rated {expected}"
 
 
 def test_the_rest_is_changed_by_itself() -> None:
@@ -218,13 +259,14 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
         ("rules", "chess"),
         ("seats", "99"),
         ("computers", "9999"),
-        ("computer", "oracle"),
+        ("computer", "czar"),
+        ("agent-1-random", "oracle"),
+        ("agent-1-random", "greedy"),
         ("limit", "876000000"),
         ("limit", "none"),
         ("limit", "bank-5-5"),
         ("absent", "13"),
         ("sitsin", "oracle"),
-        ("style", "gambler"),
         ("pace", "4"),
         ("private", "perhaps"),
         ("language", "tlh"),

@@ -176,7 +176,7 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
     await changed(one.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)))
     await changed(one.lobby.change(game_id, ANN, one_agent_more, named, interaction_id=next(NUMBERS)))
     await changed(one.lobby.change(game_id, ANN, no_agents, named, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.add_agent(game_id, ANN, str, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.add_agent(game_id, ANN, "steward", str, interaction_id=next(NUMBERS)))
     await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
     seated = await one.table.seated(game_id)
     if seated.to_act == (1,):
@@ -250,12 +250,12 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     (match,) = await one.store.read(match_lists.list_matches)
     await once(lambda process, number: process.lobby.join(match.id, BORIS, interaction_id=number))
     await once(lambda process, number: process.lobby.leave(match.id, BORIS, interaction_id=number))
-    await once(lambda process, number: process.lobby.add_agent(match.id, ANN, str, interaction_id=number))
+    await once(lambda process, number: process.lobby.add_agent(match.id, ANN, "czar-miser", str, interaction_id=number))
     await once(
         lambda process, number: process.lobby.change(match.id, ANN, one_agent_more, named, interaction_id=number)
     )
     _, seats = await one.read(match.id)
-    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "steward-builder"), (None, "random")]
+    assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "czar-miser"), (None, "random")]
     await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
     seated = await one.table.seated(other)

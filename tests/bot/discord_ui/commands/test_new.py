@@ -17,6 +17,7 @@ from bot.main import run
 from bot.services.match_request import MatchRequest, Place, check_request, choice_of, proposed
 from db.guilds import GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
+from engine.agents.levels import level_of
 from i18n.translator import LOCALES, translator
 
 
@@ -85,12 +86,15 @@ def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: 
     assert again.pace_seconds == 5
     if kind == "greedy":
         assert again.agents == ("steward-builder", "steward-collector"), "earlier versions remembered nothing else"
-    elif len(set(agents)) == 1 or "random" not in agents:
-        assert again.agents == agents
+    else:
+        assert again.agents == agents, "each as it was"
+        older = {name: value for name, value in remembered.items() if name != "agents"}
+        assert set(map(level_of, request(choice=older).agents)) == {level_of(kind)}
 
 
 def test_a_server_that_chose_the_level_of_earlier_versions_has_stewards() -> None:
     older = {**remembered(preset="2004"), "computer": None, "sits_in": "greedy", "computers": 1, "seats": 2}
+    del older["agents"]
     found = request(choice=older, guild=GuildSettings(1, level="greedy"))
     assert (found.agents, found.sits_in) == (("steward-builder",), "steward")
 

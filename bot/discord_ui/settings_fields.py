@@ -1,0 +1,41 @@
+"""What the settings menu of a lobby is made of: fields, each a select, on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from i18n.translator import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that can be chosen, shown as a select."""
+
+    name: str
+    """Its name in custom ids."""
+    caption: str
+    """What it is about."""
+    choices: Sequence[tuple[str, str]]
+    """Its values with their texts, at most `SELECT_OPTIONS`."""
+    chosen: frozenset[str]
+    """The values that are chosen now."""
+    many: bool = False
+    """Whether any number of values can be chosen, and not just one."""
+    empty: str = "settings-none"
+    """Key of what is shown while no value is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some of the fields, which fit into one message."""
+
+    key: str
+    """Key of its title."""
+    fields: Sequence[Field]
+    """Its fields, at least one and no more than fit."""
+
+
+def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object) -> Field:
+    """Return a field of which one value is chosen, with the caption `settings-NAME`."""
+    return Field(name, say(f"settings-{name}"), list(choices), frozenset({str(chosen)}))
