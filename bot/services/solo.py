@@ -10,13 +10,22 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.services.match_limits import MatchLimits
-from bot.services.match_request import MatchRequest, Place, check_request, choice_of, last_kind, proposed, request_of
+from bot.services.match_request import (
+    MatchRequest,
+    Place,
+    check_request,
+    choice_of,
+    last_agents,
+    last_kind,
+    proposed,
+    request_of,
+    with_number,
+)
 from bot.services.opening import Opening, Person, note_once, open_match
 from db import match_lists, matches, surfaces
 from db.publications import raise_revision
 from db.store import Store
-from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS, by_turns, level_of
+from engine.agents.levels import MIXED, by_turns, level_of, mixed
 from engine.games import GAMES
 from engine.shuffle import new_seed
 
@@ -80,17 +89,22 @@ def solo_request(
 ) -> MatchRequest:
     """Return what a match alone is like: what is not chosen is as in the last one (`choice`).
 
-    `rules` and `default` name a game and a preset; `against` is the level of the agents and their number. None is no
-    choice.
+    `rules` and `default` name a game and a preset; `against` is the level of the agents, or `MIXED`, and their number.
+    None is no choice.
     """
     level, number = against
     request = proposed(choice, rules, default, seats=None if number is None else number + 1, place=place)
     game = GAMES[request.game]
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + USUAL_OPPONENTS, allowed[0]), allowed[-1])
-    last = level_of(last_kind(choice or {}, DEFAULT_AGENT))
-    agents = by_turns(level or (last if last in LEVELS else DEFAULT_AGENT), seats - 1)
-    return replace(alone(request), seats=seats, agents=agents)
+    return replace(alone(request), seats=seats, agents=_opponents(choice or {}, level, seats - 1))
+
+
+def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
+    """Return so many agents of a level, or of different ones; without a level those of the last match (`choice`)."""
+    if level is None:
+        return with_number(last_agents(choice), number, level_of(last_kind(choice)))
+    return mixed(number) if level == MIXED else by_turns(level, number)
 
 
 def alone(request: MatchRequest) -> MatchRequest:

@@ -45,5 +45,17 @@ def by_turns(level: str, number: int) -> tuple[str, ...]:
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
 
 
+MIXED = "mixed"
+"""What stands for agents of different levels where one level is chosen for several."""
+
+
+def mixed(number: int) -> tuple[str, ...]:
+    """Return the ids of so many agents that play well, of different levels by turns, and no two alike up to nine."""
+    levels = (STEWARD, MINISTER, CZAR)
+    return tuple(
+        agent_id(levels[at % len(levels)], STYLES[(at + at // len(levels)) % len(STYLES)]) for at in range(number)
+    )
+
+
 CHOICES = (RANDOM, *(agent_id(level, style) for level in LEVELS[1:] for style in STYLES))
 """The ids of the agents that can be chosen one by one, the weakest first."""

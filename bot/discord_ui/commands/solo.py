@@ -22,7 +22,7 @@ from bot.services.match_request import Place
 from bot.services.solo import solo_request
 from db.guilds import get_guild
 from db.matches import get_match
-from engine.agents.levels import LEVELS
+from engine.agents.levels import LEVELS, MIXED
 from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import nearest, translator
@@ -81,7 +81,7 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
     )
     @app_commands.choices(
-        level=[app_commands.Choice(name=described(f"choice-{level}"), value=level) for level in LEVELS],
+        level=[app_commands.Choice(name=described(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
         rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()],
     )
     async def callback(

@@ -57,6 +57,7 @@ choice-apprentice = Lehrling: für ein erstes Spiel
 choice-steward = Verwalter: spielt gut
 choice-minister = Minister: denkt voraus
 choice-czar = Zar: denkt weit voraus
+choice-mixed = Gemischt: Verwalter, Minister, Zar und so weiter
 level-random = Zufall
 level-apprentice = Lehrling
 level-greedy = Gierig

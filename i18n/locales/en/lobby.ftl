@@ -57,6 +57,7 @@ choice-apprentice = Apprentice: for a first game
 choice-steward = Steward: plays well
 choice-minister = Minister: looks ahead
 choice-czar = Czar: looks far ahead
+choice-mixed = Mixed: a Steward, a Minister, a Czar, and so on
 level-random = Random
 level-apprentice = Apprentice
 level-greedy = Greedy

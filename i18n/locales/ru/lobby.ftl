@@ -59,6 +59,7 @@ choice-apprentice = Ученик: для первой игры
 choice-steward = Управляющий: играет хорошо
 choice-minister = Министр: думает наперёд
 choice-czar = Царь: думает далеко наперёд
+choice-mixed = Разные: Управляющий, Министр, Царь и так далее
 level-random = Случайный
 level-apprentice = Ученик
 level-greedy = Жадина

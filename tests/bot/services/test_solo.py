@@ -12,14 +12,15 @@ from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import Lobby, Person
 from bot.services.match_limits import MatchLimits
-from bot.services.match_request import MatchRequest, Place
+from bot.services.match_request import MatchRequest, Place, choice_of
 from bot.services.solo import Solo, solo_request
 from db import guilds, matches, surfaces
 from db.guilds import GuildSettings
 from db.moves import move_match
 from db.publications import get_publication
 from db.store import Store
-from engine.agents.levels import by_turns
+from engine.agents import AGENTS
+from engine.agents.levels import by_turns, mixed
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN = Person(101, "Ann")
@@ -87,6 +88,20 @@ async def test_a_user_finds_again_what_they_chose_last_in_the_channel(store: Sto
     assert (again.options["preset"], again.seats, again.agents) == ("banquet", 2, by_turns("czar", 1))
     changed = solo_request(choice, ("petersburg", "2014"), DEFAULT, against=("random", 2), place=HERE)
     assert (changed.options["preset"], changed.seats, changed.agents) == ("2014", 3, ("random", "random"))
+
+
+def test_different_levels_can_be_chosen_at_once_and_come_again() -> None:
+    agents = _wish("mixed", 3).agents
+    assert agents == ("steward-builder", "minister-collector", "czar-miser")
+    assert set(mixed(9)) <= set(AGENTS)
+    assert len(set(mixed(9))) == 9
+    last = choice_of(_wish("mixed", 2), None)
+    again = solo_request(last, None, DEFAULT, against=(None, None), place=HERE)
+    assert again.agents == agents[:2]
+    more = solo_request(last, None, DEFAULT, against=(None, 3), place=HERE)
+    assert more.agents == (*agents[:2], "minister-miser"), "one more of the kind of the last one"
+    older = {name: value for name, value in last.items() if name != "agents"}
+    assert solo_request(older, None, DEFAULT, against=(None, 2), place=HERE).agents == by_turns("minister", 2)
 
 
 def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow() -> None:
