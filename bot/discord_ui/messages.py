@@ -142,7 +142,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
 
 
 def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the result of a finished match."""
+    """Show the result of a finished match, and to users who have played it the way to the coach."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     people = [
@@ -152,7 +152,10 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     winners = [people[seat] for seat in outcome.winners]
     points = outcome.scores[outcome.winners[0]].total
     text = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
-    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay(_seed(seated, say)))
+    lines = [_seed(seated, say)]
+    if any(seat.user_id is not None for seat in seated.seats):
+        lines.insert(0, say("scores-coach"))
+    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay("\n".join(lines)))
     box: ui.Container[Any] = ui.Container(*shown, accent_colour=ACCENTS["finished"])
     view = ui.LayoutView(timeout=None)
     view.add_item(box)

@@ -81,6 +81,7 @@ async def test_a_match_that_its_table_ended_shows_scores_and_proves_its_deal(dis
     scores = public(discord, place)[-1]
     assert [a["filename"] for a in scores["attachments"]] == ["scores.png"]
     assert "share the victory" in text_of(scores)
+    assert "`/coach` looks back at your moves" in text_of(scores)
     answer = await (await discord.members["Dev"].slash("verify", channel=place, game=1)).settled()
     assert "✅" in answer.text
     message = answer.message if answer.message["attachments"] else answer.followups[0]

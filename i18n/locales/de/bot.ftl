@@ -100,6 +100,7 @@ scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
 } mit { $points } Punkten.
+scores-coach = 🔎 `/coach` blickt auf deine Züge hier zurück. Nur du siehst es.
 log-heading = Was geschah
 log-place = Züge { $first } bis { $last } von { $count }
 log-after = Nach Zug { $number } von { $count }

@@ -100,6 +100,7 @@ scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory
 } with { $points } points.
+scores-coach = 🔎 `/coach` looks back at your moves here. Only you see it.
 log-heading = What happened
 log-place = Moves { $first } to { $last } of { $count }
 log-after = After move { $number } of { $count }

@@ -100,6 +100,7 @@ scores-winner = 🏆 { $number ->
     [one] Побеждает { $names }
    *[other] Победу делят { $names }
 }. Очки: { $points }.
+scores-coach = 🔎 `/coach` разберёт здесь твои ходы. Разбор увидишь только ты.
 log-heading = Что произошло
 log-place = Ходы { $first }–{ $last } из { $count }
 log-after = После хода { $number } из { $count }
