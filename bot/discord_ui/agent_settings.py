@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.discord_ui.level_words import agent_choices, agent_words
-from bot.discord_ui.settings_fields import Field
+from bot.discord_ui.settings_fields import Field, one_of
 from bot.services.errors import Stale
 from bot.services.match_request import MatchRequest, with_number
-from bot.services.pace import PACES
-from engine.agents.levels import CHOICES
+from bot.services.pace import LEAST_SECONDS, PACES
+from engine.agents.levels import CHOICES, CZAR
 from i18n.translator import Say
 
 NEW_AGENT = "agent-new"
@@ -51,6 +51,8 @@ def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]
     return (*agents[:at], *(() if value == _REMOVED else (value,)), *agents[at + 1 :])
 
 
-def pace_choices(say: Say) -> list[tuple[str, str]]:
-    """List the paces with their words."""
-    return [(USUAL_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
+def pace_field(request: MatchRequest, say: Say) -> Field:
+    """Return the field of the pace; its caption says how long a Czar takes whatever is chosen."""
+    choices = [(USUAL_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
+    now = USUAL_PACE if request.pace_seconds is None else request.pace_seconds
+    return one_of("pace", say, choices, now, seconds=int(LEAST_SECONDS[CZAR]))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.discord_limits import SELECT_OPTIONS
-from bot.discord_ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_choices, with_agent
+from bot.discord_ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
 from bot.discord_ui.level_words import first_strengths, level_choices
 from bot.discord_ui.settings_fields import Field, Page, one_of
 from bot.discord_ui.time_words import duration, time_words
@@ -177,7 +177,7 @@ def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str,
     return [
         one_of("absent", say, hours, after),
         one_of("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
-        one_of("pace", say, pace_choices(say), USUAL_PACE if request.pace_seconds is None else request.pace_seconds),
+        pace_field(request, say),
     ]
 
 

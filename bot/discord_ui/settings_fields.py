@@ -36,6 +36,6 @@ class Page:
     """Its fields, at least one and no more than fit."""
 
 
-def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object) -> Field:
-    """Return a field of which one value is chosen, with the caption `settings-NAME`."""
-    return Field(name, say(f"settings-{name}"), list(choices), frozenset({str(chosen)}))
+def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object, **facts: int) -> Field:
+    """Return a field of which one value is chosen, with the caption `settings-NAME`, said with these facts."""
+    return Field(name, say(f"settings-{name}", **facts), list(choices), frozenset({str(chosen)}))

@@ -18,10 +18,11 @@ from bot.games.new_match import PRESETS
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Stale, UserError
 from bot.services.match_request import MatchRequest, check_request
+from bot.services.pace import LEAST_SECONDS
 from db.matches import Match, Seat
 from db.time_control import TimeControl
 from engine.agents import AGENTS
-from engine.agents.levels import CHOICES, LEVELS, level_of
+from engine.agents.levels import CHOICES, CZAR, LEVELS, level_of
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.component_limits import check_components
@@ -219,6 +220,14 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
         assert found["sitsin"]["czar"] == f"Czar: looks far ahead · rated {expected}"
         for name in ("agent-1-czar-miser", "agent-new"):
             assert found[name]["czar-miser"] == f"Czar · miser · rated {expected}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_setting_of_the_pace_says_how_long_a_czar_takes_at_least(locale: str) -> None:
+    say = translator(locale)
+    (pace,) = (field for page in pages(request(), 1, say) for field in page.fields if field.name == "pace")
+    for word in (say("level-czar") if locale != "ru" else "Цар", f"{LEAST_SECONDS[CZAR]:.0f}", dict(pace.choices)["0"]):
+        assert word in pace.caption
 
 
 def test_the_rest_is_changed_by_itself() -> None:
