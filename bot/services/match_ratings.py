@@ -1,13 +1,20 @@
 """Counts a match that has ended for the ratings of those who played it.
 
 The scale is that of engine/agents/strength.py: 400 points more mean that ten of eleven matches of two are won. A seat
-counts for its user, or for the level of its agent whatever its style. A match does not count
+counts for its user, or for the level of its agent whatever its style, with its rank at the end. But
 
-- where an agent sat in for a user, or a user resigned or took a seat over: its result is that of two;
+- whoever has resigned counts as last, and so does a user for whom an agent sits in at the end, or sat in when somebody
+  else took the seat: else it would pay to leave a match that is lost. All of them share the last rank. A seat that was
+  left, or taken over, counts for nobody else: its result is that of two;
+- a user for whom an agent sat in for a time cannot gain by the match.
+
+Who resigned is read from the log, which does not name users who were forgotten, nor those who never moved: they are
+left out. A match does not count
+
 - where a hint was taken, or the deal was laid out by hand;
 - in daily deals: all play the same one, and what it changes would show results to those who have not played;
-- where its only user ended it early with scores: nobody had to agree;
-- where all seats are of one level: nothing is learned;
+- for agents, where the only user who still plays ended it early with scores: nobody had to agree;
+- where all who count are of one level: nothing is learned;
 - where an agent played that this version does not know any more.
 
 Matches that were cancelled, or ended by a vote without scores, have no result and never come here.
@@ -17,13 +24,16 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from bot.services.plackett_luce import Estimate, after_ranks
 from db import actions
+from db.actions import Played
 from db.daily import is_daily
 from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat, seats_of
@@ -38,8 +48,16 @@ FIRST_DEVIATION = 250.0
 """How uncertain that is; levels were measured before."""
 FIRST_DEVIATION_OF_LEVEL = 40.0
 
-_NOT_COUNTED = frozenset({"sits-in", "replaced", "hint"})
-"""Kinds of happenings after which the match does not count."""
+
+class Standing(NamedTuple):
+    """With what result somebody counts."""
+
+    rated: Rated
+    """Who it is."""
+    rank: int
+    """The rank at the end; 1 is best, and it may be shared."""
+    may_gain: bool = True
+    """Whether the rating may rise."""
 
 
 def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, now: datetime) -> bool:
@@ -47,31 +65,55 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, n
 
     Call it once, in the transaction that ends the match.
     """
-    seats = seats_of(connection, match.id)
-    if is_daily(connection, match.id) or not is_counted(match, seats, happenings_of(connection, match.id)):
+    told = happenings_of(connection, match.id)
+    if match.setup is not None or is_daily(connection, match.id) or any(one.kind == "hint" for one in told):
         return False
-    if sum(seat.user_id is not None for seat in seats) == 1 and _was_ended_early(connection, match.id):
+    seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
+    standings = standings_of(seats, ranks, told, log)
+    if sum(seat.asked_user is not None for seat in seats) == 1 and log and log[-1].action == END:
+        standings = [one for one in standings if not one.rated.level]
+    rated = [one.rated for one in standings]
+    if len(set(rated)) < 2 or any(one.level not in ("", *ESTIMATED) for one in rated):
         return False
-    rated = [rated_of(seat) for seat in seats]
     first = {one: first_rating(match.game, one) for one in rated}
     before = lock_ratings(connection, match.guild_id, match.game, first, now=now)
-    put_ratings(connection, match.guild_id, match.game, after_match(before, rated, ranks), now=now)
+    after = after_match(before, rated, [one.rank for one in standings])
+    for one in standings:
+        if not one.may_gain:
+            mean = min(before[one.rated].mean, after[one.rated].mean)
+            after[one.rated] = replace(after[one.rated], mean=mean)
+    put_ratings(connection, match.guild_id, match.game, after, now=now)
     return True
 
 
-def is_counted(match: Match, seats: Collection[Seat], happenings: Iterable[Happening]) -> bool:
-    """Return whether a match with a result counts, unless it is a daily deal."""
-    if match.setup is not None or any(happening.kind in _NOT_COUNTED for happening in happenings):
-        return False
-    if any(seat.is_absent or seat.resigned_at is not None or seat.since_seq > 0 for seat in seats):
-        return False
-    rated = {rated_of(seat) for seat in seats}
-    return len(rated) > 1 and all(one.level in ("", *ESTIMATED) for one in rated)
+def standings_of(
+    seats: Sequence[Seat], ranks: Sequence[int], told: Sequence[Happening], log: Sequence[Played]
+) -> list[Standing]:
+    """Return who counts with which result, from the ranks of the seats, what happened at the table, and the log."""
+    found = []
+    for seat, rank in zip(seats, ranks, strict=True):
+        own = [one for one in told if one.facts.get("seat") == seat.seat]
+        found += [Standing(Rated(user_id, ""), len(seats) + 1) for user_id in _left(seat, own, log)]
+        if seat.resigned_at is None and not seat.is_absent and seat.since_seq == 0:
+            sat_in = any(one.kind == "sits-in" for one in own)
+            found.append(Standing(rated_of(seat), rank, may_gain=not sat_in))
+    return found
 
 
-def _was_ended_early(connection: Connection, game_id: int) -> bool:
-    last = actions.actions_after(connection, game_id, actions.last_seq(connection, game_id) - 1)
-    return any(played.action == END for played in last)
+def _left(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -> list[int]:
+    """List the users who have resigned a seat, or were absent when it went to another user or the match ended."""
+    acted = [(played.seq, played.user_id) for played in log if played.seat == seat.seat and played.user_id is not None]
+    found, since = [], 0
+    for one in own:
+        if one.kind == "replaced":
+            if "agent" in one.facts:
+                found += [user_id for seq, user_id in acted if since < seq <= one.seq][-1:]
+            since = one.seq
+    if seat.is_absent:
+        found += [] if seat.user_id is None else [seat.user_id]
+    elif seat.resigned_at is not None:
+        found += [user_id for seq, user_id in acted if since < seq][-1:]
+    return found
 
 
 def rated_of(seat: Seat) -> Rated:
