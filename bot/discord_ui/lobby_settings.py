@@ -83,7 +83,7 @@ def pages(
     strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
         "settings-page-table": _table_fields(request, people, say),
-        "settings-computers": agent_fields(request, people, say, strengths, usual),
+        "settings-page-agents": agent_fields(request, people, say, strengths, usual),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
         "settings-page-more": [

@@ -7,6 +7,7 @@ settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
 settings-none = nichts
 settings-page-table = Tisch
+settings-page-agents = Computerspieler
 settings-page-rules = Regeln
 settings-page-cards = Karten
 settings-page-more = Mehr

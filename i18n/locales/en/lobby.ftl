@@ -7,6 +7,7 @@ settings-title = Settings of table #{ $id }
 settings-host-only = Only { $host } can change them.
 settings-none = none
 settings-page-table = Table
+settings-page-agents = Computer players
 settings-page-rules = Rules
 settings-page-cards = Cards
 settings-page-more = More

@@ -7,6 +7,7 @@ settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
 settings-none = ничего
 settings-page-table = Стол
+settings-page-agents = Компьютеры
 settings-page-rules = Правила
 settings-page-cards = Карты
 settings-page-more = Ещё
