@@ -42,6 +42,13 @@ def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mappin
     return fields
 
 
+def new_agent(values: Sequence[str]) -> str:
+    """Return the agent that is chosen to be added. Raises `Stale` for what is never offered."""
+    if len(values) != 1 or values[0] not in CHOICES:
+        raise Stale
+    return values[0]
+
+
 def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]:
     """Return the agents once a value of one's field is chosen. Raises `Stale` if that agent is not there any more."""
     number, _, now = field.removeprefix("agent-").partition("-")

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import OPTION_LABEL
-from bot.discord_ui.agent_settings import NEW_AGENT
+from bot.discord_ui.agent_settings import NEW_AGENT, new_agent
 from bot.discord_ui.authority import match_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
@@ -25,12 +25,11 @@ from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, reply, report_errors, services_of, words
 from bot.discord_ui.settings_fields import Field, Page
 from bot.games.registry import PRESENTERS
-from bot.services.errors import Redelivered, Stale, UserError
+from bot.services.errors import Redelivered, UserError
 from bot.services.match_request import MatchRequest, request_of
 from db import matches
 from db.matches import Match, Seat
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import CHOICES
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -146,10 +145,8 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
 
     try:
         if field == NEW_AGENT:
-            if values[0] not in CHOICES:
-                raise Stale
-            name = partial(agent_name, match.locale)
-            await lobby.add_agent(game_id, person(interaction), values[0], name, interaction_id=number)
+            agent, name = new_agent(values), partial(agent_name, match.locale)
+            await lobby.add_agent(game_id, person(interaction), agent, name, interaction_id=number)
         else:
             await lobby.change(game_id, person(interaction), revise, agent_name, interaction_id=number)
     except Redelivered:
