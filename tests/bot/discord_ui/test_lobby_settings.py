@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.discord_ui.agent_settings import new_agent
 from bot.discord_ui.level_words import first_strengths
 from bot.discord_ui.lobby_message import lobby
 from bot.discord_ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
@@ -201,6 +202,13 @@ def test_one_more_agent_can_be_added_while_a_seat_is_free_the_usual_one_first() 
     alone = pages(request(), 1, SAY, usual="random")[AGENTS_PAGE]
     assert [field.name for field in alone.fields] == ["agent-new"]
     assert alone.fields[0].choices[0][0] == "random"
+
+
+@pytest.mark.parametrize("values", [[], ["greedy"], ["czar"], ["oracle"], ["random", "czar-miser"]])
+def test_an_agent_that_was_never_offered_is_not_added(values: list[str]) -> None:
+    assert new_agent(["czar-miser"]) == "czar-miser"
+    with pytest.raises(Stale):
+        new_agent(values)
 
 
 @pytest.mark.parametrize(
