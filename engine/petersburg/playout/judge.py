@@ -266,7 +266,9 @@ class Judge(Worth):
         best = 0.0
         for other in range(state.seats):
             if other != seat:
-                best = max(best, self.use(state, other, card, state.money[other], False))
+                wish = self.use(state, other, card, state.money[other], False)
+                if wish > best:
+                    best = wish
         return self.denial * best
 
     def best(self, state: SearchState, seat: i64, card: i64) -> float:
@@ -284,8 +286,13 @@ class Judge(Worth):
         start = state.dealt[phase]
         number = len(deck) - start
         total = 0.0
+        known: dict[int, float] = {}
         for at in range(start, len(deck)):
-            total += self.best(state, seat, deck[at])
+            card = deck[at]
+            value = known.get(card, NEVER)
+            if value == NEVER:
+                value = known[card] = self.best(state, seat, card)
+            total += value
         return total / float(number) - 1.0 if number else -1.0
 
     # Action cards

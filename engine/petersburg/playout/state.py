@@ -207,7 +207,7 @@ class SearchState:
             self.counting[seat] += sign
         if tables.is_warehouse[card]:
             self.limits[seat] = tables.rules.hand_limit(tuple(self.tableaus[seat]))
-        if tables.rules.options.market:
+        if tables.has_market:
             for good, number in tables.goods[card]:
                 self.goods[seat][good] += sign * number
 

@@ -73,6 +73,10 @@ class Tables:
                 self.bit[card] = special
                 special <<= 1
 
+        self.has_market: bool = rules.options.market
+        """Whether the Market is in play (SP-3); a copy, as options are slow to look at."""
+        self.scores_further_names: bool = rules.options.new_society
+        """The same for points for names beyond the tenth."""
         self.is_action = vec[bool](list(rules.action[:size]))
         """Whether it is an action card (SP-5.1)."""
         aristocrats = [card for card in cards if rules.colour[card] is Colour.ARISTOCRAT]
@@ -94,7 +98,7 @@ class Tables:
         """Whether it earns for others (SP-1.18, SP-2.1, SP-4.5)."""
         self.does_more = vec[bool](
             [
-                card in rules.warehouses or card in rules.counting or (rules.options.market and any(rules.goods[card]))
+                card in rules.warehouses or card in rules.counting or (self.has_market and any(rules.goods[card]))
                 for card in range(size)
             ]
         )

@@ -35,6 +35,8 @@ NEVER: Final = -1e9
 _MOST_RUBLES: Final[i64] = 400
 """More rubles than this are worth no more."""
 _COLOURS: Final[i64] = len(Colour)
+_ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
+_ACTION: Final[i64] = int(Colour.ACTION)
 LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
 _AFTER_SCORING: Final = (actions.CRATE, actions.HALL, actions.HOUSE, actions.PUBS)
 _NO_EFFECT: Final[i64] = 0
@@ -77,7 +79,7 @@ def _scored_in(tables: Tables) -> vec[i64]:
     for phase, colour in enumerate(tables.scored):
         if colour >= 0:
             found[colour] = phase
-    found[Colour.ACTION] = tables.phases - 1
+    found[_ACTION] = tables.phases - 1
     return vec[i64](found)
 
 
@@ -100,6 +102,7 @@ class Worth:
         self.take_delay: float = weights.take_delay
         self.taste: vec[float] = vec[float]([weights.worker, weights.building, weights.aristocrat, 1.0, 1.0])
         self.thrift: float = weights.thrift
+        self.point_per_ruble: float = 1 / RUBLES_PER_POINT
         self.rounds: float = 0.0
         """How many rounds follow this one, by estimate."""
         self.time: float = 0.0
@@ -164,7 +167,7 @@ class Worth:
         """Return the points that so many rubles are worth."""
         if rubles > _MOST_RUBLES:
             rubles = _MOST_RUBLES
-        return self.price * self.rare[rubles] + float(rubles) / RUBLES_PER_POINT
+        return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
 
     def spending(self, rubles: i64, money: i64) -> float:
         """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
@@ -234,11 +237,11 @@ class Worth:
         """
         tables, gain = self.tables, 0.0
         colour = tables.colour[card]
-        if colour == Colour.ARISTOCRAT:
+        if colour == _ARISTOCRAT:
             gain = self.names(state, seat, card, old)
         if tables.is_counting[card]:
             gain += self.counted(state, seat, card)
-        if tables.rules.options.market:
+        if tables.has_market:
             for good, number in tables.goods[card]:
                 gain += self.good(state, seat, good, number) * (self.rounds + self.now[colour])
             if old >= 0:
@@ -247,7 +250,7 @@ class Worth:
         if old < 0 and state.counting[seat]:
             for kinds in tables.counting:
                 for counting in kinds:
-                    if counting.counted[card] and counting.card in state.tableaus[seat]:
+                    if counting.counted[card] and self.owns(state, seat, counting.card):
                         now = self.now[tables.colour[counting.card]]
                         gain += counting.rubles * self.stream(now, self.rounds)
                         gain += counting.points * (now + self.rounds)
@@ -283,11 +286,14 @@ class Worth:
         names: i64 = bit_count(state.own_plain[seat] & self.tables.plain_aristocrats)
         return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
 
+    def owns(self, state: SearchState, seat: i64, card: i64) -> bool:
+        """Return whether the seat's tableau has this card."""
+        own = state.own_plain[seat] if self.tables.plain[card] else state.own_special[seat]
+        return own & self.tables.bit[card] != 0
+
     def names(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
         """Return the points that an aristocrat adds for names, with those expected later (SP-1.26)."""
-        tables = self.tables
-        own = state.own_plain[seat] if tables.plain[card] else state.own_special[seat]
-        is_new = not own & tables.bit[card]
+        is_new = not self.owns(state, seat, card)
         loses = old >= 0 and state.tableaus[seat].count(old) == 1
         if is_new == loses:
             return 0.0
@@ -300,18 +306,15 @@ class Worth:
     def name(self, have: i64, more: i64) -> float:
         """Return what the name after `have` is worth (`more` 1), or the last of them (`more` 0)."""
         if have + more > LAST_NAME:
-            return float(POINTS_PER_FURTHER_NAME) if self.tables.rules.options.new_society else 0.0
-        return (
-            min(float(LAST_NAME), float(have + more) + self.names_per_round * self.rounds)
-            * self.taste[Colour.ARISTOCRAT]
-        )
+            return float(POINTS_PER_FURTHER_NAME) if self.tables.scores_further_names else 0.0
+        return min(float(LAST_NAME), float(have + more) + self.names_per_round * self.rounds) * self.taste[_ARISTOCRAT]
 
     # Purchases
 
     def funds(self, state: SearchState, seat: i64) -> i64:
         """Return the rubles that the seat can spend before the round ends, with what its cards still earn in it."""
         money = state.money[seat]
-        for colour in range(Colour.ACTION):
+        for colour in range(_ACTION):
             if self.now[colour]:
                 money += state.rubles_due[colour][seat]
         return money
