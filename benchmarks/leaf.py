@@ -1,73 +1,77 @@
-"""How well the worth of a position tells how a game of Saint Petersburg ends: what searches rely on where they stop.
+"""How well searches tell from a position how a game of Saint Petersburg ends, and the weights by which they tell it.
 
-    python -m benchmarks.leaf --rules 2004 --seats 2 --games 2000
+    python -m benchmarks.leaf --seats 2 3 4 5 --games 200 --write
 
-plays games by the quick play of searches, with an action by chance now and then, and compares at the beginning of each
-phase by how many points a seat is ahead by engine/petersburg/playout/leaf.py with by how many it was ahead at the end.
-Beside it stands what a sum of simple numbers (rubles, incomes, names, …) tells, whose weights are fitted to half of the
-games: where that is much better, the leaf can be mended. Compiled playouts (`make wheel`) make it many times faster.
+plays games of every preset by the quick play of searches, with an action by chance now and then, and looks at every
+position in which a phase begins. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games;
+for the other half a table says by round how much of the variance of final leads they tell, beside those that stand in
+leaf.toml. `--write` puts weights fitted to all games there. Compiled playouts (`make wheel`) make it much faster.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
+import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from benchmarks.least_squares import explained, fitted
 from engine.games import GAMES
-from engine.petersburg.cards import Colour
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import position
+from engine.petersburg.playout.leaf import FILE, WEIGHTS, row_of, weights
 from engine.petersburg.playout.legal import legal
-from engine.petersburg.playout.state import SearchState
-from engine.petersburg.weights import WEIGHTS
+from engine.petersburg.weights import WEIGHTS as STYLES
 from engine.shuffle import derived_seed
 
-Numbers = list[float]
-
-_CHANCE = 0.5
-"""How often a phase begins with an action by chance, so that positions differ more than good play lets them."""
-_COLOURS = (Colour.WORKER, Colour.BUILDING, Colour.ARISTOCRAT)
-_RIDGE = 100.0
-"""Keeps fitted weights small where the games say little about them."""
+_CHANCES = (0.3, 0.8)
+"""How often an action by chance follows at the beginning of a phase, from the calmest to the wildest game. So positions
+differ more than good play lets them, and games end early or late: many cards are taken by chance."""
+_HEAD = """\
+# What the numbers of a seat (playout/leaf.py) are worth in points at the end, by number of seats; benchmarks/leaf.py
+# finds and writes it. Each number: once, for each round left, for each round played, for their product. Of a colour
+# that is still scored in this round (now): its rubles, its points, its rubles for each round left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """One seat at the beginning of a phase, less the mean of the others."""
 
-    moment: tuple[int, int]
-    """The round, and the number of its phase."""
+    round: int
+    """The round."""
     rounds: float
-    """How many rounds follow by the leaf's estimate."""
+    """How many rounds follow by the estimate of searches."""
     rounds_then: int
     """How many rounds followed."""
-    worth: float
-    """By how many points the seat is ahead by the leaf."""
-    numbers: Numbers
-    """The simple numbers, as `_numbers` lists them."""
+    row: list[float]
+    """The numbers that have weights, as `row_of` lists them."""
+    points: float
+    """By how many points it is ahead."""
     lead: float
     """By how many points it was ahead at the end."""
 
 
 def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sample]]:
-    """Play games and yield the samples of each."""
+    """Play games and yield the samples of each; none if the preset does not seat so many."""
     game = GAMES["petersburg"]
     options = game.Options.of_new_game({"preset": preset})
+    if seats not in game.seats(options):
+        return
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
         state = search_state(game.new(options, seats, derived_seed(seed * 1_000_000 + number)))
-        judge, seen = Judge(state.tables, WEIGHTS[""], seats), []
+        chance = rng.uniform(*_CHANCES)
+        judge, seen = Judge(state.tables, STYLES[""], seats), []
         while not state.over:
             judge.look(state)
-            worths = [position(judge, state, seat) for seat in range(seats)]
-            numbers = [_numbers(state, seat, judge.rounds, worths[seat]) for seat in range(seats)]
-            seen.append(((state.round, state.phase), judge.rounds, worths, numbers))
-            if rng.random() < _CHANCE:
+            rows = [row_of(judge, state, seat) for seat in range(seats)]
+            seen.append((state.round, judge.rounds, rows, [float(points) for points in state.points]))
+            while not state.over and rng.random() < chance:
                 apply(state, rng.choice(legal(state)))
             if not state.over:
                 next_phase = (state.phase + 1) % state.tables.phases
@@ -75,14 +79,14 @@ def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sam
         scores = [float(state.score(seat)) for seat in range(seats)]
         yield [
             Sample(
-                moment,
+                at,
                 rounds,
-                state.round - moment[0],
-                _ahead(worths, seat),
-                [_ahead(column, seat) for column in zip(*numbers, strict=True)],
+                state.round - at,
+                [_ahead(column, seat) for column in zip(*rows, strict=True)],
+                _ahead(points, seat),
                 _ahead(scores, seat),
             )
-            for moment, rounds, worths, numbers in seen
+            for at, rounds, rows, points in seen
             for seat in range(seats if seats > 2 else 1)
         ]
 
@@ -92,95 +96,66 @@ def _ahead(values: Sequence[float], seat: int) -> float:
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
-def _numbers(state: SearchState, seat: int, rounds: float, worth: float) -> Numbers:
-    """List what is to be known of a seat: its points, then each number alone, by rounds left, by round, by both."""
-    tables, tableau = state.tables, state.tableaus[seat]
-    colours = [tables.colour[card] for card in tableau]
-    names = len({card for card in tableau if tables.colour[card] == Colour.ARISTOCRAT})
-    rubles, points = float(state.money[seat]), float(state.points[seat])
-    incomes = [(float(state.rubles_due[one][seat]), float(state.points_due[one][seat])) for one in _COLOURS]
-    simple: Numbers = [
-        rubles,
-        rubles / (1 + rubles / 40),
-        len(state.hands[seat]),
-        names,
-        names * names,
-        *(colours.count(colour) for colour in _COLOURS),
-        *(number for income in incomes for number in income),
-        worth - points,
-    ]
-    late = float(state.round) / 8
-    found = [points]
-    for number in simple:
-        found += [number, number * rounds, number * late, number * rounds * late]
-    for colour, (due_rubles, due_points) in zip(_COLOURS, incomes, strict=True):
-        scored = float(state.phase <= colour)
-        found += [due_rubles * scored, due_points * scored, due_rubles * scored * rounds]
-    return found
+def table(
+    played: Sequence[Sequence[Sample]], found: Sequence[float], standing: Sequence[float] | None
+) -> Iterator[str]:
+    """Yield the lines that say how much these weights, and those that stand in the file, tell of some games."""
+    by_round: defaultdict[int, list[Sample]] = defaultdict(list)
+    for game in played:
+        for sample in game:
+            by_round[sample.round].append(sample)
+    yield "round  samples  rounds left: expected, real  variance told: before, now"
+    for number, some in sorted(by_round.items()):
+        left = sum(one.rounds for one in some) / len(some), sum(one.rounds_then for one in some) / len(some)
+        leads = [one.lead for one in some]
+        told = [explained([expected(one, of) for one in some], leads) if of else math.nan for of in (standing, found)]
+        yield f"{number:5} {len(some):8} {left[0]:22.1f} {left[1]:5.1f} {told[0]:23.2f} {told[1]:4.2f}"
 
 
-def fitted(some: Sequence[Sample]) -> Numbers:
-    """Return the weights of the numbers whose sum comes nearest to the leads, by least squares."""
-    size = len(some[0].numbers)
-    matrix = [[_RIDGE if row == column else 0.0 for column in range(size)] for row in range(size)]
-    vector = [0.0] * size
-    for sample in some:
-        numbers, lead = sample.numbers, sample.lead
-        for row, value in enumerate(numbers):
-            if value:
-                vector[row] += value * lead
-                line = matrix[row]
-                for column in range(size):
-                    line[column] += value * numbers[column]
-    return _solved(matrix, vector)
+def found_by(played: Sequence[Sequence[Sample]]) -> list[float]:
+    """Return the weights that tell the leads of these games best."""
+    return fitted((one.row, one.lead - one.points) for game in played for one in game)
 
 
-def _solved(matrix: list[Numbers], vector: Numbers) -> Numbers:
-    """Return the solution of linear equations whose matrix is positive definite."""
-    size = len(vector)
-    lines = [[*line, value] for line, value in zip(matrix, vector, strict=True)]
-    for at in range(size):
-        pivot = lines[at][at]
-        for below in range(at + 1, size):
-            share = lines[below][at] / pivot
-            if share:
-                lines[below] = [one - share * other for one, other in zip(lines[below], lines[at], strict=True)]
-    found = [0.0] * size
-    for at in reversed(range(size)):
-        rest = sum(lines[at][column] * found[column] for column in range(at + 1, size))
-        found[at] = (lines[at][size] - rest) / lines[at][at]
-    return found
+def expected(one: Sample, weights: Sequence[float]) -> float:
+    """Return the lead that weights tell."""
+    return one.points + sum(weight * value for weight, value in zip(weights, one.row, strict=True))
 
 
-def explained(expected: Sequence[float], leads: Sequence[float]) -> float:
-    """Return the share of the leads' variance, which have a mean of 0, that is expected: 1 for all of it."""
-    whole = sum(lead * lead for lead in leads)
-    missed = sum((lead - guess) ** 2 for guess, lead in zip(expected, leads, strict=True))
-    return 1 - missed / whole if whole else 0.0
+def written(by_seats: Mapping[int, Sequence[float]]) -> str:
+    """Return the text of the file with these weights."""
+    lines = [_HEAD]
+    for seats, found in sorted(by_seats.items()):
+        lines.append(f"[seats_{seats}]")
+        at = 0
+        for name, size in WEIGHTS.items():
+            lines.append(f"{name} = [{', '.join(f'{weight:.4f}' for weight in found[at : at + size])}]")
+            at += size
+        lines.append("")
+    return "\n".join(lines)
 
 
 def main() -> None:
-    """Play, fit to the first half of the games, and print a line for each phase of the second half."""
+    """Play, fit to every second game, print the table of the others; with --write, fit to all and write the file."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.leaf", description="How well leaves tell the end.")
-    parser.add_argument("--rules", default="2004", metavar="PRESET")
-    parser.add_argument("--seats", type=int, default=2, metavar="N")
-    parser.add_argument("--games", type=int, default=2000, metavar="N")
+    parser.add_argument("--rules", nargs="+", default=list(GAMES["petersburg"].presets), metavar="PRESET")
+    parser.add_argument("--seats", nargs="+", type=int, default=[2, 3, 4, 5], metavar="N")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="of each preset and number of seats")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    played = list(samples(asked.rules, asked.seats, asked.games, asked.seed))
-    half = len(played) // 2
-    weights = fitted([sample for game in played[:half] for sample in game])
-    found: defaultdict[tuple[int, int], list[Sample]] = defaultdict(list)
-    for game in played[half:]:
-        for sample in game:
-            found[sample.moment].append(sample)
-    print("round phase  samples  rounds left: expected, real  variance told: by the leaf, by simple numbers")
-    for (number, phase), some in sorted(found.items()):
-        leads = [sample.lead for sample in some]
-        sums = [sum(weight * value for weight, value in zip(weights, one.numbers, strict=True)) for one in some]
-        expected, real = sum(one.rounds for one in some) / len(some), sum(one.rounds_then for one in some) / len(some)
-        by_leaf, by_numbers = explained([one.worth for one in some], leads), explained(sums, leads)
-        print(f"{number:5} {phase:5} {len(some):8} {expected:22.1f} {real:5.1f} {by_leaf:28.2f} {by_numbers:17.2f}")
+    standing = {int(name.removeprefix("seats_")) for name in tomllib.loads(FILE.read_text(encoding="utf-8"))}
+    by_seats: dict[int, Sequence[float]] = {seats: list(weights(seats)) for seats in standing}
+    for seats in asked.seats:
+        played = [game for preset in asked.rules for game in samples(preset, seats, asked.games, asked.seed)]
+        if not played:
+            parser.error(f"none of these presets seats {seats} players")
+        print(f"{seats} seats")
+        for line in table(played[1::2], found_by(played[::2]), by_seats.get(seats)):
+            print(line)
+        by_seats[seats] = found_by(played)
+    if asked.write:
+        FILE.write_text(written(by_seats), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ _STEWARD = Weights(
     spent=0.6875,
     sale=0.1094,
     ruble_squared=0.0095,
-    denial=2.5659,
+    denial=1.0,
 )
 
 WEIGHTS: Mapping[str, Weights] = {

@@ -1,18 +1,18 @@
-"""The measure of leaves: what it fits, and that it reads whole games."""
+"""The weights of leaves: what is fitted, how it is written, and that whole games are read."""
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
-from benchmarks.leaf import Sample, explained, fitted, samples
+from benchmarks.leaf import expected, found_by, samples, table, written
+from benchmarks.least_squares import explained, fitted
+from engine.petersburg.playout.leaf import WEIGHTS, weights
 
 
 def test_weights_are_found_again() -> None:
-    some = [
-        Sample((1, 0), 0.0, 0, 0.0, [float(a), float(b)], 3.0 * a - 2.0 * b)
-        for a in range(-30, 31)
-        for b in range(-30, 31)
-    ]
+    some = [([float(a), float(b)], 3.0 * a - 2.0 * b) for a in range(-30, 31) for b in range(-30, 31)]
     assert fitted(some) == pytest.approx([3.0, -2.0], rel=1e-2)
 
 
@@ -24,8 +24,21 @@ def test_what_is_expected_exactly_is_told_whole_and_nothing_by_zero() -> None:
 @pytest.mark.parametrize(("preset", "seats"), [("2004", 2), ("everything", 5)])
 def test_games_end_and_the_leads_of_a_moment_sum_to_zero(preset: str, seats: int) -> None:
     for game in samples(preset, seats, 2, seed=7):
-        assert game[0].moment == (1, 0)
+        assert game[0].round == 1
         assert game[-1].rounds_then == 0
         if seats > 2:
-            assert sum(one.lead for one in game if one.moment == (1, 0)) == pytest.approx(0.0)
-            assert sum(one.worth for one in game if one.moment == (2, 0)) == pytest.approx(0.0)
+            assert sum(one.lead for one in game) == pytest.approx(0.0)
+            assert sum(expected(one, list(weights(seats))) for one in game) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_what_stands_in_the_file_tells_more_than_what_four_games_taught() -> None:
+    played = list(samples("2004", 2, 12, seed=11))
+    lines = list(table(played[:8], found_by(played[8:]), list(weights(2))))
+    sixth = next(line.split() for line in lines if line.split()[0] == "6")
+    assert float(sixth[-2]) > max(0.4, float(sixth[-1]))
+
+
+def test_weights_are_written_as_they_are_read() -> None:
+    data = tomllib.loads(written({2: list(weights(2)), 4: list(weights(4))}))
+    assert sorted(data) == ["seats_2", "seats_4"]
+    assert [weight for name in WEIGHTS for weight in data["seats_4"][name]] == pytest.approx(list(weights(4)), abs=1e-4)

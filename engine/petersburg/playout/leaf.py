@@ -1,24 +1,71 @@
-"""What a whole position is worth to each seat: where a search stops, it compares these."""
+"""What a whole position is worth to each seat: where a search stops, it compares these.
+
+The worth is a sum of simple numbers of the seat, whose weights depend on the time. They stand in leaf.toml for each
+number of seats; benchmarks/leaf.py finds them by how games ended.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
-from engine.native import i64
+from engine.native import i64, vec
 from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.worth import LAST_NAME, Worth
 from engine.petersburg.scoring import majority, points_for_names
 
+FILE: Final = Path(__file__).with_name("leaf.toml")
+_COLOURS: Final = (Colour.WORKER, Colour.BUILDING, Colour.ARISTOCRAT)
+NUMBERS: Final = (
+    "rubles",
+    "rare_rubles",
+    "hand",
+    "idle_hand",
+    "names",
+    "names_squared",
+    *(f"{colour.name.lower()}s" for colour in _COLOURS),
+    *(f"{colour.name.lower()}_{income}" for colour in _COLOURS for income in ("rubles", "points")),
+    "worth",
+    "hand_worth",
+)
+"""The simple numbers of a seat besides its points, in the order of `numbers`."""
+_TIMES: Final[i64] = 4
+"""Each number has a weight, one more for each round left by estimate, for each round played, and for their product."""
+_NOW: Final[i64] = 3
+"""What a colour that is still scored in this round brings besides: its rubles, its points, its rubles by round left."""
+_NUMBER_OF_COLOURS: Final[i64] = len(_COLOURS)
+_FIRST_COUNT: Final[i64] = NUMBERS.index("workers")
+_FIRST_INCOME: Final[i64] = NUMBERS.index("worker_rubles")
+_SIZE: Final[i64] = len(NUMBERS)
+_WORTH: Final[i64] = NUMBERS.index("worth")
+WEIGHTS: Final[dict[str, i64]] = {
+    **dict.fromkeys(NUMBERS, _TIMES),
+    **dict.fromkeys((f"{colour.name.lower()}_now" for colour in _COLOURS), _NOW),
+}
+"""By name in leaf.toml: how many weights there are, in the order of `row_of`."""
+_HAND_WORTH: Final[i64] = NUMBERS.index("hand_worth")
+_PLENTY: Final = 40.0
+"""Of so many rubles each counts half as a rare ruble."""
 _BEST: Final = 0.5
 """The share of the best other seat in what a seat is compared with; the rest is the mean of the others."""
+
+
+@lru_cache(maxsize=8)
+def weights(seats: int) -> vec[float]:
+    """Return the weights for this number of seats, in the order of `row_of`."""
+    found = tomllib.loads(FILE.read_text(encoding="utf-8"))[f"seats_{seats}"]
+    return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
 def lead(worth: Worth, state: SearchState, viewer: i64) -> float:
     """Return by how many points the viewer is ahead: of the best other seat in part, of their mean in part."""
     own, best, total = 0.0, -1e9, 0.0
+    by_number = at_this_time(weights(state.seats), worth, state)
     for seat in range(state.seats):
-        value = float(state.score(seat)) if state.over else position(worth, state, seat)
+        value = float(state.score(seat)) if state.over else position(worth, state, seat, by_number)
         if seat == viewer:
             own = value
         else:
@@ -28,24 +75,90 @@ def lead(worth: Worth, state: SearchState, viewer: i64) -> float:
     return own - _BEST * best - (1 - _BEST) * total / float(state.seats - 1)
 
 
-def position(worth: Worth, state: SearchState, seat: i64) -> float:
-    """Return the points that the seat can expect at the end, as far as its own cards and rubles tell."""
+def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[float]:
+    """Return the weight that each number has in this round and phase."""
+    rounds, played = worth.rounds, float(state.round)
+    found = vec[float]([0.0] * _SIZE)
+    at: i64 = 0
+    for number in range(_SIZE):
+        alone = weights[at] + weights[at + 1] * rounds
+        found[number] = alone + (weights[at + 2] + weights[at + 3] * rounds) * played
+        at += _TIMES
+    income: i64 = _FIRST_INCOME
+    for colour in range(_NUMBER_OF_COLOURS):
+        found[income] += worth.now[colour] * (weights[at] + weights[at + 2] * rounds)
+        found[income + 1] += worth.now[colour] * weights[at + 1]
+        income += 2
+        at += _NOW
+    return found
+
+
+def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float]) -> float:
+    """Return the points that the seat can expect at the end, but for a number that is the same for all seats."""
+    total = float(state.points[seat])
+    own = numbers(worth, state, seat)
+    for number in range(_SIZE):
+        total += own[number] * by_number[number]
+    return total
+
+
+def numbers(worth: Worth, state: SearchState, seat: i64) -> vec[float]:
+    """Return the simple numbers of a seat, as `NUMBERS` lists them."""
+    found = vec[float]([0.0] * _SIZE)
+    rubles, names = float(state.money[seat]), float(worth.number_of_names(state, seat))
+    found[0] = rubles
+    found[1] = rubles * _PLENTY / (_PLENTY + rubles)
+    found[2] = float(len(state.hands[seat]))
+    for card in state.hands[seat]:
+        if worth.tables.is_action[card]:
+            found[_HAND_WORTH] += worth.weights.tempo
+            continue
+        best = worth.use(state, seat, card, worth.funds(state, seat), True)
+        if best > 0:
+            found[_HAND_WORTH] += best
+        else:
+            found[3] += 1.0
+    found[4] = names
+    found[5] = names * names
+    for card in state.tableaus[seat]:
+        colour = worth.tables.colour[card]
+        if colour < _NUMBER_OF_COLOURS:
+            found[_FIRST_COUNT + colour] += 1.0
+    at: i64 = _FIRST_INCOME
+    for colour in range(_NUMBER_OF_COLOURS):
+        found[at] = float(state.rubles_due[colour][seat])
+        found[at + 1] = float(state.points_due[colour][seat])
+        at += 2
+    found[_WORTH] = by_worths(worth, state, seat)
+    return found
+
+
+def row_of(worth: Worth, state: SearchState, seat: i64) -> list[float]:
+    """Return what each of the weights is multiplied by: `position` in one sum, for fitting."""
+    found: list[float] = []
+    rounds, played = worth.rounds, float(state.round)
+    own = list(numbers(worth, state, seat))
+    for number in own:
+        found += [number, number * rounds, number * played, number * rounds * played]
+    for at, colour in enumerate(_COLOURS):
+        now = worth.now[int(colour)]
+        rubles, points = own[_FIRST_INCOME + 2 * at], own[_FIRST_INCOME + 2 * at + 1]
+        found += [now * rubles, now * points, now * rubles * rounds]
+    return found
+
+
+def by_worths(worth: Worth, state: SearchState, seat: i64) -> float:
+    """Return the points that the rubles, names, cards and goods of a tableau bring, each taken alone."""
     tables = worth.tables
     names = worth.number_of_names(state, seat)
-    total = float(state.points[seat]) + worth.purse(state.money[seat]) * worth.thrift
+    total = worth.purse(state.money[seat]) * worth.thrift
     total += points_for_names(tables.rules, names)
     total += float(min(names, LAST_NAME)) * worth.names_per_round * worth.rounds
     for card in state.tableaus[seat]:
         total += worth.card(card)
         if tables.is_counting[card]:
             total += worth.counted(state, seat, card)
-    for card in state.hands[seat]:
-        if tables.is_action[card]:
-            total += worth.weights.tempo
-        else:
-            best = worth.use(state, seat, card, worth.funds(state, seat), True)
-            total += worth.weights.take * max(0.0, best) - worth.burden
-    if tables.rules.options.market:
+    if tables.has_market:
         values = tables.rules.market_values(state.round + 1)
         scorings = worth.rounds + worth.now[Colour.MARKET]
         for good in range(len(GOODS)):
