@@ -28,5 +28,5 @@ class Lookahead(Protocol[A_contra]):
     def trial(self, sample: Any, action: A_contra) -> float:
         """Return the viewer's lead over the others, in points, after the action and some rounds of quick play.
 
-        The same sample and action give the same number.
+        The same trials in the same order give the same numbers: trials may learn from those before them.
         """

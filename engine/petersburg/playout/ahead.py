@@ -8,17 +8,17 @@ from typing import Final
 from engine.lookahead import Lookahead
 from engine.petersburg.actions import Action
 from engine.petersburg.playout.actions import encoded
-from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import lead
 from engine.petersburg.playout.sample import sampled
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
+from engine.petersburg.playout.tree import Tree
 from engine.petersburg.view import View
 from engine.petersburg.weights import WEIGHTS
 
 _ROUNDS: Final = 1
+"""How many rounds a trial goes on."""
 
 
 class PetersburgLookahead(Lookahead[Action]):
@@ -28,19 +28,14 @@ class PetersburgLookahead(Lookahead[Action]):
         """Prepare to play on from this view; all seats play in this style."""
         self.view = view
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
-        self.rating_deviation = 2.5
-        self.trial_deviation = 2.0
-        self.rounds = _ROUNDS
-        """How many rounds a trial goes on."""
-        self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+        self.rating_deviation = 4.5
+        self.trial_deviation = 1.5
+        self.tree = Tree(Judge(tables(view.rules), WEIGHTS[style], len(view.seats)), self.viewer)
 
     def sample(self, rng: random.Random) -> SearchState:
         """Return a state that looks like the view, with all that is hidden drawn at random."""
         return search_state(sampled(self.view, rng))
 
     def trial(self, sample: SearchState, action: Action) -> float:
-        """Return the viewer's lead in points after the action and a round or more of quick play."""
-        state = sample.clone()
-        apply(state, encoded(action))
-        self.judge.play(state, state.round + self.rounds, state.phase)
-        return lead(self.judge, state, self.viewer)
+        """Return the viewer's lead in points after the action and a round or more of quick play; see tree.py."""
+        return self.tree.trial(sample.clone(), encoded(action), _ROUNDS)

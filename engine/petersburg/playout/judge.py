@@ -32,6 +32,10 @@ from engine.petersburg.weights import Weights
 _OPS_OF_ROWS: Final = ((BUY_UPPER, TAKE_UPPER), (BUY_LOWER, TAKE_LOWER))
 
 
+def _rating(rated: tuple[float, int]) -> float:
+    return rated[0]
+
+
 class Judge(Worth):
     """An evaluation that rates actions. Like `Worth` it is for one moment, which `look` moves on."""
 
@@ -46,8 +50,8 @@ class Judge(Worth):
 
     # Playing on
 
-    def play(self, state: SearchState, round_: i64, phase: i64) -> None:
-        """Play on until this phase of this round begins, or the game is over.
+    def play(self, state: SearchState, round_: i64, phase: i64, until: i64 = -1) -> None:
+        """Play on until this phase of this round begins, the game is over, or the seat `until` has to act.
 
         A seat that passes once passes until the phase ends: no card comes to the rows before that.
         """
@@ -63,6 +67,8 @@ class Judge(Worth):
                 moment = now
                 self.look(state)
                 self.done = self.nobody[:]
+            if state.to_act() == until:
+                break
             if state.pending:
                 apply(state, self.answer(state))
                 continue
@@ -138,6 +144,12 @@ class Judge(Worth):
                     if gain > best:
                         best, chosen = gain, action
         return chosen
+
+    def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
+        """Return so many legal actions with the highest ratings, with these, the best one first."""
+        found = [(self.rate(state, action), action) for action in legal(state)]
+        found.sort(key=_rating, reverse=True)
+        return found[:number]
 
     # Ratings
 

@@ -12,7 +12,7 @@ from engine.petersburg.playout.actions import encoded
 from engine.petersburg.playout.ahead import PetersburgLookahead
 from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import lead, position
+from engine.petersburg.playout.leaf import at_this_time, lead, position, row_of, weights
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
@@ -44,12 +44,12 @@ def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -
     for state in positions(GAME, number, every=19, choose=busy_action)[:-1]:
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
-        ahead = PetersburgLookahead(view)
+        ahead, again = PetersburgLookahead(view), PetersburgLookahead(view)
         sample = ahead.sample(rng)
         before = vars_of(sample.clone())
-        for action in GAME.legal_actions(state, seat)[:6]:
+        for action in GAME.legal_actions(state, seat)[:6] * 2:
             if not GAME.is_standing_order(action):
-                assert ahead.trial(sample, action) == ahead.trial(sample, action)
+                assert ahead.trial(sample, action) == again.trial(sample, action)
         assert vars_of(sample) == before
 
 
@@ -100,13 +100,26 @@ def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: in
                 assert judge.rate(search, encoded(action)) == pytest.approx(GAME.evaluate(view, action, GREEDY)), text
 
 
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_a_position_is_the_sum_that_weights_are_fitted_to(number: int) -> None:
+    for state in positions(GAME, number, every=23, choose=busy_action)[:-1]:
+        search = search_state(state)
+        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        judge.look(search)
+        found = weights(state.seats)
+        for seat in range(state.seats):
+            row = row_of(judge, search, seat)
+            whole = float(search.points[seat]) + sum(one * other for one, other in zip(row, found, strict=True))
+            assert position(judge, search, seat, at_this_time(found, judge, search)) == pytest.approx(whole)
+
+
 def test_more_of_anything_is_worth_more() -> None:
     def worth(tableau: str = "judge", money: int = 10) -> float:
         situation = Situation(phase="building", tableaus=[tableau], money=[money])
         search = search_state(situation.state)
         judge = Judge(tables(situation.state.rules), WEIGHTS[""], situation.state.seats)
         judge.look(search)
-        return position(judge, search, 0)
+        return position(judge, search, 0, at_this_time(weights(search.seats), judge, search))
 
     assert worth() < worth(money=20) < worth(money=40)
     assert worth() < worth("judge author") < worth("judge author market")

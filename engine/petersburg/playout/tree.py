@@ -1,0 +1,109 @@
+"""A tree over the decisions that a seat comes to next: trials learn which of its later actions go well with the first.
+
+The other seats play by ratings. A node stands for what the seat has done since the decision that is searched, whatever
+the others have done in between and whatever cards have come.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from engine.native import i64
+from engine.petersburg.playout.actions import PASS
+from engine.petersburg.playout.apply import apply
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.leaf import lead
+from engine.petersburg.playout.state import SearchState
+
+_DEPTH: Final[i64] = 5
+"""How many decisions of the seat with more than one action are in the tree; after them it plays by ratings as well."""
+_WIDTH: Final[i64] = 4
+"""How many actions of each decision are tried: those with the highest ratings."""
+_PRIOR: Final = 2.0
+"""As how many trials a rating counts."""
+_EXPLORE: Final = 1.0
+"""How many points an action gains in the choice by not having been tried, times the root of the trials so far."""
+
+
+class Node:
+    """What has come of the actions of one decision."""
+
+    def __init__(self) -> None:
+        self.trials: float = 0.0
+        """How many trials came through it."""
+        self.total: float = 0.0
+        """The sum of their leads."""
+        self.by_action: dict[int, Node] = {}
+        """By action that has been tried: the decision that follows it."""
+
+
+class Tree:
+    """The trials of one decision of a seat so far."""
+
+    def __init__(self, judge: Judge, viewer: i64) -> None:
+        """Begin without trials; `judge` plays for all seats."""
+        self.judge = judge
+        self.viewer: i64 = viewer
+        self.root = Node()
+
+    def trial(self, state: SearchState, action: int, rounds: i64) -> float:
+        """Return the viewer's lead after the action and so many rounds; the state is changed."""
+        judge, viewer = self.judge, self.viewer
+        last_round: i64 = state.round + rounds
+        phase: i64 = state.phase
+        last: i64 = last_round * 8 + phase
+        passed: i64 = state.round * 8 + phase if action == PASS else -1
+        left: i64 = _DEPTH
+        node = _after(self.root, action)
+        path = [node]
+        apply(state, action)
+        while left > 0:
+            judge.play(state, last_round, phase, viewer)
+            now: i64 = state.round * 8 + state.phase
+            if state.over or (now >= last and not state.pending):
+                break
+            if passed == now and not state.pending:  # whoever passes once passes until the phase ends
+                apply(state, PASS)
+                continue
+            rated = judge.best_few(state, _WIDTH)
+            best = rated[0][1]
+            if len(rated) > 1:
+                best = chosen(node, rated)
+                node = _after(node, best)
+                path.append(node)
+                left -= 1
+            if best == PASS:
+                passed = now
+            apply(state, best)
+        judge.play(state, last_round, phase)
+        value = lead(judge, state, viewer)
+        for node in path:
+            node.trials += 1
+            node.total += value
+        return value
+
+
+def _after(node: Node, action: int) -> Node:
+    """Return the node that follows an action."""
+    found = node.by_action.get(action)
+    if found is None:
+        found = node.by_action[action] = Node()
+    return found
+
+
+def chosen(node: Node, rated: list[tuple[float, int]]) -> int:
+    """Return the action to try next: one that has gone well, or that has seldom been tried."""
+    mean = node.total / node.trials if node.trials else 0.0
+    unknown = _EXPLORE * math.sqrt(node.trials + 1)
+    best, chosen = -1e9, rated[0][1]
+    for rating, action in rated:
+        prior = mean + rating - rated[0][0]
+        trials, total = 0.0, 0.0
+        follows = node.by_action.get(action)
+        if follows is not None:
+            trials, total = follows.trials, follows.total
+        value = (total + _PRIOR * prior) / (trials + _PRIOR) + unknown / (1 + trials)
+        if value > best:
+            best, chosen = value, action
+    return chosen

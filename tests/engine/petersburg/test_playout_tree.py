@@ -1,0 +1,71 @@
+"""The tree of trials: which later actions of the seat are tried, and that what goes well is tried more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.petersburg.playout.actions import PASS, encoded
+from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.tables import tables
+from engine.petersburg.playout.tree import Node, Tree, chosen
+from engine.petersburg.weights import WEIGHTS
+from tests.conformance import KITS, busy_action, positions
+from tests.engine.petersburg.playout_games import GAME
+from tests.engine.petersburg.situation import Situation
+
+RATED = [(5.0, 7), (4.0, 8), (1.0, 9)]
+
+
+def node_with(*results: tuple[int, float]) -> Node:
+    """Return a node through which trials came: each with the action that was tried and the lead that came of it."""
+    node = Node()
+    for action, lead in results:
+        follows = node.by_action.setdefault(action, Node())
+        for one in (node, follows):
+            one.trials += 1
+            one.total += lead
+    return node
+
+
+def test_the_action_with_the_best_rating_is_tried_first() -> None:
+    assert chosen(Node(), RATED) == 7
+
+
+def test_what_has_gone_well_is_tried_again() -> None:
+    assert chosen(node_with(*[(7, 0.0)] * 20, *[(8, 6.0)] * 20, *[(9, 0.0)] * 20), RATED) == 8
+
+
+def test_an_action_is_tried_some_day_though_its_rating_is_low() -> None:
+    results = [(7, 0.0)]
+    while results[-1][0] != 9 and len(results) < 200:
+        results.append((chosen(node_with(*results), RATED), 0.0))
+    assert results[-1][0] == 9
+
+
+@pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
+def test_trials_come_to_their_end_in_every_game(number: int) -> None:
+    rng = random.Random(number)
+    for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
+        seat = GAME.to_act(state)[0]
+        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        tree = Tree(judge, seat)
+        legal = [action for action in GAME.legal_actions(state, seat) if not GAME.is_standing_order(action)]
+        for _ in range(3):
+            search = search_state(state)
+            tree.trial(search, encoded(rng.choice(legal)), 1)
+            is_later = (search.round, search.phase) >= (state.round + 1, state.phase)
+            assert search.over or (is_later and not search.pending)
+        assert sum(node.trials for node in tree.root.by_action.values()) == 3
+
+
+def test_who_passes_is_not_asked_again_in_the_phase() -> None:
+    situation = Situation(phase="worker", upper="lumberjack gold_miner shepherd", money=[10, 10])
+    search = search_state(situation.state)
+    tree = Tree(Judge(tables(situation.state.rules), WEIGHTS[""], 2), 0)
+    tree.trial(search, PASS, 1)
+    follows = tree.root.by_action[PASS].by_action
+    workers = {encoded(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
+    assert not workers & set(follows)
