@@ -28,5 +28,12 @@ class Lookahead(Protocol[A_contra]):
     def trial(self, sample: Any, action: A_contra) -> float:
         """Return the viewer's lead over the others, in points, after the action and some rounds of quick play.
 
-        The same trials in the same order give the same numbers: trials may learn from those before them.
+        The same sample and action give the same number.
         """
+
+    def learning_trial(self, sample: Any, action: A_contra) -> float:
+        """Return the same, after play that may have learned from the learning trials before it.
+
+        The same learning trials in the same order give the same numbers.
+        """
+        return self.trial(sample, action)

@@ -61,7 +61,7 @@ def assess(
     while len(alive) > 1 and trials + len(alive) <= budget.trials and (ends is None or time.monotonic() < ends):
         sample = ahead.sample(rng)
         for one in alive:
-            one.values.append(ahead.trial(sample, one.action))
+            one.values.append(ahead.learning_trial(sample, one.action))
         trials += len(alive)
         if len(alive[0].values) >= _FIRST_ROUNDS:
             alive = comparison.without_hopeless(alive)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from engine.lookahead import Lookahead
 from engine.peter.actions import Action
 from engine.peter.evaluate import judge
 from engine.peter.playout.actions import encoded
@@ -26,7 +27,7 @@ class Sample(NamedTuple):
     """By how much each seat misjudges the line in each turn (`policy.play`)."""
 
 
-class PeterLookahead:
+class PeterLookahead(Lookahead[Action]):
     """The decision of one view, which must be of a seat."""
 
     rating_deviation = 4.0

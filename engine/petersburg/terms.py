@@ -51,7 +51,10 @@ from engine.petersburg.view import View
 def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
     """Return the terms of an action that the seat makes, the greatest first; see above for their kinds."""
     judge, state = prepared(view, "")
-    found = sorted(_Reasons(view, seat, judge, state).of(action), key=lambda term: -abs(term.points))
+    found = [
+        Term(term.kind, term.points * judge.final, term.facts)
+        for term in sorted(_Reasons(view, seat, judge, state).of(action), key=lambda term: -abs(term.points))
+    ]
     return (*found, Term("rounds", 0.0, {"rounds": round(judge.rounds)}))
 
 

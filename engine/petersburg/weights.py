@@ -18,7 +18,7 @@ class Weights(NamedTuple):
     plenty: float = 42.0
     """The number of rubles after which another one is worth about a third of the first."""
     dealt: float = 2.0
-    """How many cards a deck is expected to lose each round."""
+    """How many cards the agent of earlier versions expects a deck to lose each round."""
     names: float = 0.17
     """How many more aristocrats with new names a round brings."""
     take: float = 0.69
@@ -74,12 +74,14 @@ GREEDY_WEIGHTS = Weights()
 """The numbers of the agent of earlier versions, which plays as it always did."""
 
 _STEWARD = Weights(
-    ruble=0.2832,
-    plenty=38.6696,
-    dealt=1.8141,
+    ruble=0.207,
+    ruble_per_round=0.464,
+    ruble_squared=0.0095,
+    plenty=44.24,
     names=0.1637,
-    take=0.7849,
-    take_delay=0.3062,
+    take=0.667,
+    take_delay=0.98,
+    hand_time=3.0,
     patience=0.0652,
     discount=1.6446,
     trade=0.4422,
@@ -87,8 +89,7 @@ _STEWARD = Weights(
     warehouse=0.2254,
     spent=0.6875,
     sale=0.1094,
-    ruble_squared=0.0095,
-    denial=1.0,
+    denial=1.3,
 )
 
 WEIGHTS: Mapping[str, Weights] = {

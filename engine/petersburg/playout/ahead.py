@@ -8,8 +8,10 @@ from typing import Final
 from engine.lookahead import Lookahead
 from engine.petersburg.actions import Action
 from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
+from engine.petersburg.playout.leaf import lead
 from engine.petersburg.playout.sample import sampled
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
@@ -28,14 +30,22 @@ class PetersburgLookahead(Lookahead[Action]):
         """Prepare to play on from this view; all seats play in this style."""
         self.view = view
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
-        self.rating_deviation = 4.5
+        self.rating_deviation = 2.5
         self.trial_deviation = 1.5
-        self.tree = Tree(Judge(tables(view.rules), WEIGHTS[style], len(view.seats)), self.viewer)
+        self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+        self.tree = Tree(self.judge, self.viewer)
 
     def sample(self, rng: random.Random) -> SearchState:
         """Return a state that looks like the view, with all that is hidden drawn at random."""
         return search_state(sampled(self.view, rng))
 
     def trial(self, sample: SearchState, action: Action) -> float:
-        """Return the viewer's lead in points after the action and a round or more of quick play; see tree.py."""
+        """Return the viewer's lead in points after the action and a round or more of quick play."""
+        state = sample.clone()
+        apply(state, encoded(action))
+        self.judge.play(state, sample.round + _ROUNDS, sample.phase)
+        return lead(self.judge, state, self.viewer)
+
+    def learning_trial(self, sample: SearchState, action: Action) -> float:
+        """Return the same; the viewer's next decisions in it are those that went well before: see tree.py."""
         return self.tree.trial(sample.clone(), encoded(action), _ROUNDS)

@@ -1,7 +1,8 @@
 """Rating and choosing actions by what they are worth (worth.py), quickly: how agents without a search play.
 
-A pass is 0. `Judge.rate` rates any action of the seat to act; `Judge.choose` finds the best one without listing all,
-and `Judge.play` plays on so for some time.
+A pass is 0. Ratings compare the actions of one moment; times `Worth.final` they are points of the final lead.
+`Judge.rate` rates any action of the seat to act; `Judge.turn` finds the best one without listing all, and
+`Judge.play` plays on so for some time.
 """
 
 from __future__ import annotations
@@ -100,9 +101,9 @@ class Judge(Worth):
         money = state.money[seat]
         has_room = len(state.hands[seat]) < state.limits[seat]
         funds = self.funds(state, seat) if has_room else 0
-        previous = -1
         for op, take in _OPS_OF_ROWS:
             lower = op == BUY_LOWER
+            previous = -1
             for card in state.lower if lower else state.upper:
                 if card == previous:
                     continue
@@ -146,8 +147,8 @@ class Judge(Worth):
         return chosen
 
     def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
-        """Return so many legal actions with the highest ratings, with these, the best one first."""
-        found = [(self.rate(state, action), action) for action in legal(state)]
+        """Return so many legal actions with the highest ratings, with these in final points, the best one first."""
+        found = [(self.rate(state, action) * self.final, action) for action in legal(state)]
         found.sort(key=_rating, reverse=True)
         return found[:number]
 

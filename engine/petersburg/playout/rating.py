@@ -21,7 +21,7 @@ def rate(view: View, action: Action, style: str) -> float:
     if view.viewer is None:
         return 0.0
     judge, state = prepared(view, style)
-    return judge.rate(state, encoded(action))
+    return judge.rate(state, encoded(action)) * judge.final
 
 
 @lru_cache(maxsize=4)
