@@ -14,6 +14,7 @@ from engine.native import i64, vec
 from engine.petersburg.cards import Colour
 from engine.petersburg.effects import Effect
 from engine.petersburg.playout import actions
+from engine.petersburg.playout.rounds import rounds_left
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES, Tables, bit_count
 from engine.petersburg.ruleset import (
@@ -39,13 +40,6 @@ _ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
 _ACTION: Final[i64] = int(Colour.ACTION)
 LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
 _AFTER_SCORING: Final = (actions.CRATE, actions.HALL, actions.HOUSE, actions.PUBS)
-_USUAL_DEALS: Final = 8.0
-"""After how many deals a deck would run out at the usual pace."""
-_USUAL_WEIGHT: Final = 9.0
-"""As how many rounds of this game the usual pace counts. With the number above and that below, the estimate was off by
-0.8 rounds (the root of the mean square) in 840 games of every preset and number of seats."""
-_BEGUN: Final = 0.9
-"""The part of a round that is still played when a deck runs out in it, and what the least of several guesses lacks."""
 _EARLY: Final = 0.4
 """By how much of itself a rating is too high for each round that is left, as searches found in the mean: worths that
 are rated one by one add up to more than anybody can pay for."""
@@ -136,11 +130,15 @@ class Worth:
 
     def look(self, state: SearchState) -> None:
         """Count the time that is left in this state. All that follows is for states at the same point of the round."""
+        self.expect(state, rounds_left(state))
+
+    def expect(self, state: SearchState, rounds: float) -> None:
+        """Do the same if so many rounds follow this one."""
         tables, now = self.tables, state.phase
         scored = now
         if state.pending and state.pending[0] >> 12 in _AFTER_SCORING:
             scored += 1
-        self.rounds = self.rounds_left(state)
+        self.rounds = rounds
         self.time = self.rounds + float(tables.phases - 1 - now) / float(tables.phases)
         self.final = 1.0 / (1.0 + _EARLY * self.time)
         self.price = self.ruble(self.time)
@@ -151,25 +149,6 @@ class Worth:
             self.now[colour] = 1.0 if self.scored_in[colour] >= scored else 0.0
         self.known = self.unknown[:]
         self.known_later = self.unknown[:]
-
-    def rounds_left(self, state: SearchState) -> float:
-        """Estimate how many rounds follow this one: until the first deck runs out (SP-1.24).
-
-        The pace so far counts, and as many rounds at the pace at which games usually end.
-        """
-        if state.last_round:
-            return 0.0
-        least = 100.0
-        for phase in range(self.tables.phases):
-            cards = len(state.decks[phase])
-            left = cards - state.dealt[phase]
-            to_come = 1 if phase > state.phase else 0
-            usual = _USUAL_WEIGHT * float(max(1, cards)) / _USUAL_DEALS
-            pace = (float(cards - left) + usual) / (float(state.round - to_come) + _USUAL_WEIGHT)
-            guess = float(left) / pace - float(to_come)
-            if guess < least:
-                least = guess
-        return max(0.0, least + _BEGUN)
 
     def ruble(self, rounds: float) -> float:
         """Return the points that a first ruble is worth this many rounds before the end."""

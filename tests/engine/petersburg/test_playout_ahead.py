@@ -88,9 +88,7 @@ def counts(state: State, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("number", _NUMBERS)
-def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(
-    number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: int) -> None:
     """The evaluation on plain numbers is the same one, with other numbers, but for the rounds that it expects and for
     cards that earn for others."""
     for state in positions(GAME, number, every=17, choose=busy_action)[:-1]:
@@ -98,9 +96,7 @@ def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(
         view = GAME.view(state, seat)
         search = search_state(state)
         judge = Judge(tables(state.rules), GREEDY_WEIGHTS, state.seats)
-        expected = rounds_left(view)
-        monkeypatch.setattr(judge, "rounds_left", lambda _state, expected=expected: expected)
-        judge.look(search)
+        judge.expect(search, rounds_left(view))
         for action in GAME.legal_actions(state, seat):
             text = str(action)
             loses_goods = state.rules.options.market and " for " in text  # rated better now
@@ -168,8 +164,6 @@ def test_the_deck_that_is_drawn_from_does_not_show_its_order() -> None:
     situation = Situation(phase="building", upper="", tableaus=["observatory"], money=[20])
     view = GAME.view(situation.state, 0)
     twin = GAME.copy(situation.state)
-    twin.decks = tuple(
-        deck[:dealt] + deck[dealt:][::-1] for deck, dealt in zip(twin.decks, twin.dealt, strict=True)
-    )
+    twin.decks = tuple(deck[:dealt] + deck[dealt:][::-1] for deck, dealt in zip(twin.decks, twin.dealt, strict=True))
     draw = GAME.parse(f"draw {Deck.TRADING.id}")
     assert GAME.evaluate(view, draw) == GAME.evaluate(GAME.view(twin, 0), draw)

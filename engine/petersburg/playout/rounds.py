@@ -1,0 +1,35 @@
+"""How long a game still goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.petersburg.playout.state import SearchState
+
+_USUAL_DEALS: Final = 8.0
+"""After how many deals a deck would run out at the usual pace."""
+_USUAL_WEIGHT: Final = 9.0
+"""As how many rounds of this game the usual pace counts. With the number above and that below, the estimate was off by
+0.8 rounds (the root of the mean square) in 840 games of every preset and number of seats."""
+_BEGUN: Final = 0.9
+"""The part of a round that is still played when a deck runs out in it, and what the least of several guesses lacks."""
+
+
+def rounds_left(state: SearchState) -> float:
+    """Estimate how many rounds follow this one: until the first deck runs out (SP-1.24).
+
+    The pace so far counts, and as many rounds at the pace at which games usually end.
+    """
+    if state.last_round:
+        return 0.0
+    least = 100.0
+    for phase in range(state.tables.phases):
+        cards = len(state.decks[phase])
+        left = cards - state.dealt[phase]
+        to_come = 1 if phase > state.phase else 0
+        usual = _USUAL_WEIGHT * float(max(1, cards)) / _USUAL_DEALS
+        pace = (float(cards - left) + usual) / (float(state.round - to_come) + _USUAL_WEIGHT)
+        guess = float(left) / pace - float(to_come)
+        if guess < least:
+            least = guess
+    return max(0.0, least + _BEGUN)
