@@ -12,7 +12,7 @@ from engine.agents.search import Budget, SearchAgent
 
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
 
-_APPRENTICE_NOISE = 2.5
+_APPRENTICE_NOISE = 1.2
 
 BUDGETS: Mapping[str, Budget] = {MINISTER: Budget(trials=60), CZAR: Budget(trials=1000)}
 """By level that searches: what it may do for a decision. It takes up to about 0.05 and 1 second of one core, and less
