@@ -7,17 +7,29 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.agents.levels import STYLES
+from engine.agents.search import Budget, assess
 from engine.games import GAMES
+from tests.conformance import PLAYED, busy_action, positions
 from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_on, unpack
 
 _TESTS = sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py"))
 _GAMES = "200"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
 
+_SEARCHED_GAMES = 16
+_BUDGET = Budget(trials=16, candidates=4)
+_SEARCH = """
+import importlib, sys
+from tests.engine.test_compiled import searches
+print(*searches(sys.argv[1]), importlib.import_module(f"engine.{sys.argv[1]}.playout.state").__file__, sep="\\n")
+"""
+"""Prints what searches find, and from which file their playouts came."""
 _RUN = """
 import sys, pytest
 code = pytest.main(sys.argv[2:])
@@ -55,9 +67,9 @@ def test_compiled_playouts_pass_the_tests_of_playouts(installed: Path) -> None:
 
 
 def league(folder: Path | None, game: str) -> dict[str, Any]:
-    """Return what `neva league` finds of a level that searches, without how long it took."""
+    """Return what `neva league` finds of levels that rate, without how long it took."""
     seats, preset = GAMES[game].players[0], list(GAMES[game].presets)[-1]
-    pairing = ("--level", "minister", "--against", "steward", "--deals", "1", "--seats", str(seats), "--seed", "7")
+    pairing = ("--level", "steward", "--against", "apprentice", "--deals", "2", "--seats", str(seats), "--seed", "7")
     done = run_on(folder, "-m", "neva", "league", *pairing, "--game", game, "--rules", preset, "--json")
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)["found"]
@@ -67,7 +79,30 @@ def league(folder: Path | None, game: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_compiled_playouts_make_searches_quicker_and_change_no_choice(game: str, installed: Path) -> None:
+def test_a_league_on_compiled_playouts_says_so_and_finds_the_same(game: str, installed: Path) -> None:
     compiled, plain = league(installed, game), league(None, game)
     assert (compiled.pop("compiled"), plain.pop("compiled")) == (True, False)
     assert compiled == plain
+
+
+def searches(game_id: str) -> list[str]:
+    """Return what searches of every style find of all actions in some positions of a game, in many presets."""
+    game, found = PLAYED[game_id], []
+    for number in range(_SEARCHED_GAMES):
+        style = ("", *STYLES)[number % (1 + len(STYLES))]
+        for state in positions(game, number, every=19, choose=busy_action):
+            for seat in game.to_act(state):
+                legal, view = game.legal_actions(state, seat), game.view(state, seat)
+                found.append(repr(assess(game, view, legal, random.Random(number), _BUDGET, style)))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_on_compiled_playouts_finds_the_same_values_of_all_actions(game: str, installed: Path) -> None:
+    found = searches(game)
+    assert len(found) > _SEARCHED_GAMES
+    done = run_on(installed, "-c", _SEARCH, game)
+    *compiled, file = done.stdout.splitlines()
+    assert compiled == found, done.stderr
+    assert file.startswith(str(installed))
+    assert file.endswith(".so")
