@@ -7,7 +7,8 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ _CHOICES = "from tests.engine.agents.test_every_level import choices; print(*cho
 _SEARCHED = Budget(trials=12, candidates=4)
 
 
-def quick(level: str, style: str, budget: Budget = Budget(trials=4, candidates=2)) -> Agent:  # noqa: B008 - frozen
+def quick(level: str, style: str, budget: Budget = Budget(trials=2, candidates=2)) -> Agent:  # noqa: B008 - frozen
     """Return the agent of a level in a style, with a small budget if it searches."""
     id_ = agent_id(level, "" if level == RANDOM else style)
     return SearchAgent(id_, budget, style) if level in BUDGETS else AGENTS[id_]
@@ -75,7 +76,8 @@ def test_nothing_hidden_changes_the_choice_of_a_search(game: AnyGame, style: str
     assert asked
 
 
-def choices() -> list[str]:
+@cache
+def choices() -> Sequence[str]:
     """Return what searches choose in some positions of each game."""
     found = []
     for game in PLAYED.values():
@@ -85,7 +87,7 @@ def choices() -> list[str]:
                     agent = SearchAgent("search", _SEARCHED, STYLES[number])
                     legal = game.legal_actions(state, seat)
                     found.append(str(agent.choose(game, game.view(state, seat), legal, random.Random(number))))
-    return found
+    return tuple(found)
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
@@ -98,4 +100,4 @@ def test_a_search_chooses_the_same_in_another_process(hash_seed: str) -> None:
         text=True,
         check=False,
     )
-    assert done.stdout.splitlines() == choices(), done.stderr
+    assert tuple(done.stdout.splitlines()) == choices(), done.stderr
