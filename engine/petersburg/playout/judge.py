@@ -96,8 +96,29 @@ class Judge(Worth):
         """Return the action with the highest rating where the state waits for no decision."""
         if state.opening:
             return self.answer(state)
-        seat, tables = state.active, self.tables
         best, chosen = 0.0, actions.PASS
+        for gain, action in self.options(state):
+            if gain > best:
+                best, chosen = gain, action
+        return chosen
+
+    def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
+        """Return so many actions with the highest ratings, with these in final points, the best one first."""
+        if state.pending or state.opening:
+            found = [(self.rate(state, action), action) for action in legal(state)]
+        else:
+            found = self.options(state)
+            found.append((0.0, actions.PASS))
+        found.sort(key=_rating, reverse=True)
+        return [(rating * self.final, action) for rating, action in found[:number]]
+
+    def options(self, state: SearchState) -> list[tuple[float, int]]:
+        """Return what the seat can do in its turn besides passing, with ratings.
+
+        Of the cards that a trading card may replace only the best one is there.
+        """
+        found: list[tuple[float, int]] = []
+        seat, tables = state.active, self.tables
         money = state.money[seat]
         has_room = len(state.hands[seat]) < state.limits[seat]
         funds = self.funds(state, seat) if has_room else 0
@@ -110,47 +131,31 @@ class Judge(Worth):
                 previous = card
                 if tables.is_action[card]:
                     if has_room:
-                        gain = self.taking(state, seat, card, funds)
-                        if gain > best:
-                            best, chosen = gain, actions.action(take, card)
+                        found.append((self.taking(state, seat, card, funds), actions.action(take, card)))
                     continue
                 old = self.replaced(state, seat, card, lower) if not tables.plain[card] else -1
                 gain = self.buying(state, seat, card, old, lower) if money else NEVER
                 wanted = self.wanted(state, seat, card, lower) if self.denial else 0.0
-                if gain > NEVER and gain + wanted > best:
-                    best, chosen = gain + wanted, actions.action(op, card, old)
+                if gain > NEVER:
+                    found.append((gain + wanted, actions.action(op, card, old)))
                 if has_room:
-                    gain = self.taking(state, seat, card, funds) + wanted
-                    if gain > best:
-                        best, chosen = gain, actions.action(take, card)
-        if state.hands[seat]:
+                    found.append((self.taking(state, seat, card, funds) + wanted, actions.action(take, card)))
+        if money:
             for card in state.hands[seat]:
                 if tables.is_action[card]:
                     continue
                 old = self.replaced(state, seat, card, False) if not tables.plain[card] else -1
-                gain = self.buying(state, seat, card, old, False) if money else NEVER
+                gain = self.buying(state, seat, card, old, False)
                 if gain > NEVER:
-                    gain = self.patient(gain + self.burden)
-                    if gain > best:
-                        best, chosen = gain, actions.action(BUY_HAND, card, old)
+                    found.append((self.patient(gain + self.burden), actions.action(BUY_HAND, card, old)))
         if (
             state.hand_actions[seat]
             or state.own_plain[seat] & state.usable_plain
             or state.own_special[seat] & state.usable_special
         ):
-            for action in legal(state):
-                op = actions.op_of(action)
-                if op > actions.DISCARD:
-                    gain = self.rate(state, action)
-                    if gain > best:
-                        best, chosen = gain, action
-        return chosen
-
-    def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
-        """Return so many legal actions with the highest ratings, with these in final points, the best one first."""
-        found = [(self.rate(state, action) * self.final, action) for action in legal(state)]
-        found.sort(key=_rating, reverse=True)
-        return found[:number]
+            rare = [action for action in legal(state) if actions.op_of(action) > actions.DISCARD]
+            found += [(self.rate(state, action), action) for action in rare]
+        return found
 
     # Ratings
 
