@@ -43,7 +43,7 @@ def test_what_is_chosen_quickly_has_the_highest_rating_of_all(number: int) -> No
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -> None:
     rng = random.Random(number)
-    for state in positions(GAME, number, every=19, choose=busy_action)[:-1]:
+    for state in positions(GAME, number, every=37, choose=busy_action)[:-1]:
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         ahead, again = PetersburgLookahead(view), PetersburgLookahead(view)
