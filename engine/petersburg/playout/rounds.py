@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.petersburg.playout.state import SearchState
 
-_USUAL_DEALS: Final = {2: 8.25, 3: 7.25, 4: 5.75, 5: 5.5}
+_USUAL_DEALS: Final = {2: 8.25, 3: 7.25, 4: 5.75, 5: 5.75}
 """By number of seats: after how many deals a deck runs out at the usual pace of seats that look ahead. Seats that go
 by ratings alone take fewer cards, and their games go on longer."""
 _USUAL_WEIGHT: Final = 9.0
