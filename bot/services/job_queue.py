@@ -160,14 +160,15 @@ class JobQueue:
             raise _Left
         if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
-        name, number = secrets.token_hex(16), None
+        name, begun = secrets.token_hex(16), None
         announced = self._asked[name] = asyncio.Event()
         result: tuple[bytes | None] | None = None
         try:
             packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
             async with asyncio.timeout(PATIENCE_SECONDS if kind == "draw" else THINKING_PATIENCE_SECONDS):
                 task = self._app.configure_task(kind, queue=queue_name(kind), priority=_PRIORITIES[rank])
-                number = await task.defer_async(name=name, job=packed)
+                begun = asyncio.create_task(task.defer_async(name=name, job=packed), name="asking for a job")
+                await asyncio.shield(begun)  # a job may be in the queue before its number is known here
                 result = await self._result(kind, name, announced)
         except TimeoutError:
             raise JobTimeout from None
@@ -176,8 +177,8 @@ class JobQueue:
             raise _Left from None
         finally:
             del self._asked[name]
-            if number is not None and result is None:
-                self._take_back(number)
+            if begun is not None and result is None:
+                self._take_back(begun)
         return await asyncio.to_thread(_unpacked, result[0])
 
     async def _result(self, kind: QueueKind, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
@@ -193,15 +194,18 @@ class JobQueue:
             if not self.is_served(kind):
                 raise _Left
 
-    def _take_back(self, number: int) -> None:
-        """Delete a job that nobody waits for any more, or have its worker give it up."""
-        task = asyncio.create_task(self._cancel(number), name="taking back a job")
+    def _take_back(self, begun: asyncio.Task[int]) -> None:
+        """Delete a job that nobody waits for any more, or have its worker give it up.
+
+        `begun` puts it into the queue and returns its number.
+        """
+        task = asyncio.create_task(self._cancel(begun), name="taking back a job")
         self._taking_back.add(task)
         task.add_done_callback(self._taking_back.discard)
 
-    async def _cancel(self, number: int) -> None:
+    async def _cancel(self, begun: asyncio.Task[int]) -> None:
         with suppress(*_Away):
-            await self._app.job_manager.cancel_job_by_id_async(number, abort=True, delete_job=True)
+            await self._app.job_manager.cancel_job_by_id_async(await begun, abort=True, delete_job=True)
 
     async def _listen(self) -> None:
         """Hear workers and results, connecting again whenever the connection is lost."""

@@ -207,6 +207,17 @@ async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQ
     assert len(pool.jobs) == 2, "the one that waited was never begun"
 
 
+async def test_a_job_that_is_given_up_while_it_is_being_asked_is_taken_back(running: Running, queue: JobQueue) -> None:
+    asking = asyncio.create_task(queue.draw(CARD))
+    while not running.jobs():
+        await asyncio.sleep(0)
+        time.sleep(0.02)  # noqa: ASYNC251 - the database is done with it, and this process has not read so yet
+    asking.cancel()
+    with suppress(asyncio.CancelledError):
+        await asking
+    await _eventually(lambda: not running.jobs())
+
+
 async def test_a_job_that_fails_or_takes_too_long_is_told_of(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
