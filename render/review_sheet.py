@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import pairwise
@@ -36,6 +36,12 @@ _BOARD = 660
 """Pixels that the board of a turning point is wide."""
 _BETWEEN = 16
 _DISC = 56
+_PAD = 20
+"""Pixels between the words of a turning point and the edge of their panel."""
+_HEADING = 88
+"""Pixels for when a turning point was."""
+_MOST_ROWS = 4
+"""Lines of a paragraph beside a board."""
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 
@@ -83,16 +89,21 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
     """Draw the sheet, with the same in words; `boards` are those of its turning points."""
     small = [_small(board) for board in boards]
     charts = _MARGIN + 2 * _TITLE + _LEAD + _GAP + _LOST + _ROUNDS + _MARGIN
-    rows = sum(image.height + _BETWEEN for image in small)
+    heights = [
+        max(image.height, _text_height(one, say)) for one, image in zip(sheet.turning_points, small, strict=True)
+    ]
+    rows = sum(height + _BETWEEN for height in heights)
     canvas = Canvas(WIDE, _HEAD + charts + rows + _MARGIN - _BETWEEN * bool(small), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     canvas.text(Box(_MARGIN, 0, 520, _HEAD), say("coach-picture-title"), Style(Face.TITLE, 54, palette.CHALK))
     canvas.text(Box(540, 0, WIDE - _MARGIN, _HEAD), sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_charts(canvas, box(_MARGIN, _HEAD + _MARGIN, WIDE - 2 * _MARGIN, charts - 2 * _MARGIN), sheet, say)
     top = _HEAD + charts
-    for number, (turning, image) in enumerate(zip(sheet.turning_points, small, strict=True), 1):
-        _draw_turning_point(canvas, top, number, turning, image, say)
-        top += image.height + _BETWEEN
+    for at, (turning, image, height) in enumerate(zip(sheet.turning_points, small, heights, strict=True)):
+        canvas.image.paste(image, (_MARGIN, top))
+        left = _MARGIN + _BOARD + _BETWEEN
+        _draw_words(canvas, box(left, top, WIDE - _MARGIN - left, height), at + 1, turning, say)
+        top += height + _BETWEEN
     return picture(canvas, "coach.png", describe_review(sheet, say))
 
 
@@ -213,30 +224,47 @@ def _draw_rounds(canvas: Canvas, charts: Sequence[_Chart], points: Sequence[Poin
             free = x + wide + 20
 
 
-def _draw_turning_point(
-    canvas: Canvas, top: int, number: int, turning: TurningPoint, board: Image.Image, say: Say
-) -> None:
-    canvas.image.paste(board, (_MARGIN, top))
-    left = _MARGIN + _BOARD + _BETWEEN
-    panel = box(left, top, WIDE - _MARGIN - left, board.height)
+class _Paragraph(NamedTuple):
+    """A paragraph of a turning point."""
+
+    text: str
+    """What it says."""
+    style: Style
+    """How it is written."""
+    after: int = 20
+    """Pixels below it."""
+
+
+def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
+    """Yield what was done, what would have been better, the loss, and what speaks for the better action."""
+    for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
+        yield _Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
+        yield _Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
+    yield _Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 44, palette.LOSS))
+    for reason in turning.reasons:
+        yield _Paragraph(_drawable(reason, say), Style(Face.TEXT, 32, palette.INK))
+
+
+def _text_height(turning: TurningPoint, say: Say) -> int:
+    """Return how high the words of a turning point are, but for its reasons, which fill what room there is."""
+    wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
+    height = _PAD + _HEADING + _PAD
+    for one in _paragraphs(turning._replace(reasons=()), say):
+        rows, _ = wrapped(one.text, one.style.face, one.style.size, wide, _MOST_ROWS, one.style.size)
+        height += len(rows) * round(one.style.size * one.style.leading) + one.after
+    return height
+
+
+def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, say: Say) -> None:
+    """Draw the words beside the board of a turning point."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + 20, panel.top + 20, _DISC + 8, _DISC + 8)
     _draw_number(canvas, disc, number)
     heading = Box(disc.right + 16, disc.top - 12, panel.right - 12, disc.bottom + 12)
     canvas.lines(heading, turning.heading, Style(Face.BOLD, 36, palette.INK))
-    room = Box(panel.left + 22, disc.bottom + 24, panel.right - 18, panel.bottom - 12)
-    label = Style(Face.TEXT, 31, palette.STONE)
-    words = Style(Face.BOLD, 36, palette.INK)
-    parts = (
-        (say("coach-picture-played"), label),
-        (turning.played, words),
-        (say("coach-picture-better"), label),
-        (turning.better, words),
-        (turning.loss, Style(Face.BOLD, 44, palette.LOSS)),
-        *((reason, Style(Face.TEXT, 32, palette.INK)) for reason in turning.reasons),
-    )
-    for text, style in parts:
-        room = _paragraph(canvas, room, _drawable(text, say), style, after=4 if style is label else 20)
+    room = panel.inset(_PAD, _PAD)._replace(top=panel.top + _PAD + _HEADING, bottom=panel.bottom - _PAD // 2)
+    for one in _paragraphs(turning, say):
+        room = _write(canvas, room, one)
 
 
 def _drawable(text: str, say: Say) -> str:
@@ -246,14 +274,16 @@ def _drawable(text: str, say: Say) -> str:
     return printable(text)
 
 
-def _paragraph(canvas: Canvas, room: Box, text: str, style: Style, *, after: int) -> Box:
-    """Write the text at the top of the box, and return what of the box is left below it."""
+def _write(canvas: Canvas, room: Box, one: _Paragraph) -> Box:
+    """Write a paragraph at the top of the box as far as it has room, and return what of the box is left below it."""
+    style = one.style
     step = round(style.size * style.leading)
-    rows, used = wrapped(text, style.face, style.size, room.width, max(0, room.height // step), style.size)
+    most = min(_MOST_ROWS, max(0, room.height // step))
+    rows, used = wrapped(one.text, style.face, style.size, room.width, most, style.size)
     for at, row in enumerate(rows if room.height >= step else ()):
         line = box(room.left, room.top + at * step, room.width, step)
         canvas.text(line, row, replace(style, size=used, smallest=used))
-    return room._replace(top=min(room.bottom, room.top + len(rows) * step + after))
+    return room._replace(top=min(room.bottom, room.top + len(rows) * step + one.after))
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:

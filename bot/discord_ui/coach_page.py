@@ -70,7 +70,7 @@ class CoachPage:
             error=tenths(judged.error, say),
         )
         reasons = self._reasons(decision, judged.better, names_of(self._subject.seats, say))
-        return f"{words}\n   -# {reasons[0]}" if reasons else words
+        return f"{words}\n   - {reasons[0]}" if reasons else words
 
     def _reasons(self, decision: Decision, better: str, names: Sequence[str]) -> list[str]:
         """Return what spoke for the better action and against it, the weightiest first, as the seat could know it."""
