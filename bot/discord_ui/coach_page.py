@@ -16,6 +16,7 @@ from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from bot.services.coach import Subject
 from bot.services.jobs import ReviewDrawing
+from engine.assessment import Term
 from engine.games import GAMES
 from engine.review import Decision, Judged, Review
 from i18n.translator import Say
@@ -69,17 +70,22 @@ class CoachPage:
             lost=tenths_of_points(judged.lost, say),
             error=tenths(judged.error, say),
         )
-        reasons = self._reasons(decision, judged.better, names_of(self._subject.seats, say))
+        terms = [one for one in self._terms(decision, judged.better) if one.points > 0]
+        reasons = self._reasons(decision, terms[:1], names_of(self._subject.seats, say))
         return f"{words}\n   - {reasons[0]}" if reasons else words
 
-    def _reasons(self, decision: Decision, better: str, names: Sequence[str]) -> list[str]:
+    def _terms(self, decision: Decision, better: str) -> list[Term]:
         """Return what spoke for the better action and against it, the weightiest first, as the seat could know it."""
-        game, say = GAMES[self._subject.match.game], self._say
+        game = GAMES[self._subject.match.game]
         terms = game.terms(decision.view, self._subject.seat, game.parse(better))
-        weighty = sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
+        return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
+
+    def _reasons(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
+        """Put terms into words."""
+        say = self._say
         return [
             f"{points_words(one.points, say, signed=True)} · {self._presenter.reason(one, decision.view, names, say)}"
-            for one in weighty
+            for one in terms
         ]
 
     def _action(self, decision: Decision, text: str) -> str:
@@ -123,8 +129,9 @@ class CoachPage:
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
         loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
         names = [label.name for label in labels_of(self._subject.seats, say)]
-        reasons = [one.replace("−", "–") for one in self._reasons(decision, judged.better, names)[:_REASONS]]
-        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, loss, tuple(reasons))
+        terms = self._terms(decision, judged.better)[:_REASONS]
+        reasons = tuple(one.replace("−", "–") for one in self._reasons(decision, terms, names))
+        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, loss, reasons)
 
     def view(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message."""
