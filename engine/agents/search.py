@@ -22,12 +22,12 @@ class Budget:
     """How often the game is played on, for all candidates together."""
     candidates: int = 5
     """How many of the best-rated actions are looked at."""
+    first_rounds: int = 4
+    """How often every candidate is tried before the worst can be dropped."""
+    errors: float = 2.0
+    """By how many standard errors a candidate must be worse than the best one to be dropped."""
     seconds: float | None = None
     """After how many seconds it ends all the same; None for never, so that the same seed gives the same choice."""
-
-
-_FIRST_ROUNDS = 4
-"""How often every candidate is tried before the worst can be dropped."""
 
 
 @dataclass(slots=True)
@@ -63,8 +63,8 @@ def assess(
         for one in alive:
             one.values.append(ahead.learning_trial(sample, one.action))
         trials += len(alive)
-        if len(alive[0].values) >= _FIRST_ROUNDS:
-            alive = comparison.without_hopeless(alive)
+        if len(alive[0].values) >= budget.first_rounds:
+            alive = comparison.without_hopeless(alive, budget.errors)
     return comparison.in_order(tried, rated[len(tried) :])
 
 
@@ -98,13 +98,13 @@ class _Comparison:
                 best = one
         return best
 
-    def without_hopeless(self, alive: list[_Candidate]) -> list[_Candidate]:
-        """Return the candidates that may still be the best."""
+    def without_hopeless(self, alive: list[_Candidate], errors: float) -> list[_Candidate]:
+        """Return the candidates that may still be the best: they are not worse by so many standard errors."""
         best = self.best(alive)
         kept = []
         for one in alive:
             gain, error = self.gain(one, best)
-            if one is best or gain + 2 * error > 0:
+            if one is best or gain + errors * error > 0:
                 kept.append(one)
         return kept
 
