@@ -246,7 +246,7 @@ def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
-    """Return how high the words of a turning point are, but for its reasons, which fill what room there is."""
+    """Return how high the words of a turning point are, but for its reasons, which fill what is left of a board."""
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
     height = _PAD + _HEADING + _PAD
     for one in _paragraphs(turning._replace(reasons=()), say):
@@ -275,7 +275,7 @@ def _drawable(text: str, say: Say) -> str:
 
 
 def _write(canvas: Canvas, room: Box, one: _Paragraph) -> Box:
-    """Write a paragraph at the top of the box as far as it has room, and return what of the box is left below it."""
+    """Write as much of a paragraph at the top of the box as fits, and return what of the box is left below it."""
     style = one.style
     step = round(style.size * style.leading)
     most = min(_MOST_ROWS, max(0, room.height // step))
