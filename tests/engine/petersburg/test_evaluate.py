@@ -114,3 +114,9 @@ def test_rounds_left_falls_to_none() -> None:
     assert 3 < rounds_left(GAME.view(situation.state, 0)) < 10
     situation.state.last_round = True
     assert rounds_left(GAME.view(situation.state, 0)) == 0
+
+
+def test_games_of_more_seats_are_expected_to_be_shorter() -> None:
+    expected = [rounds_left(GAME.view(Situation(seats).state, 0)) for seats in (2, 3, 4)]
+    assert expected == sorted(expected, reverse=True)
+    assert expected[0] > expected[2] + 1
