@@ -19,7 +19,7 @@ class Budget:
     """How much a search may do for one decision."""
 
     trials: int
-    """How often the game is played on, for all candidates together."""
+    """How often the game is played on, for all candidates together, in a game of the usual `Lookahead.quickness`."""
     candidates: int = 5
     """How many of the best-rated actions are looked at."""
     first_rounds: int = 4
@@ -57,8 +57,8 @@ def assess(
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
     comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation)
     tried = rated[: budget.candidates]
-    alive, trials = list(tried), 0
-    while len(alive) > 1 and trials + len(alive) <= budget.trials and (ends is None or time.monotonic() < ends):
+    alive, trials, most = list(tried), 0, budget.trials * ahead.quickness
+    while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
         sample = ahead.sample(rng)
         for one in alive:
             one.values.append(ahead.learning_trial(sample, one.action))

@@ -32,6 +32,7 @@ class PeterLookahead(Lookahead[Action]):
 
     rating_deviation = 4.0
     trial_deviation = 0.0
+    quickness = 2
 
     def __init__(self, view: View, style: str = "") -> None:
         assert view.viewer is not None
