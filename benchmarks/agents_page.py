@@ -69,6 +69,8 @@ def _number(value: float | None, form: str) -> str:
 def _estimate(found: Mapping[str, Any], form: str) -> str:
     mean, low, high = found["mean"], found["low"], found["high"]
     if mean is None:
+        if low is None and high is None:  # one deal alone
+            return _number(None, form)
         return f"at least {low:{form}}" if low is not None else f"at most {high:{form}}"
     if low is None and high is None:
         return f"{mean:{form}}"
