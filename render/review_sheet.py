@@ -258,7 +258,7 @@ def _text_height(turning: TurningPoint, say: Say) -> int:
 def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, say: Say) -> None:
     """Draw the words beside the board of a turning point."""
     canvas.panel(panel, palette.PAPER)
-    disc = box(panel.left + 20, panel.top + 20, _DISC + 8, _DISC + 8)
+    disc = box(panel.left + _PAD, panel.top + _PAD, _DISC + 8, _DISC + 8)
     _draw_number(canvas, disc, number)
     heading = Box(disc.right + 16, disc.top - 12, panel.right - 12, disc.bottom + 12)
     canvas.lines(heading, turning.heading, Style(Face.BOLD, 36, palette.INK))

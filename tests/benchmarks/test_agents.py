@@ -81,6 +81,11 @@ def test_a_table_says_what_has_no_bound() -> None:
     )
 
 
+def test_a_table_says_nothing_of_the_rating_where_one_deal_was_won_whole() -> None:
+    (line,) = strength_table([found("czar", "minister", (None, None, None))]).splitlines()[2:]
+    assert "| 0.50 | – | 100 : 100 |" in line
+
+
 def test_what_is_kept_is_what_the_command_prints(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,19 +8,20 @@ import pytest
 
 from engine.agents.agent import moves
 from engine.agents.search import Budget, assess
+from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derived_seed
 
 GAME = GAMES["petersburg"]
 
 
-def trials(budget: Budget) -> list[int]:
+def trials(budget: Budget, game: AnyGame = GAME) -> list[int]:
     """Return how often each action of the first decision of a game was tried, the most often tried first."""
-    state = GAME.new(GAME.Options(), 4, derived_seed(1))
-    seat = GAME.to_act(state)[0]
-    legal = GAME.legal_actions(state, seat)
-    found = assess(GAME, GAME.view(state, seat), legal, random.Random(1), budget)
-    assert len(found) == len(moves(GAME, legal))
+    state = game.new(game.Options(), 4, derived_seed(1))
+    seat = game.to_act(state)[0]
+    legal = game.legal_actions(state, seat)
+    found = assess(game, game.view(state, seat), legal, random.Random(1), budget)
+    assert len(found) == len(moves(game, legal))
     return sorted((one.trials for one in found), reverse=True)
 
 
@@ -42,3 +43,7 @@ def test_an_action_is_dropped_later_if_it_may_be_further_behind() -> None:
 
 def test_no_more_trials_are_made_than_the_budget_has() -> None:
     assert sum(trials(Budget(trials=23, errors=100.0))) == 20, "another one of each action would be too many"
+
+
+def test_a_game_of_quick_trials_gets_more_of_them() -> None:
+    assert sum(trials(Budget(trials=20, candidates=2, errors=100.0), GAMES["peter"])) == 40

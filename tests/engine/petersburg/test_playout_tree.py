@@ -61,6 +61,23 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
         assert sum(node.trials for node in tree.root.by_action.values()) == 3
 
 
+@pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
+def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number: int) -> None:
+    for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
+        if any(state.laid):
+            continue  # which copy is replaced is left to the rules
+        search, judge = search_state(state), Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        judge.look(search)
+        actions = GAME.legal_actions(state, search.to_act())
+        legal = {encoded(action) for action in actions if not GAME.is_standing_order(action)}
+        rated = judge.best_few(search, 4)
+        assert {action for _, action in rated} <= legal
+        assert [rating for rating, _ in rated] == sorted((rating for rating, _ in rated), reverse=True)
+        assert [rating for rating, _ in rated] == [
+            pytest.approx(judge.rate(search, action) * judge.final) for _, action in rated
+        ]
+
+
 def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     situation = Situation(phase="worker", upper="lumberjack gold_miner shepherd", money=[10, 10])
     search = search_state(situation.state)
