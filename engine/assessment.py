@@ -32,6 +32,7 @@ class Assessed(Generic[A]):
     value: float
     """The viewer's expected lead at the end after it, in points; without trials its rating."""
     error: float = 0.0
-    """The standard error of `value` beside the best one, in points."""
+    """The standard error of `value` beside the best one, in points: of the trials and of the model (`model_error` of
+    `engine.lookahead.Lookahead`) together."""
     trials: int = 0
     """How often the game was played on after it; 0 for an action that was only rated."""

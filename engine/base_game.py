@@ -74,6 +74,10 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return False: no action is a standing order."""
         return False
 
+    def ordered_action(self, order: A) -> A | None:
+        """Return None: there are no standing orders."""
+        return None
+
     def absent_action(self, state: S, seat: int) -> A:
         """Return the default action."""
         return self.default_action(state, seat)

@@ -119,7 +119,10 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return everything that this seat (None: a spectator) may know, and nothing more."""
+        """Return everything that this seat (None: a spectator) may know, and nothing more.
+
+        Its return type is read: views reach other machines as JSON that is checked by it.
+        """
 
     @abstractmethod
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
@@ -159,6 +162,13 @@ class Game(Protocol[S, A, V_co, E]):
     @abstractmethod
     def is_standing_order(self, action: A) -> bool:
         """Return whether the action is a standing order for later turns; computer players give no such orders."""
+
+    @abstractmethod
+    def ordered_action(self, order: A) -> A | None:
+        """Return the action that the seat does by this standing order, now or at its later decisions.
+
+        None if the order only takes back another one, or is no standing order.
+        """
 
     @abstractmethod
     def forced_action(self, view: Any, seat: int) -> A | None:

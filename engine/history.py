@@ -7,7 +7,8 @@ records. Nothing here reads or writes anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -66,6 +67,8 @@ class Entry:
     """Whether it is a standing order that only its seat knows of."""
     asks: bool
     """Whether it cannot be taken back without the consent of others, whatever happened since."""
+    earlier: Entry | None = field(repr=False, compare=False)
+    """The action before it, if that can still be taken back. A linked list: adding to it copies nothing."""
 
     @cached_property
     def is_decision(self) -> bool:
@@ -86,24 +89,29 @@ class History:
 
     state: Any
     """The state of the game."""
-    past: tuple[Entry, ...] = ()
-    """The actions that led to it since somebody last learned something hidden; without those taken back."""
-    undone_by: tuple[int, ...] = ()
-    """Who took back since then: the seat of each `undo`, without those of other seats than the last that decided."""
+    last: Entry | None = None
+    """The newest of the actions that led to it since somebody last learned something hidden, without those taken back;
+    it leads to the others."""
+    undone_by: Mapping[int, int] = field(default_factory=dict)
+    """How often each seat took back since then; without other seats than the last that decided."""
+
+    @property
+    def past(self) -> tuple[Entry, ...]:
+        """List all these actions, oldest first."""
+        return tuple(self._newest_first())[::-1]
 
     @property
     def is_settled(self) -> bool:
         """Return whether nothing that happened so far decides what can be taken back later."""
-        return not self.past and not self.undone_by
+        return self.last is None and not self.undone_by
 
     def takeback(self, seat: int) -> Takeback | None:
         """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
-        at = self._last_decision(seat)
-        if at is None:
+        own, since = self._last_decision(seat)
+        if own is None:
             return None
-        own, since = self.past[at], self.past[at + 1 :]
         others = any(entry.is_decision and entry.seat != seat for entry in since)
-        asks = any(entry.asks for entry in (own, *since)) or self.undone_by.count(seat) >= FREE_UNDOS
+        asks = any(entry.asks for entry in (own, *since)) or self.undone_by.get(seat, 0) >= FREE_UNDOS
         return Takeback(seat, own.seq, others or asks)
 
     def undone(self, game: AnyGame, seat: int) -> History:
@@ -112,18 +120,29 @@ class History:
         Standing orders that other seats gave since remain, where they are still legal and still secret: these seats
         have decided nothing about the move that goes, and would have to be told that their order is gone.
         """
-        at = self._last_decision(seat)
-        if at is None:
+        own, since = self._last_decision(seat)
+        if own is None:
             raise IllegalAction("undo-nothing", "nothing can be taken back: no decision since hidden things were shown")
-        restored = History(self.past[at].before, self.past[:at], (*self.undone_by, seat))
-        for entry in self.past[at + 1 :]:
+        restored = History(own.before, own.earlier, {**self.undone_by, seat: self.undone_by.get(seat, 0) + 1})
+        for entry in reversed(since):
             if entry.is_order and entry.seat != seat:
                 restored = restored._ordered(game, entry)
         return restored
 
-    def _last_decision(self, seat: int) -> int | None:
-        found = (at for at, entry in enumerate(self.past) if entry.seat == seat and entry.is_decision)
-        return max(found, default=None)
+    def _last_decision(self, seat: int) -> tuple[Entry | None, list[Entry]]:
+        """Return the last decision of a seat that can be taken back, and all actions since, newest first."""
+        since: list[Entry] = []
+        for entry in self._newest_first():
+            if entry.seat == seat and entry.is_decision:
+                return entry, since
+            since.append(entry)
+        return None, since
+
+    def _newest_first(self) -> Iterator[Entry]:
+        entry = self.last
+        while entry is not None:
+            yield entry
+            entry = entry.earlier
 
     def _ordered(self, game: AnyGame, order: Entry) -> History:
         """Return the history after a standing order that was given at another moment, or the same one without it."""
@@ -134,7 +153,7 @@ class History:
             return self
         if _is_public(game, state, events):
             return self
-        return replace(self, state=state, past=(*self.past, replace(order, before=self.state)))
+        return replace(self, state=state, last=replace(order, before=self.state, earlier=self.last))
 
 
 class Played(NamedTuple):
@@ -162,13 +181,13 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     events = game.apply(state, seat, action)
     is_order = game.is_standing_order(action) and not _is_public(game, state, events)
     reveals = Reveals.NOTHING if is_order else game.reveals(seat, events)
-    entry = Entry(game, seq, seat, action, before, is_order, absent or reveals is Reveals.ORDERS)
+    entry = Entry(game, seq, seat, action, before, is_order, absent or reveals is Reveals.ORDERS, history.last)
     if reveals is Reveals.SECRETS or game.outcome(state) is not None:
         return Played(History(state), events, entry)
     undone_by = history.undone_by
     if any(other != seat for other in undone_by) and entry.is_decision:
-        undone_by = tuple(other for other in undone_by if other == seat)
-    return Played(History(state, (*history.past, entry), undone_by), events, entry)
+        undone_by = {other: times for other, times in undone_by.items() if other == seat}
+    return Played(History(state, entry, undone_by), events, entry)
 
 
 def _ended(game: AnyGame, before: Any, seat: int) -> Played:

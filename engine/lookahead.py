@@ -16,6 +16,11 @@ class Lookahead(Protocol[A_contra]):
     """How far a rating of this game (`Game.evaluate`) is off, in points: the standard deviation."""
     trial_deviation: float
     """The same for the mean of many trials: quick play, and the worth of what it reaches, are off by this."""
+    model_error: float = 0.0
+    """By how many points the difference of two actions is off however many trials are made: the standard deviation.
+
+    It is 0 in a game where nobody has measured it.
+    """
     quickness: int = 1
     """How many trials a search makes for each one of its budget: more in a game whose trials take less time."""
 

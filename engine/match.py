@@ -208,7 +208,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         asked_seqs = dict(position.asked_before)[takeback.seq]
         remaining = {entry.seq for entry in applied.history.past}
         asked_before = tuple(pair for pair in position.asked_before if pair[0] in remaining)
-    elif applied.history.past:
+    elif applied.history.last is not None:
         asked_before = (*position.asked_before, (seq, position.asked_seqs))
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
     secret = tuple((seq, event) for event in applied.events if visible(game, state, event, None) is None)

@@ -6,8 +6,9 @@ nothing here waits or computes for long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.assessment import Assessed
@@ -15,7 +16,7 @@ from engine.game import AnyGame
 from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
 
-VERSION = 1
+VERSION = 2
 """Increase it when stored reviews are to be made anew."""
 TRIALS = 24_000
 """How often the game is played on for all decisions of a seat together."""
@@ -27,10 +28,11 @@ L = TypeVar("L", bound=LoggedAction)
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One moment in which the seat had a choice, and what it did."""
+    """One moment in which the seat had a choice, and what it did, itself or by a standing order."""
 
     seq: int
-    """The number of the action in the log."""
+    """The number of the action in the log. Where a standing order answered it is the action of the other seat that the
+    decision followed."""
     view: Any
     """What the seat knew."""
     legal: tuple[Any, ...]
@@ -46,15 +48,22 @@ class Judged:
     """What a search thinks of one decision. Points are those at the end of the match."""
 
     seq: int
-    """The number of the action in the log."""
+    """As in `Decision`."""
     lost: float
     """The points that it gave up beside `better`; below zero where a second look found it to be the best after all."""
     error: float
-    """The standard error of `lost`."""
+    """The standard error of `lost`, that of the model included."""
     lead: float
     """By how many points the seat was expected to lead at the end after it; below zero if to be behind."""
     better: str
     """The text form of the action that seemed the best; that of the decision itself where nothing seemed better."""
+    gained: float = 0.0
+    """The points that it surely gained beside the next best action; 0 where it was not surely the best."""
+
+    @property
+    def is_loss(self) -> bool:
+        """Return whether it surely gave something up: a loss that is no larger than its error may be none."""
+        return self.lost > self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,29 +78,39 @@ class Review:
     """The points that stewards had at the end in the same seat, each in a match with the same deal."""
 
     @property
-    def lost(self) -> float:
-        """Return the points that were surely given up, by all decisions together."""
-        return sum(one.lost for one in self._sure)
+    def mean_lost(self) -> float:
+        """Return the points that a decision gave up in the mean; losses that may be none count too.
 
-    @property
-    def _sure(self) -> list[Judged]:
-        """List the decisions that gave something up: a loss that is no larger than its standard error may be none."""
-        return [one for one in self.decisions if one.lost > one.error]
-
-    @property
-    def agreed(self) -> int:
-        """Return in how many decisions nothing seemed better than what was done."""
-        return sum(one.lost <= 0 for one in self.decisions)
+        There is no sum: a chance that is missed at several decisions was there once.
+        """
+        return max(0.0, sum(one.lost for one in self.decisions) / len(self.decisions))
 
     @property
     def error(self) -> float:
-        """Return the standard error of `lost`."""
-        return float(sum(one.error**2 for one in self._sure) ** 0.5)
+        """Return the standard error of `mean_lost`."""
+        return float(sum(one.error**2 for one in self.decisions) ** 0.5) / len(self.decisions)
 
-    def turning_points(self, most: int = 3) -> list[Judged]:
-        """Return the decisions that surely gave up most, in the order of the match."""
-        sure = sorted(self._sure, key=lambda one: one.error - one.lost)
-        return sorted(sure[:most], key=lambda one: one.seq)
+    @property
+    def as_good(self) -> int:
+        """Return how many decisions were about as good as the best action."""
+        return sum(not one.is_loss for one in self.decisions)
+
+    @property
+    def best(self) -> Judged | None:
+        """Return the decision that surely gained most beside the next best action; None if no decision surely did."""
+        best = max(self.decisions, key=lambda one: one.gained)
+        return best if best.gained else None
+
+    def turning_points(self, chance: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
+        """Return the decisions that gave up most and surely something, in the order of the match.
+
+        Of decisions that followed each other and missed the same `chance` only one is among them. How sure a loss is
+        does not count further: nearly all would be late ones, since early the model's error is largest.
+        """
+        missed = groupby((one for one in self.decisions if one.is_loss), key=chance)
+        worst = [max(same, key=lambda one: one.lost) for _, same in missed]
+        worst.sort(key=lambda one: -one.lost)
+        return sorted(worst[:most], key=lambda one: one.seq)
 
     def to_json(self) -> dict[str, Any]:
         """Return the review as JSON values, for `from_json`."""
@@ -109,33 +128,63 @@ def decisions_of(
 ) -> list[Decision]:
     """Replay a log from its first state and return the decisions of a seat in which it had a choice.
 
-    `counts` returns whether an action, with its number, is looked at. What was taken back is left out. Raises as
-    `replay` does.
+    Those that a standing order answered are among them. `counts` returns whether an action, or what an order did, is
+    looked at, by the number of the action or the order. What was taken back is left out. Raises as `replay` does.
     """
     found: list[Decision] = []
+    counted: dict[Any, bool] = {}  # by what standing orders do: whether the last such order counts
     history = History(state)
     for applied in replay(game, state, log):
-        acted = applied.logged.seat
+        before, entry = history.state, applied.entry
         if applied.logged.action == UNDO:
-            takeback = history.takeback(acted)
+            takeback = history.takeback(applied.logged.seat)
             assert takeback is not None, "the log holds no illegal action"
             found = [decision for decision in found if decision.seq < takeback.seq]
-        elif acted == seat and counts(applied.seq, applied.logged):
-            found += _decision(game, history.state, applied)
+        elif entry is not None and entry.seat != seat:
+            found += _answered(game, before, applied, seat, counted)
+        elif entry is not None:
+            action, is_counted = game.ordered_action(entry.action), counts(applied.seq, applied.logged)
+            if action is None:
+                action = entry.action
+            else:
+                counted[action] = is_counted
+            if is_counted:
+                found += _decision(game, before, seat, applied.seq, action)
         history = applied.history
     return found
 
 
-def _decision(game: AnyGame, before: Any, applied: Applied[L]) -> Sequence[Decision]:
-    """Return the decision that the action was; none if the seat had no choice, or gave an order for later."""
-    entry = applied.entry
-    if entry is None or game.is_standing_order(entry.action):
+def _answered(
+    game: AnyGame, before: Any, applied: Applied[L], seat: int, counted: Mapping[Any, bool]
+) -> Sequence[Decision]:
+    """Return the decision of the seat that followed an action of another one and that a standing order answered.
+
+    It is found where the seat decides if it takes its orders back right before.
+    """
+    taken_back = [
+        order
+        for order in game.legal_actions(before, seat)
+        if game.is_standing_order(order) and game.ordered_action(order) is None
+    ]
+    if not taken_back or applied.entry is None:
         return ()
-    legal = tuple(one for one in game.legal_actions(before, entry.seat) if not game.is_standing_order(one))
-    if len(legal) < 2:
+    state = game.copy(before)
+    for order in taken_back:
+        game.apply(state, seat, order)
+    game.apply(state, applied.entry.seat, applied.entry.action)
+    if seat not in game.to_act(state) or game.view(state, None) == game.view(applied.state, None):
         return ()
-    number = game.describe(before).get("round")
-    return (Decision(applied.seq, game.view(before, entry.seat), legal, entry.action, number),)
+    answers = map(game.ordered_action, game.legal_actions(state, seat))
+    action = next((answer for answer in answers if counted.get(answer)), None)
+    return () if action is None else _decision(game, state, seat, applied.seq, action)
+
+
+def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> Sequence[Decision]:
+    """Return the decision that the action was; none if the seat had no choice, or did nothing at that moment."""
+    legal = tuple(one for one in game.legal_actions(before, seat) if not game.is_standing_order(one))
+    if len(legal) < 2 or action not in legal:
+        return ()
+    return (Decision(seq, game.view(before, seat), legal, action, game.describe(before).get("round")),)
 
 
 def trials_for(decisions: int) -> int:
@@ -160,7 +209,9 @@ def judged(decision: Decision, found: Sequence[Assessed[str]], between: Sequence
     """Return what was found of a decision: by the first search, and by the second one between the `rivals` if any."""
     played = str(decision.action)
     if not between:
-        return Judged(decision.seq, 0.0, 0.0, found[0].value, played)
+        best, other, *_ = found
+        gained = best.value - other.value - max(best.error, other.error)
+        return Judged(decision.seq, 0.0, 0.0, best.value, played, max(0.0, gained))
     own, other = sorted(between, key=lambda one: one.action != played)
     lost = other.value - own.value
     return Judged(decision.seq, lost, max(own.error, other.error), own.value, other.action if lost > 0 else played)

@@ -30,14 +30,16 @@ def compare(
     values = [[ahead.trial(sample, action) for sample in samples] for action, _ in rated]
     best = max(values, key=sum)
     found = [
-        Assessed(action, rating, sum(own) / len(own), _error(own, best), len(own))
+        Assessed(action, rating, sum(own) / len(own), _error(own, best, ahead.model_error), len(own))
         for (action, rating), own in zip(rated, values, strict=True)
     ]
     return sorted(found, key=lambda one: -one.value)
 
 
-def _error(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the standard error of the mean difference of pairs."""
+def _error(one: Sequence[float], other: Sequence[float], model_error: float) -> float:
+    """Return the standard error of the mean difference of pairs, that of the model included; 0 if no pair differs."""
+    if one == other:
+        return 0.0
     pairs = [a - b for a, b in zip(one, other, strict=True)]
     mean = sum(pairs) / len(pairs)
-    return math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs))
+    return math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs) + model_error**2)

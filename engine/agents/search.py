@@ -55,7 +55,7 @@ def assess(
     if ahead is None:
         return [Assessed(one.action, one.rating, one.rating) for one in rated]
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
-    comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation)
+    comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation, ahead.model_error)
     tried = rated[: budget.candidates]
     alive, trials, most = list(tried), 0, budget.trials * ahead.quickness
     while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
@@ -75,6 +75,8 @@ class _Comparison:
     rating_deviation: float
     """As in `Lookahead`."""
     trial_deviation: float
+    """As in `Lookahead`."""
+    model_error: float
     """As in `Lookahead`."""
 
     def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
@@ -115,6 +117,8 @@ class _Comparison:
         found = []
         for one in tried:
             gain, error = (0.0, 0.0) if one is best else self.gain(one, best)
+            if one is not best:
+                error = math.hypot(error, self.model_error)
             found.append(Assessed(one.action, one.rating, level + gain, error, len(one.values)))
         found.sort(key=lambda assessed: -assessed.value)
         least = found[-1].value

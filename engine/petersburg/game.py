@@ -112,6 +112,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in ORDERS
 
+    def ordered_action(self, order: Action) -> Action | None:
+        """Return the action that the seat does by this standing order (SP-1.12, SP-5.6); None for any other action."""
+        return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
+
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
         """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
         return reveals(seat, events)

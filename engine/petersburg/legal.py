@@ -105,9 +105,17 @@ def free(state: State, seat: int) -> list[Action]:
         ]
     if rules.sycophants:
         found += [Action(Verb.DROP, card=card) for card in rules.sycophants if can_let_go(state, seat, card)]
-    if state.later[seat]:
+    if can_be_asked_again(state, seat):
         found.append(STEAL_ASK)
     return found
+
+
+def can_be_asked_again(state: State, seat: int) -> bool:
+    """Return whether the seat may take its order about a Pickpocket back (SP-5.6)."""
+    rules = state.rules
+    return state.later[seat] and not (
+        rules.orders_end_with_their_card and set(rules.pickpockets).isdisjoint(state.hands[seat])
+    )
 
 
 def can_set_guild(state: State, seat: int) -> bool:

@@ -9,7 +9,16 @@ from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import LAID, TARGETED, Effect
-from engine.petersburg.legal import can_fetch, can_let_go, can_set_guild, choices, has_room, throwable, usable
+from engine.petersburg.legal import (
+    can_be_asked_again,
+    can_fetch,
+    can_let_go,
+    can_set_guild,
+    choices,
+    has_room,
+    throwable,
+    usable,
+)
 from engine.petersburg.offers import lies_face_down
 from engine.petersburg.prices import price
 from engine.petersburg.reasons import Reason
@@ -66,7 +75,7 @@ def _free_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
         case Verb.PASS_PHASE:
             return illegal(Reason.ALREADY_ORDERED) if state.standing[seat] else None
         case Verb.STEAL_ASK:
-            return None if state.in_actions() and state.later[seat] else illegal(Reason.NO_ORDER)
+            return None if state.in_actions() and can_be_asked_again(state, seat) else illegal(Reason.NO_ORDER)
         case Verb.GUILD:
             if not can_set_guild(state, seat):
                 return illegal(Reason.NO_GUILD_HALL)
@@ -133,6 +142,8 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
             if rules.options.pub_timing != "action" or usable(state, seat, rules.pubs) == NO_CARD:
                 return illegal(Reason.NO_PUB)
             most = min(PUB_POINTS, state.money[seat] // PUB_PRICE)
+            if not most:
+                return illegal(Reason.PUB_PRICE, price=PUB_PRICE, money=state.money[seat])
             return None if 1 <= action.number <= most else illegal(Reason.PUB_LIMIT, least=1, most=most)
         case Verb.TRADE:
             if rules.options.pub_timing != "action" or usable(state, seat, rules.trading_houses) == NO_CARD:

@@ -31,7 +31,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 }
 """The named combinations of options in the newest reading; single switches may be set besides."""
 
-READINGS = 2
+READINGS = 3
 """The number of the newest reading of the rules; stored options that name none mean the first."""
 
 

@@ -48,6 +48,7 @@ class Reason(BaseReason):
     NO_PRISON = "no-prison", "there is no Debtor's Prison to use"
     DECK_TOO_SMALL = "deck-too-small", "the {deck} deck holds fewer than two cards"
     NO_PUB = "no-pub", "there is no Pub to use"
+    PUB_PRICE = "pub-price", "a point in the Pub costs {price} rubles, there are {money}"
     PUB_LIMIT = "pub-limit", "the Pub sells {least} to {most} points now"
     NO_TRADING_HOUSE = "no-trading-house", "there is no Trading House to use"
     TRADE_PRICE = "trade-price", "the Trading House asks {price} rubles, there are {money}"

@@ -9,7 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
+from operator import attrgetter
 from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
 
 from engine.petersburg.cards import (
     CARD_IDS,
@@ -28,7 +32,6 @@ from engine.petersburg.cards import (
 from engine.petersburg.decks import Expansions, decks_of
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
-from engine.pickling import rebuilds
 
 START_RUBLES = 25  # SP-1.2
 DISC_RUBLES = 2  # SP-4.2, more for who is dealt the disc
@@ -89,6 +92,8 @@ class Ruleset:
         """Whether equal cards may carry action cards each, as their owner chooses (SP-5.7)."""
         self.asks_the_first = options.reading > 1
         """Whether a seat that begins the phase anyway is asked about its Pickpocket (SP-5.6)."""
+        self.orders_end_with_their_card = options.reading > 2
+        """Whether `steal ask` is over once the Pickpocket that the order is about has left the hand (SP-5.6)."""
         self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
         """By card: its facts and names in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]
@@ -158,6 +163,13 @@ class Ruleset:
         """Pickle the options alone, so that worker processes make their own rules from them."""
         return ruleset, (self.options,)
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Write the options alone as JSON, for the same reason."""
+        options = handler(Options)
+        written = core_schema.plain_serializer_function_ser_schema(attrgetter("options"), return_schema=options)
+        return core_schema.no_info_after_validator_function(ruleset, options, serialization=written)
+
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
         """Return how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
         for card in self.warehouses:
@@ -215,7 +227,6 @@ def _replaces(new: CardType, old: CardType) -> bool:
     return any_symbol or old.symbol in (new.symbol, "any")
 
 
-@rebuilds
 @lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
     """Return the rules for these options; the same object for equal options."""

@@ -78,6 +78,17 @@ def test_a_forced_action_is_the_only_one_and_everybody_can_tell(game: AnyGame, n
 
 
 @games
+def test_standing_orders_do_what_a_seat_can_do_without_them(game: AnyGame) -> None:
+    for state in positions(game, 3, every=1, choose=busy_action):
+        for seat in seats_of(game, state):
+            legal = game.legal_actions(state, seat)
+            ordered = {action: game.ordered_action(action) for action in legal}
+            for action, done in ordered.items():
+                assert done is None or game.is_standing_order(action)
+                assert done is None or seat not in game.to_act(state) or done in legal
+
+
+@games
 def test_the_same_seed_begins_the_same_game_and_another_deal_another(game: AnyGame) -> None:
     """A game without chance deals nothing, and may begin in one way only."""
     assert game.dump(begin(game, 3)) == game.dump(begin(game, 3))

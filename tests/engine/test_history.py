@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -250,3 +251,21 @@ def test_a_finished_match_cannot_be_taken_back() -> None:
         seat, action = busy_action(game, one.position.state, rng)
         one.do(seat, str(action))
     assert one.position.history == History(one.position.state)
+
+
+@pytest.mark.parametrize(("out_of_turn", "texts"), [(1, ("pass phase", "pass phase no")), (0, ("pass", UNDO))])
+def test_the_way_back_of_a_long_log_takes_as_much_for_each_action(out_of_turn: int, texts: tuple[str, str]) -> None:
+    def bytes_of(actions: int) -> int:
+        """Return how much memory all histories of a log need together."""
+        one = begun(PLAYED["petersburg"], "2004", 0)
+        seat = (one.game.to_act(one.start)[0] + out_of_turn) % one.seats
+        log = [RecordedAction(seat=seat, action=texts[number % 2]) for number in range(actions)]
+        tracemalloc.start()
+        try:
+            kept = [applied.history for applied in match.replay(one.game, one.start, log)]
+            assert len(kept) == actions
+            return tracemalloc.get_traced_memory()[0]
+        finally:
+            tracemalloc.stop()
+
+    assert bytes_of(4000) < 2.2 * bytes_of(2000)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.agents import AGENTS
+from engine.agents.agent import moves
 from engine.agents.search import Budget, assess
 from engine.assessment import Assessed
 from engine.game import AnyGame
@@ -26,6 +28,7 @@ from engine.review import (
     trials_for,
 )
 from tests.conformance import KITS
+from tests.engine.petersburg.situation import BANQUET, Situation
 from tests.engine.test_history import begun, played, presets
 
 
@@ -45,8 +48,11 @@ def test_decisions_are_those_with_a_choice_seen_as_the_seat_saw_them(game: AnyGa
         for seat in range(match.seats):
             found = decisions_of(game, match.start, match.log, seat, everything)
             for one in found:
-                assert one.view == seen[one.seq, seat]
-                assert str(one.action) == match.log[one.seq - 1].action
+                logged = match.log[one.seq - 1]
+                if logged.seat == seat:
+                    assert one.view == seen[one.seq, seat]
+                    action = game.parse(logged.action)
+                    assert one.action == (game.ordered_action(action) or action)
                 assert one.action in one.legal
                 assert len(one.legal) > 1
                 assert not any(game.is_standing_order(action) for action in one.legal)
@@ -76,6 +82,75 @@ def test_only_what_counts_is_looked_at() -> None:
     found = decisions_of(match.game, match.start, match.log, 0, everything)
     late = decisions_of(match.game, match.start, match.log, 0, lambda seq, _logged: seq > found[1].seq)
     assert [one.seq for one in late] == [one.seq for one in found[2:]]
+
+
+def by_order_and_by_itself(number: int) -> tuple[Any, list[RecordedAction], list[RecordedAction]]:
+    """Play a match twice: seat 0 orders to pass until phases end, and passes by itself at each of these decisions.
+
+    Return its start and both logs.
+    """
+    game, rng = GAMES["petersburg"], random.Random(number)
+    match, ordered = begun(game, "2004", number), begun(game, "2004", number)
+    passes = None
+    while game.to_act(match.position.state) and len(match.log) < 300:
+        state = match.position.state
+        seat, view = game.to_act(state)[0], game.view(state, None)
+        if seat == 0 and passes == (view.round, view.phase) and not view.deciding:
+            match.do(0, "pass")
+            continue
+        assert game.view(ordered.position.state, None) == view
+        action = str(rng.choice(moves(game, game.legal_actions(state, seat))))
+        if seat == 0 and action == "pass":
+            passes = view.round, view.phase
+            ordered.do(0, "pass phase")
+        else:
+            ordered.do(seat, action)
+        match.do(seat, action)
+    return match.start, ordered.log, match.log
+
+
+def as_seen(decisions: list[Decision]) -> list[tuple[Any, ...]]:
+    return [(replace(one.view, standing=False), one.legal, one.action, one.round) for one in decisions]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_an_order_answers_is_a_decision_as_if_the_seat_had_passed_itself(number: int) -> None:
+    game = GAMES["petersburg"]
+    start, ordered, itself = by_order_and_by_itself(number)
+    found = decisions_of(game, start, ordered, 0, everything)
+    assert as_seen(found) == as_seen(decisions_of(game, start, itself, 0, everything))
+    assert len({one.seq for one in found}) == len(found)
+    assert any(ordered[one.seq - 1].seat != 0 for one in found)
+    own = decisions_of(game, start, ordered, 0, lambda _seq, logged: logged.action != "pass phase")
+    assert [one.seq for one in own] == [
+        one.seq for one in found if ordered[one.seq - 1].seat == 0 and ordered[one.seq - 1].action != "pass phase"
+    ], "what an order does counts where the order does"
+
+
+def test_what_an_order_answered_goes_with_the_move_that_is_taken_back() -> None:
+    match = begun(GAMES["petersburg"], "2004", 4)
+    game, seats = match.game, match.seats
+    first_seat = game.to_act(match.position.state)[0]
+    other = (first_seat + 1) % seats
+    for seat in (other, *(seat for seat in range(seats) if seat not in (first_seat, other))):
+        match.do(seat, "pass phase")
+    for _ in range(2):
+        match.do(first_seat, next(str(one) for one in game.legal_actions(match.position.state, first_seat)))
+    found = decisions_of(game, match.start, match.log, other, everything)
+    assert [one.seq for one in found] == [seats, seats + 1], "the decisions after both moves, and not the order itself"
+    match.do(first_seat, UNDO)
+    assert decisions_of(game, match.start, match.log, other, everything) == found[:1]
+
+
+def test_a_pickpocket_that_an_order_keeps_is_a_decision() -> None:
+    situation = Situation(first=1, options=BANQUET, hands=["", "pickpocket"], upper="judge*8")
+    situation.state.markers = (0,) * 4
+    acts = ((1, "pass"), (0, "pass"), (1, "steal later"), (0, "take upper judge"), (1, "pass"), (0, "pass"))
+    log = [RecordedAction(seat=seat, action=action) for seat, action in acts]
+    found = decisions_of(situation.game, situation.state, log, 1, everything)
+    assert [(one.seq, str(one.action)) for one in found] == [
+        (1, "pass"), (3, "steal no"), (5, "pass"), (6, "steal no")
+    ]  # fmt: skip
 
 
 @presets
@@ -112,7 +187,8 @@ def found(**values: float) -> list[Assessed[str]]:
 
 def test_the_best_action_gave_up_nothing() -> None:
     assert rivals(DECISION, found(b=4.0, a=3.0, c=1.0)) == ()
-    assert judged(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b")
+    assert judged(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b", 0.5)
+    assert judged(DECISION, found(b=4.0, a=3.6, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b"), "no more than its error"
 
 
 def test_another_action_is_compared_with_the_best_one_a_second_time() -> None:
@@ -125,11 +201,20 @@ def test_another_action_is_compared_with_the_best_one_a_second_time() -> None:
 def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
     numbers = ((1, 3.0, 1.0), (2, 4.0, 3.9), (3, 9.0, 0.5), (4, 1.0, 2.0), (5, -2.0, 0.1), (6, 5.0, 1.0))
     review = Review(tuple(Judged(seq, lost, error, 0.0, "x") for seq, lost, error in numbers), 40, (30, 50))
-    assert [one.seq for one in review.turning_points()] == [1, 3, 6]
-    assert review.lost == pytest.approx(21.0)
-    assert review.agreed == 1
-    assert review.error == pytest.approx(sum(error**2 for _, lost, error in numbers if lost > error) ** 0.5)
+    assert [one.seq for one in review.turning_points(lambda one: one.seq)] == [2, 3, 6]
+    assert [one.seq for one in review.turning_points(lambda one: one.seq > 3)] == [3, 6], "one of each chance"
+    assert review.mean_lost == pytest.approx(20 / 6)
+    assert review.as_good == 2
+    assert review.error == pytest.approx(sum(error**2 for _, _, error in numbers) ** 0.5 / 6)
+    assert review.best is None
     assert Review.from_json(review.to_json()) == review
+
+
+def test_the_best_move_is_the_one_that_surely_gained_most() -> None:
+    decisions = (Judged(1, 0.0, 0.0, 3.0, "x", 2.0), Judged(2, 0.0, 0.0, 3.0, "y", 4.0), Judged(3, 9.0, 1.0, 3.0, "z"))
+    best = Review(decisions, 40, ()).best
+    assert best is not None
+    assert best.better == "y"
 
 
 def test_a_match_of_usual_length_is_looked_at_within_the_trials_of_a_review() -> None:

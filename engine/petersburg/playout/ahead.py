@@ -23,6 +23,11 @@ _ROUNDS: Final = 1
 """How many rounds a trial goes on."""
 
 
+_MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
+"""By round from the first, the last one for all later ones: `Lookahead.model_error`. docs/players.md says how it was
+measured."""
+
+
 class PetersburgLookahead(Lookahead[Action]):
     """The decision of one view; see `Lookahead`."""
 
@@ -32,6 +37,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
         self.trial_deviation = 1.5
+        self.model_error = _MODEL_ERROR[min(view.round, len(_MODEL_ERROR)) - 1]
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
         self.tree = Tree(self.judge, self.viewer)
 

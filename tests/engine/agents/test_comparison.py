@@ -9,9 +9,11 @@ import pytest
 
 from engine.agents.agent import moves
 from engine.agents.comparison import compare
+from engine.agents.search import Budget, assess
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derived_seed
+from tests.engine.petersburg.situation import Situation
 
 
 def _decision(game: AnyGame, number: int = 1) -> tuple[Any, list[Any]]:
@@ -38,3 +40,21 @@ def test_an_action_beside_itself_gives_up_nothing() -> None:
     one, other = compare(game, view, [legal[0], legal[0]], random.Random(1), 8)
     assert (one.value, one.error) == (other.value, other.error)
     assert one.error == 0
+
+
+def test_a_stated_error_holds_that_of_the_model_which_is_largest_early() -> None:
+    game, errors = GAMES["petersburg"], []
+    for number in (1, 3, 5, 9):
+        situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
+        situation.state.round = number
+        view, legal = game.view(situation.state, 0), moves(game, game.legal_actions(situation.state, 0))
+        ahead = game.lookahead(view)
+        assert ahead is not None
+        found = compare(game, view, legal[:2], random.Random(1), 40)
+        assert found[0].error == 0
+        errors.append((ahead.model_error, found[1].error))
+        searched = assess(game, view, legal, random.Random(1), Budget(trials=40))
+        assert sum(one.error > ahead.model_error for one in searched) == sum(one.trials > 0 for one in searched) - 1
+    assert all(0 < model < whole for model, whole in errors)
+    assert [model for model, _ in errors] == sorted((model for model, _ in errors), reverse=True)
+    assert errors[0][0] > 2 * errors[-1][0]

@@ -23,6 +23,7 @@ _SECOND_READING: Mapping[str, Mapping[str, Any]] = {
         "reading": 2,
         "without": ["author", "czar_and_carpenter", "market", "observatory", "wharf"],
     },
+    "banquet reading 3": {"preset": "banquet", "reading": 3},
     "copies reading 2": {"preset": "complete", "reading": 2},
     "2004 undos": {"preset": "2004", "reading": 2},
     "everything undos": {"preset": "everything", "reading": 2},
@@ -96,7 +97,14 @@ KIT = Kit(
     golden=Golden(
         switches=_SWITCHES,
         families=_SECOND_READING,
-        numbers={"2004": 50, "2004 undos": 4, "everything undos": 4, "2004 ends": 3, "everything ends": 4},
+        numbers={
+            "2004": 50,
+            "banquet reading 3": 3,
+            "2004 undos": 4,
+            "everything undos": 4,
+            "2004 ends": 3,
+            "everything ends": 4,
+        },
         setup=_setup,
         is_rare=lambda action: _NAMES_A_COPY.search(str(action)) is not None,
     ),

@@ -101,7 +101,7 @@ TABLES: Mapping[str, Callable[[], Situation]] = {
         Situation(phase="building", options=ALL, tableaus=["debtors_prison"], discard="judge"), "prison judge"
     ),
     "trading house, no money": lambda: Situation(
-        phase="building", options={"preset": "online", "new_society": True}, tableaus=["trading_house"], money=[2]
+        phase="building", options={"preset": "online", "new_society": True}, tableaus=["trading_house pub"], money=[1]
     ),
     "double turn": lambda: _after(
         Situation(
@@ -113,6 +113,13 @@ TABLES: Mapping[str, Callable[[], Situation]] = {
     "pickpocket": lambda: asked(phase="worker", options=ALL, hands=["", "pickpocket"], upper="judge*8"),
     "pickpocket, not asked": lambda: _after(
         asked(phase="worker", options=ALL, hands=["", "pickpocket"], upper="judge*8"), "steal later"
+    ),
+    "pickpocket, thrown away": lambda: _after(
+        asked(
+            phase="worker", options=ALL | {"reading": 3}, upper="judge*8",
+            hands=["", "pickpocket away_with_it_building"],
+        ),
+        "steal later", "pass", "play away_with_it_building pickpocket",
     ),
     "an action card drawn": lambda: drawn(
         "golden_donkey", "trading", tableaus=["observatory"], options={"preset": "banquet"}

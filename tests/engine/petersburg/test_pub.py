@@ -99,7 +99,7 @@ def test_as_an_action_each_of_two_pubs_is_used_by_itself() -> None:
 def test_as_an_action_it_needs_money_and_the_building_phase() -> None:
     situation = Situation(phase="building", tableaus=["pub"], money=[1], options=ACTION)
     assert not [a for a in situation.legal() if a.startswith("pub")]
-    situation.refused("pub 1", "pub-limit")
+    assert situation.refused("pub 1", "pub-price").facts == {"price": 2, "money": 1}
     Situation(phase="worker", tableaus=["pub"], options=ACTION).refused("pub 1", "no-pub")
 
 

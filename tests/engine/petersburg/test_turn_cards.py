@@ -89,6 +89,25 @@ def test_not_now_and_not_until_i_say_so() -> None:
 
 
 @pytest.mark.rule("SP-5.6")
+@pytest.mark.parametrize(("reading", "others", "ends"), [(3, "", True), (3, " pickpocket", False), (2, "", False)])
+def test_an_order_about_a_pickpocket_ends_with_the_last_one(reading: int, others: str, ends: bool) -> None:
+    options = {"preset": "banquet", "reading": reading}
+    hands = ["", f"pickpocket away_with_it_building{others}"]
+    situation = banquet(options=options, hands=hands, upper="judge*8", seats=2)
+    situation.all_pass()
+    situation.do("steal later")
+    assert "steal ask" in situation.legal(1)
+    situation.do("pass")
+    situation.do("play away_with_it_building pickpocket")
+    if ends:
+        assert "steal ask" not in situation.legal(1)
+        situation.refused("steal ask", "no-order", seat=1)
+    else:
+        assert "steal ask" in situation.legal(1)
+        situation.by(1, "steal ask")
+
+
+@pytest.mark.rule("SP-5.6")
 def test_who_begins_anyway_is_not_asked() -> None:
     situation = banquet(hands=["pickpocket"], upper="judge*8")
     situation.all_pass()
