@@ -35,7 +35,7 @@ class Address:
     """The file of a SQLite database; None for PostgreSQL."""
 
     def __str__(self) -> str:
-        return self.url.render_as_string(hide_password=True)
+        return self.url.difference_update_query(["application_name"]).render_as_string(hide_password=True)
 
 
 def parse_address(text: str) -> Address:
@@ -70,4 +70,5 @@ def _postgresql(url: URL) -> Address:
         query.setdefault("sslmode", ssl)
     if unknown := sorted(set(query) - {"host", "port", "sslmode", "application_name"}):
         raise UnknownDatabase(f"Neva does not know these settings in the PostgreSQL URL: {', '.join(unknown)}.")
+    query.setdefault("application_name", "neva")  # in pg_stat_activity: whose connections these are
     return Address("postgresql", url.set(drivername="postgresql+psycopg", query=query))

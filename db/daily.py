@@ -5,6 +5,8 @@ A daily deal is secret until its day is over: whoever reads a row that holds its
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,9 +15,14 @@ from typing import Any
 from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
 
 from db.agents_schema import daily_deals, daily_plays
+from db.bot_state import get_value, put_value
 from db.matches import Match, Seat
+from db.process_schema import bot_state
 from db.schema import games, happenings, seats
 from db.upsert import insert_into
+
+_TRACE = "played:"
+"""How the names of values in `bot_state` begin that only tell that a forgotten user has begun a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,35 @@ def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> i
     """Return the id of the match in which a user plays or has played a deal, or None."""
     mine = (daily_plays.c.guild_id == guild_id, daily_plays.c.day == day, daily_plays.c.user_id == user_id)
     return connection.execute(select(daily_plays.c.game_id).where(*mine)).scalar_one_or_none()
+
+
+def forget_plays(connection: Connection, user_id: int, today: str) -> None:
+    """Delete which deals a user plays or has played.
+
+    Of deals of today a trace stays, so that nobody plays a deal twice: a hash of the user's id, keyed by the seed.
+    """
+    mine = daily_plays.c.user_id == user_id
+    same = (daily_deals.c.guild_id == daily_plays.c.guild_id) & (daily_deals.c.day == daily_plays.c.day)
+    current = select(daily_deals).join(daily_plays, same).where(mine, daily_plays.c.day >= today)
+    for row in connection.execute(current).all():
+        put_value(connection, _trace(DailyDeal(*row), user_id), "")
+    connection.execute(delete(daily_plays).where(mine))
+
+
+def has_trace(connection: Connection, deal: DailyDeal, user_id: int) -> bool:
+    """Return whether `forget_plays` has left a trace of a user in a deal."""
+    return get_value(connection, _trace(deal, user_id)) is not None
+
+
+def forget_traces(connection: Connection, today: str) -> None:
+    """Delete the traces of all days before today."""
+    of_deals = bot_state.c.name.startswith(_TRACE, autoescape=True)
+    connection.execute(delete(bot_state).where(of_deals, bot_state.c.name < f"{_TRACE}{today}"))
+
+
+def _trace(deal: DailyDeal, user_id: int) -> str:
+    keyed = hmac.new(bytes.fromhex(deal.seed), str(user_id).encode(), hashlib.sha256)
+    return f"{_TRACE}{deal.day}:{keyed.hexdigest()}"
 
 
 def is_daily(connection: Connection, game_id: int) -> bool:

@@ -49,6 +49,12 @@ def connect_file(path: Path, *, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", _LOCK_SECONDS, isolation_level=None, uri=True)
 
 
+def first_fault(found: str) -> str:
+    """Return the first fault of a line of SQLite's `integrity_check`, without the heading above it."""
+    lines = [line for line in found.splitlines() if not line.startswith("***")]
+    return (lines or [found])[0]
+
+
 def _sqlite(path: Path, *, writes: bool) -> Engine:
     mode = "rw" if writes else "ro"
     engine = create_engine(

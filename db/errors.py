@@ -27,12 +27,20 @@ class DatabaseUnreachable(StoreError):
     """
 
 
+class DatabaseRefused(DatabaseUnreachable):
+    """The server does not accept the user, the password or the database of the URL: trying again does not help."""
+
+
 class DatabaseBusy(StoreError):
     """Others used the database for too long, or use it while it has to be migrated; nothing was changed."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):
     """The file was deleted, or another put in its place, while it was open. Writes would be lost."""
+
+
+class DatabaseInUse(StoreError):
+    """Another bot is using the SQLite file."""
 
 
 class NoDatabase(StoreError):

@@ -1,12 +1,44 @@
-"""The file of a SQLite database: only its owner may read it, and it must stay the file that was opened."""
+"""The file of a SQLite database: one of Neva, readable by its owner alone, that stays the one which was opened."""
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
+from db.errors import NoDatabase
+
 _OWNER_ONLY = 0o600
+_HEADER = b"SQLite format 3\0"
+_OURS = frozenset({"alembic_version", "games", "seats", "actions"})
+"""Tables that every database of Neva has."""
+
+
+def check_is_ours(path: Path) -> None:
+    """Raise NoDatabase unless a file is missing, empty, or a SQLite database without tables or with Neva's.
+
+    Neither this file nor any beside it is changed. Raises OSError if the file cannot be read.
+    """
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise NoDatabase(f"{path} is not a file: it cannot hold a database.")
+    with path.open("rb") as file:
+        header = file.read(len(_HEADER))
+    if header and header != _HEADER:
+        raise NoDatabase(f"The file {path} is not a SQLite database. Nothing was changed.")
+    try:
+        # Immutable: else SQLite would make files beside a database with a write-ahead log.
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.DatabaseError as error:
+        raise NoDatabase(f"The file {path} is damaged ({error}). Nothing was changed.") from error
+    if tables and not _OURS.issubset(tables):
+        raise NoDatabase(
+            f"The database {path} holds tables that Neva did not make (among them {min(tables)!r}). "
+            "Give Neva a database of its own. Nothing was changed."
+        )
 
 
 def make_private(path: Path) -> None:

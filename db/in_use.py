@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedRandom
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, select
 
+from db.errors import DatabaseInUse
 from db.process_schema import processes
 from db.processes import with_free_locks
 
@@ -35,6 +38,25 @@ def nobody_else(path: Path) -> Iterator[bool]:
             yield False
         else:
             yield True
+
+
+def claim(path: Path) -> BufferedRandom:
+    """Claim a SQLite file for this bot until the returned file is closed or the process ends.
+
+    The lock is on a file beside it: whoever closes a file loses all locks that its process has on it, SQLite's as well.
+    Raises DatabaseInUse if another bot has claimed it, and OSError.
+    """
+    path = path.resolve()  # the file that a link leads to
+    beside = path.with_name(f"{path.name}.lock")
+    file = open(os.open(beside, os.O_CREAT | os.O_RDWR, 0o600), "rb+")  # noqa: SIM115, PTH123 - the caller closes it
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise DatabaseInUse(
+            f"Another bot is using {path}, and a SQLite database serves one. Stop that one first, or use PostgreSQL."
+        ) from None
+    return file
 
 
 def living_processes(connection: Connection) -> list[str]:

@@ -14,6 +14,9 @@ from db.matches import Match
 from db.only_checked import only_checked
 from db.schema import games, publications, seats
 
+_RUNNING_IN_OWN_THREADS = (games.c.thread_id != games.c.channel_id, games.c.status == "active")
+"""Matches that run and are not played in the channel itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
@@ -148,8 +151,8 @@ def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
 
 def running_in(connection: Connection, thread_id: int) -> list[int]:
     """List the ids of running matches that are played in this thread, if the thread is their own."""
-    own = (games.c.thread_id == thread_id, games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return list(connection.execute(select(games.c.id).where(*own)).scalars())
+    there = (games.c.thread_id == thread_id, *_RUNNING_IN_OWN_THREADS)
+    return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
 def opened_in(connection: Connection, channel_id: int) -> list[int]:
@@ -160,8 +163,8 @@ def opened_in(connection: Connection, channel_id: int) -> list[int]:
 
 def running_places(connection: Connection) -> list[tuple[int, int]]:
     """List server and thread of each running match that has a thread of its own."""
-    own = (games.c.thread_id.is_not(None), games.c.thread_id != games.c.channel_id, games.c.status == "active")
-    return [(row[0], row[1]) for row in connection.execute(select(games.c.guild_id, games.c.thread_id).where(*own))]
+    query = select(games.c.guild_id, games.c.thread_id).where(*_RUNNING_IN_OWN_THREADS)
+    return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def running_with_agents(connection: Connection) -> list[tuple[int, int, int]]:

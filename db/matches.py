@@ -52,7 +52,7 @@ class Match:
     channel_id: int
     """The channel in which it was opened."""
     thread_id: int | None
-    """The thread in which it is played; None before there is one, without threads, or once it is gone."""
+    """Where it is played: a thread, or `channel_id` where none can be had; None before that, or once it is gone."""
     private: bool
     """Whether only invited users may join and look on."""
     host_id: int
@@ -90,6 +90,11 @@ class Match:
     def time(self) -> TimeControl:
         """Return the time that the match gives its seats."""
         return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
+
+    @property
+    def place_id(self) -> int:
+        """Return where it is played or, while that is not known, where it was opened."""
+        return self.thread_id or self.channel_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +290,7 @@ def resume_match(connection: Connection, game_id: int) -> bool:
 
 
 def set_thread(connection: Connection, game_id: int, thread_id: int | None) -> None:
-    """Note the thread in which a match is played; None if it has none."""
+    """Note where a match is played: a thread, or its channel; None if nowhere yet."""
     connection.execute(update(games).where(games.c.id == game_id).values(thread_id=thread_id))
 
 

@@ -1,4 +1,4 @@
-"""Moving a match to another channel: its row, and what was published of it where it was."""
+"""Moving a match to another channel: its row, and what was published of it where it was; and seeing that it was."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, update
 
-from db.matches import Match
+from db.matches import Match, lock_match
 from db.schema import games, surfaces
 from db.surfaces import GONE, TABLE, Surface, leave_out, put_surface, surfaces_of
 
@@ -21,7 +21,7 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
     Messages of the old place are noted as `old KIND`, which publishing deletes once, and a line that leads from there
     to the new place is noted as `moved`.
     """
-    place = match.thread_id or match.channel_id
+    place = match.place_id
     connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
     for row in surfaces_of(connection, match.id):
         if row.kind == "lobby" and row.message_id is None and row.published_as.startswith(GONE):
@@ -37,3 +37,12 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
             mine = (surfaces.c.game_id == match.id, surfaces.c.kind == row.kind, surfaces.c.seat == TABLE)
             connection.execute(delete(surfaces).where(*mine))
     put_surface(connection, Surface(match.id, "moved", TABLE, place, None, "", now))
+
+
+def lock_in_place(connection: Connection, game_id: int, place_id: int) -> bool:
+    """Lock a match and return whether its `place_id` is still this one.
+
+    What was found out about a place concerns a match no more that was moved meanwhile.
+    """
+    match = lock_match(connection, game_id)
+    return match is not None and match.place_id == place_id

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from sqlalchemy import Connection, text
 
-Kind = Literal["match", "user", "process"]
+Kind = Literal["match", "user", "process", "refused"]
 """What a note is about."""
 
 ORIGIN = "origin"
@@ -28,7 +28,7 @@ class Note:
     kind: Kind
     """What it is about."""
     number: int
-    """Number of the match or user; 0 for a process."""
+    """Number of the match or user; 0 for a process; how many requests Discord has `refused` since the note before."""
 
 
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:

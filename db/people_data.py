@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, func, or_, select, union, update
 
 from db.agents_schema import daily_plays, ratings, reviews
 from db.bot_state import put_value
+from db.daily import forget_plays
 from db.happenings import Happening, happenings_of
 from db.matches import FORGOTTEN
 from db.people_schema import blocks, players, vacations
@@ -62,15 +63,15 @@ def wishes(connection: Connection) -> dict[int, Wish]:
     }
 
 
-def forget_user(connection: Connection, user_id: int) -> None:
+def forget_user(connection: Connection, user_id: int, today: str) -> None:
     """Delete what belongs to no match: settings, vacations, ratings, daily deals, blocks, and the note of `put_wish`.
 
-    Whom others have blocked is theirs: it stays.
+    Whom others have blocked is theirs: it stays. `today` is the day in UTC, for the traces of `forget_plays`.
     """
     connection.execute(delete(players).where(players.c.user_id == user_id))
     connection.execute(delete(vacations).where(vacations.c.user_id == user_id))
     connection.execute(delete(ratings).where(ratings.c.user_id == user_id))
-    connection.execute(delete(daily_plays).where(daily_plays.c.user_id == user_id))
+    forget_plays(connection, user_id, today)
     connection.execute(delete(blocks).where(blocks.c.user_id == user_id))
     connection.execute(delete(bot_state).where(bot_state.c.name == f"{_WISH}{user_id}"))
 

@@ -54,6 +54,7 @@ players = Table(
     Column("notify_days", Text, comment="On which days: all, workdays or weekend; null when never chosen"),
     Column("escalate", Boolean, comment="Whether to be called elsewhere after a day and two; null when never chosen"),
     Column("warn_hours", Integer, comment="Hours before the time runs out, 0 for never; null when never chosen"),
+    Column("hands_by_dm", Boolean, comment="Whether hands come by direct message; null when never chosen: they do"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),

@@ -77,6 +77,11 @@ _LEASE = (
     )
     .values(leased_by=bindparam("leased_by"), leased_until=bindparam("leased_until"))
 )
+_IS_LEASED_BY = (
+    select(publications.c.game_id)
+    .where(publications.c.game_id == bindparam("game_id"), publications.c.leased_by == bindparam("holder"))
+    .with_for_update()
+)
 _SETTLE = (
     update(publications)
     .where(publications.c.game_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
@@ -233,8 +238,7 @@ def unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
 
 def is_leased_by(connection: Connection, game_id: int, holder: str) -> bool:
     """Return whether a process has a match's lease, which nobody can take from it until the end of the transaction."""
-    query = select(publications.c.game_id).where(_held(game_id, holder)).with_for_update()
-    return connection.execute(query).first() is not None
+    return connection.execute(_IS_LEASED_BY, {"game_id": game_id, "holder": holder}).first() is not None
 
 
 def give_leases_back(connection: Connection, holder: str) -> None:

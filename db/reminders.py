@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, func, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
 
 from db.people_schema import vacations
 from db.schema import deadlines, games, reminders
@@ -72,14 +73,19 @@ def put_notices(connection: Connection, game_id: int, due: Mapping[NoticeKey, da
     if not due:
         return
     rows = [{"game_id": game_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
-    statement = insert_into(connection.dialect.name, reminders).values(rows)
+    connection.execute(_put(connection.dialect.name), rows)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    columns = ("game_id", *NoticeKey._fields, "due_at")
+    statement = insert_into(dialect, reminders).values({name: bindparam(name) for name in columns})
     new = {"user_id": statement.excluded.user_id, "due_at": statement.excluded.due_at}
-    again = statement.on_conflict_do_update(
+    return statement.on_conflict_do_update(
         index_elements=["game_id", "seat", "turn_seq", "kind"],
         set_={**new, "settled_at": None, "result": None},
         where=reminders.c.claimed_at.is_(None) & (_OPEN | (reminders.c.result == "dropped")),
     )
-    connection.execute(again)
 
 
 def put_snooze(connection: Connection, game_id: int, key: NoticeKey, due_at: datetime) -> None:
@@ -187,14 +193,12 @@ def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int |
     return [Reminder(**row) for row in connection.execute(query).mappings()]
 
 
-def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str | None = None) -> bool:
-    """Settle a notice as `sent`, `dropped` or `failed`; return False if it was settled before.
+def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str) -> bool:
+    """Settle a notice that a worker has claimed as `sent`, `dropped` or `failed`.
 
-    With `worker`, also return False if another worker has claimed it since, after the lease ended.
+    Return False, and change nothing, if it was settled before or another worker has claimed it since.
     """
-    mine = update(reminders).where(reminders.c.id == reminder_id, _OPEN)
-    if worker is not None:
-        mine = mine.where(reminders.c.claimed_by == worker)
+    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
     return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
 
 
@@ -205,10 +209,11 @@ def settle_kind(connection: Connection, game_id: int, key: NoticeKey, *, now: da
     connection.execute(step.values(claimed_at=now, settled_at=now, result="dropped"))
 
 
-def postpone(connection: Connection, reminder_id: int, due_at: datetime) -> None:
-    """Let a claimed notice that was not sent be claimed again, at another time."""
+def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, worker: str) -> bool:
+    """Let a notice that a worker has claimed and not sent be claimed again, later; return as `settle` does."""
     values = {"due_at": due_at, "claimed_at": None, "claimed_by": None, "batch": None}
-    connection.execute(update(reminders).where(reminders.c.id == reminder_id, _OPEN).values(values))
+    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
+    return connection.execute(mine.values(values)).rowcount == 1
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:

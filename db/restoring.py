@@ -8,17 +8,26 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, delete, inspect, select, update
 from sqlalchemy.exc import DatabaseError
 
 from db.address import Address
-from db.backups import address_of, copy_and_migrate, flush_folder, new_file, put_in_place_of, read_backup
-from db.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql
+from db.backups import (
+    address_of,
+    copy_and_migrate,
+    flush_folder,
+    folder_beside,
+    new_file,
+    put_in_place_of,
+    read_backup,
+    unpacked,
+)
+from db.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql, revision_of
 from db.engines import connect_file, transaction
 from db.errors import CopyFailed
 from db.in_use import living_processes, nobody_else
+from db.migrate import migrate
 from db.publications import raise_open
 from db.revision import newest_revision
 from db.schema import deadlines, games, publications, surfaces
@@ -29,18 +38,36 @@ _IN_DOUBT = ".restored"
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a database by a backup; return where the file that was there before is kept, if there was one.
+    """Replace a database by a backup, compressed or not; return where the file is kept that was there before, if any.
 
     A database that holds matches is only replaced with `replace`. Raises CopyFailed (in use, holds matches, damaged
     backup), NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors;
     nothing has changed then.
     """
-    revision = read_backup(backup)
-    if address.path is None:
-        with _migrated(backup, revision, report) as newest:
+    with unpacked(backup, report) as plain:
+        revision = read_backup(plain)
+        if address.path is not None:
+            return _restore_file(plain, address.path.resolve(), replace=replace, now=now, report=report)
+        with _migrated(plain, revision, report) as newest:
             _restore_postgresql(newest, address, replace=replace, report=report)
         return None
-    path = address.path.resolve()  # the file that a link leads to
+
+
+def follow_restored(address: Address) -> int:
+    """Let messages follow a PostgreSQL database that its own tools have restored; return how many matches it holds.
+
+    Raises CopyFailed (in use), NoDatabase, NewerDatabase, MigrationFailed and drivers' errors; nothing changes then.
+    """
+    with transaction(address, writes=True) as connection:
+        _refuse_living(connection)
+        revision_of(connection)
+        migrate(connection, None)
+        doubt_what_is_published(connection)
+        return matches_in(connection)
+
+
+def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, report: Report) -> Path | None:
+    """Replace a SQLite file, which is the one that a link leads to."""
     if path.exists() and backup.samefile(path):
         raise CopyFailed("The backup is the database itself.")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,10 +104,8 @@ def _migrated(backup: Path, revision: str, report: Report) -> Iterator[Path]:
     if not is_old(revision):
         yield backup
         return
-    # Beside the backup there is room for another; the folder for temporary files may be small, as in a container.
-    beside = backup.parent if os.access(backup.parent, os.W_OK) else None
-    with TemporaryDirectory(prefix="neva-", dir=beside) as folder:
-        newest = Path(folder, "backup")
+    with folder_beside(backup) as folder:
+        newest = folder / "migrated"
         newest.touch(0o600)
         copy_and_migrate(backup, newest, report)
         yield newest
@@ -88,12 +113,16 @@ def _migrated(backup: Path, revision: str, report: Report) -> Iterator[Path]:
 
 def _restore_postgresql(backup: Path, address: Address, *, replace: bool, report: Report) -> None:
     with transaction(address_of(backup)) as source, transaction(address, writes=True) as target:
-        if living := living_processes(target):
-            raise CopyFailed(f"A bot is using the database ({living[0]}). Stop it first.")
+        _refuse_living(target)
         _refuse_matches(matches_in(target), replace=replace)
         prepare_postgresql(target, newest_revision())
         copy_checked(source, target, report)
         doubt_what_is_published(target)
+
+
+def _refuse_living(connection: Connection) -> None:
+    if living := living_processes(connection):
+        raise CopyFailed(f"A bot is using the database ({living[0]}). Stop it first.")
 
 
 def _refuse_matches(number: int, *, replace: bool) -> None:

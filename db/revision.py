@@ -6,12 +6,12 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-_VERSIONS = Path(__file__).parent / "migrations" / "versions"
+VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
 
 def newest_revision() -> str:
-    """Return the revision of the newest migration, as its file is named: 0003 for `r0003_limits.py`."""
-    return max(path.name for path in _VERSIONS.glob("r*.py"))[1:5]
+    """Return the revision of the newest migration, as its file is named: 0003 for `r0003_NAME.py`."""
+    return max(path.name for path in VERSIONS.glob("r*.py"))[1:5]
 
 
 def is_newest(connection: Connection) -> bool:

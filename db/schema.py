@@ -37,7 +37,10 @@ games = Table(
     Column("guild_id", BigInteger, nullable=False, comment="Discord server in which the match was opened"),
     Column("channel_id", BigInteger, nullable=False, comment="Discord channel in which the match was opened"),
     Column(
-        "thread_id", BigInteger, comment="Thread in which the match is played; null before there is one or without one"
+        "thread_id",
+        BigInteger,
+        comment="Where the match is played: a thread, or its channel where none can be had; "
+        "null before that, or once it is gone",
     ),
     Column("private", Boolean, nullable=False, comment="Whether only invited users may join and look on"),
     Column("host_id", BigInteger, nullable=False, comment="Discord user who opened the match; 0 once forgotten"),

@@ -7,6 +7,7 @@ handed over statement by statement would spend five times as much time on handin
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import sqlite3
 import time
@@ -23,9 +24,17 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from db.address import Address, Backend, parse_address
-from db.errors import DatabaseReplaced, DatabaseUnreachable, NoDatabase, UnknownDatabase
-from db.files import SameFile, make_private
-from db.lane import CLOSED, QUEUE_SECONDS, Lane, Observer, Threads, unobserved
+from db.errors import (
+    DatabaseRefused,
+    DatabaseReplaced,
+    DatabaseUnreachable,
+    NoDatabase,
+    StoreError,
+    UnknownDatabase,
+)
+from db.files import SameFile, check_is_ours, make_private
+from db.in_use import claim
+from db.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, unobserved
 from db.notes import ORIGIN
 from db.revision import is_newest
 
@@ -42,6 +51,12 @@ _READERS = 4
 # A new file can give back its free pages in steps (db/retention.py). In one that has tables this changes nothing.
 _WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
+# What PostgreSQL says when a person has to correct the URL. Its codes do not reach the client before it is logged in;
+# a server that speaks another language counts as out of reach.
+_REFUSED = re.compile(
+    r"authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) \".*\" does not exist"
+    r"|is not permitted to log in|permission denied for database"
+)
 # How long closing waits for transactions that have begun, in seconds.
 _CLOSE_SECONDS = 2.0
 
@@ -53,16 +68,29 @@ class Store:
     """One open database. `Store.open` makes it; every access is a `write` or a `read`."""
 
     def __init__(
-        self, address: Address, writing: Engine, reading: Engine, backup: Path | None, observe: Observer
+        self,
+        address: Address,
+        direct: Address,
+        writing: Engine,
+        reading: Engine,
+        backup: Path | None,
+        observe: Observer,
+        held: ExitStack,
     ) -> None:
+        """`held` is what is released when the store is closed."""
         self._address = address
+        self._direct = direct
+        self._held = held
         self._engines = writing, reading
+        self._threads: tuple[Threads, Threads]
         if address.backend == "sqlite":  # one writer at a time
-            self._threads = Threads(1), Threads(_READERS)
+            self._threads = FileThreads(1), FileThreads(_READERS)
         else:
-            self._threads = (Threads(_POSTGRES_CONNECTIONS),) * 2
-        self._writing = Lane(address, writing, self._threads[0], self._check_file, partial(observe, "write"))
-        self._reading = Lane(address, reading, self._threads[1], self._check_file, partial(observe, "read"))
+            self._threads = (ServerThreads(_POSTGRES_CONNECTIONS),) * 2
+        self._writing, self._reading = (
+            Lane(address, threads, partial(self._connect, engine), self._check_file, partial(observe, name))
+            for threads, engine, name in zip(self._threads, self._engines, ("write", "read"), strict=True)
+        )
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
@@ -70,17 +98,24 @@ class Store:
         """The backup file made by this start, when it migrated a SQLite database."""
 
     @classmethod
-    async def open(cls, url: str, observe: Observer = unobserved) -> Self:
+    async def open(cls, url: str, observe: Observer = unobserved, *, alone: bool = False, direct_url: str = "") -> Self:
         """Open the database and migrate it. Make a missing SQLite file and its directory.
 
-        `observe` is called after each transaction.
+        `direct_url` leads to the same PostgreSQL database where `url` leads through a pooler that gives a connection to
+        one transaction after the other; empty if it does not. `observe` is called after each transaction. With `alone`
+        a SQLite file is claimed until this store is closed: another bot that has claimed it is a reason to raise
+        DatabaseInUse.
 
-        Raises UnknownDatabase, DatabaseUnreachable, NoDatabase, NewerDatabase or MigrationFailed, each with a
-        sentence for the operator and never with the password.
+        Raises UnknownDatabase, DatabaseUnreachable (DatabaseRefused), NoDatabase, NewerDatabase or MigrationFailed,
+        each with a sentence for the operator and never with the password.
         """
         address = parse_address(url)
-        writing, reading, backup = await asyncio.to_thread(_opened, address)
-        return cls(address, writing, reading, backup, observe)
+        direct = parse_address(direct_url) if direct_url else address
+        if direct is not address and (direct.backend, address.backend) != ("postgresql", "postgresql"):
+            raise UnknownDatabase("DATABASE_DIRECT_URL must lead to the same PostgreSQL database as DATABASE_URL.")
+        with ExitStack() as held:
+            writing, reading, backup = await asyncio.to_thread(_opened, address, direct, held if alone else None)
+            return cls(address, direct, writing, reading, backup, observe, held.pop_all())
 
     @property
     def backend(self) -> Backend:
@@ -88,9 +123,9 @@ class Store:
         return self._address.backend
 
     @property
-    def address(self) -> Address:
-        """Return where the database is."""
-        return self._address
+    def direct(self) -> Address:
+        """Return where the database is, for a connection that keeps its session."""
+        return self._direct
 
     @property
     def origin(self) -> str:
@@ -138,6 +173,10 @@ class Store:
             self._replaced.set()
             raise
 
+    def _connect(self, engine: Engine) -> Connection:
+        self._check_file()  # before connecting, which would make a missing file anew
+        return engine.connect()
+
     def _check_file(self) -> None:
         """Raise DatabaseReplaced if the file is not the one that was opened."""
         if self._file is not None and not self._file.is_there():
@@ -151,10 +190,10 @@ class Store:
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
-                for threads in self._threads:
-                    await threads.close()
+                await asyncio.gather(*(threads.close() for threads in self._threads))
         for engine in self._engines:
             engine.dispose()
+        self._held.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -163,14 +202,20 @@ class Store:
         await self.close()
 
 
-def _opened(address: Address) -> tuple[Engine, Engine, Path | None]:
-    """Migrate the database; return the engines that write and read, and the backup file if one was made."""
+def _opened(address: Address, direct: Address, held: ExitStack | None) -> tuple[Engine, Engine, Path | None]:
+    """Migrate the database; return the engines that write and read, and the backup file if one was made.
+
+    With `held` a SQLite file is claimed before, until `held` is closed.
+    """
     try:
         if address.path is not None:
+            check_is_ours(address.path)
             address.path.parent.mkdir(parents=True, exist_ok=True)
             make_private(address.path)
-        backup = _migrate(address)
-        writing, reading = _engines(address)
+            if held is not None:
+                held.callback(claim(address.path).close)
+        backup = _migrate(direct)
+        writing, reading = _engines(address, pooled=direct is not address)
         with ExitStack() as undo:
             undo.callback(writing.dispose)
             undo.callback(reading.dispose)
@@ -187,7 +232,7 @@ def _migrate(address: Address) -> Path | None:
     if address.path is None:
         engine = create_engine(address.url, hide_parameters=True, poolclass=NullPool)
     else:
-        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", _WHEN_MADE, 1, _START_SECONDS)
+        engine = _sqlite_engine(address, "BEGIN IMMEDIATE", _WHEN_MADE, _START_SECONDS)
     try:
         with engine.begin() as connection:
             if is_newest(connection):
@@ -199,51 +244,68 @@ def _migrate(address: Address) -> Path | None:
         engine.dispose()
 
 
-def _engines(address: Address) -> tuple[Engine, Engine]:
+def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
     if address.path is not None:
         # What is deleted is overwritten where that costs no reading: who was forgotten is not found in the file.
         common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = FAST"]
         # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
         # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
-        writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], 1, _LOCK_SECONDS)
-        reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _READERS, _LOCK_SECONDS)
+        writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], _LOCK_SECONDS)
+        reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _LOCK_SECONDS)
         return writing, reading
     writing = create_engine(
         address.url,
-        connect_args=_bounds(),
+        connect_args=_bounds(pooled=pooled),
         execution_options={ORIGIN: secrets.token_hex(8)},
         hide_parameters=True,
         pool_pre_ping=True,
         pool_size=_POSTGRES_CONNECTIONS,
         pool_reset_on_return=None,  # a transaction always ends before its connection is given back
     )
+    if pooled:
+        limits = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in _limits().items())
+
+        @event.listens_for(writing, "begin")
+        def limit(connection: Connection) -> None:
+            connection.exec_driver_sql(f"SELECT {limits}")
+
     # One moment of the database for a whole function of reads, as SQLite gives it.
     reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return writing, reading
 
 
-def _bounds() -> dict[str, Any]:
-    """Return limits for connecting, for every statement, for waiting for a lock in one, and for doing nothing."""
+def _bounds(*, pooled: bool) -> dict[str, Any]:
+    """Return limits for connecting, for every statement, for waiting for a lock in one, and for doing nothing.
+
+    A pooler of transactions knows neither options nor prepared statements of a session: `_limits` are set in each
+    transaction then.
+    """
     limit = QUEUE_SECONDS + _LOCK_SECONDS
+    # A server that vanished says nothing; what was sent to it must be acknowledged.
+    bounds = {"connect_timeout": ceil(limit), "tcp_user_timeout": int(limit * 1000)}
+    if pooled:
+        return {**bounds, "prepare_threshold": None}
+    return {**bounds, "options": " ".join(f"-c {name}={value}" for name, value in _limits().items())}
+
+
+def _limits() -> dict[str, int]:
+    """Return what PostgreSQL ends by itself, in milliseconds."""
     limits = {
         "lock_timeout": _LOCK_SECONDS,
-        "statement_timeout": limit,
+        "statement_timeout": QUEUE_SECONDS + _LOCK_SECONDS,
         "idle_in_transaction_session_timeout": _IDLE_SECONDS,
     }
-    options = " ".join(f"-c {name}={seconds * 1000:.0f}" for name, seconds in limits.items())
-    # A server that vanished says nothing; what was sent to it must be acknowledged.
-    return {"connect_timeout": ceil(limit), "tcp_user_timeout": int(limit * 1000), "options": options}
+    return {name: int(seconds * 1000) for name, seconds in limits.items()}
 
 
-def _sqlite_engine(address: Address, begin: str, pragmas: list[str], connections: int, patience: float) -> Engine:
+def _sqlite_engine(address: Address, begin: str, pragmas: list[str], patience: float) -> Engine:
     engine = create_engine(
         address.url,
         # None: the driver begins nothing by itself, so that the hook below decides how a transaction begins.
         connect_args={"isolation_level": None, "timeout": patience},
         hide_parameters=True,
-        pool_size=connections,
-        max_overflow=0,
-        pool_reset_on_return=None,  # a transaction always ends before its connection is given back
+        poolclass=NullPool,  # the threads keep their connections
+        pool_reset_on_return=None,  # a transaction always ends before its connection is closed
     )
 
     @event.listens_for(engine, "connect")
@@ -277,8 +339,9 @@ def _is_busy(error: BaseException | None) -> bool:
     return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
-def _sorry(address: Address, error: BaseException) -> DatabaseUnreachable | NoDatabase:
+def _sorry(address: Address, error: BaseException) -> StoreError:
     if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
         return NoDatabase(f"The file {address.path} is not a SQLite database, or is damaged ({error}).")
     reason = (str(error).splitlines() or ["unknown"])[0].rstrip(".")
-    return DatabaseUnreachable(f"Cannot use the database {address}: {reason}.")
+    kind = DatabaseRefused if address.path is None and _REFUSED.search(reason) else DatabaseUnreachable
+    return kind(f"Cannot use the database {address}: {reason}.")

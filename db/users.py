@@ -54,6 +54,8 @@ class User:
     """Whether to be called elsewhere after one day and after two; None if never chosen."""
     warn_hours: int | None = None
     """Hours before the time runs out, 0 for never; None if never chosen."""
+    hands_by_dm: bool | None = None
+    """Whether hands come by direct message; None if never chosen: they do."""
 
 
 class Changes(TypedDict, total=False):
@@ -76,6 +78,7 @@ class Changes(TypedDict, total=False):
     notify_days: str | None
     escalate: bool | None
     warn_hours: int | None
+    hands_by_dm: bool | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

@@ -8,26 +8,29 @@ import signal
 import sys
 from multiprocessing import get_context
 from multiprocessing.connection import Connection as Pipe
+from pathlib import Path
 
+import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.pool import Pool
 
 from db.store import Store
+from tests.db.later import use_migrations
 
 # A new process in milliseconds, without the threads of this one.
 _PROCESSES = get_context("forkserver")
 _PROCESSES.set_forkserver_preload([__name__, "db.migrate"])
 
 
-def migrate_and_die(url: str, moment: int | str) -> int:
-    """Migrate in a process that is killed at a moment, and return how many statements it had begun.
+def migrate_and_die(url: str, migrations: Path, moment: int | str) -> int:
+    """Migrate in a process with these migrations that is killed at a moment; return how many statements it had begun.
 
     A moment is the number of a statement, from 1, before which it is killed; `committing` and `committed`; on SQLite
     also `backing up`, before the backup is written, and `backed up`, before it gets its name. Raises `TimeoutError` if
     the process does not end, and `AssertionError` if the moment never came.
     """
     ours, its = _PROCESSES.Pipe(duplex=False)
-    process = _PROCESSES.Process(target=_migrate, args=(url, moment, its))
+    process = _PROCESSES.Process(target=_migrate, args=(url, migrations, moment, its))
     process.start()
     process.join(30)
     if process.exitcode is None:
@@ -38,7 +41,8 @@ def migrate_and_die(url: str, moment: int | str) -> int:
     return statements
 
 
-def _migrate(url: str, moment: int | str, result: Pipe) -> None:
+def _migrate(url: str, migrations: Path, moment: int | str, result: Pipe) -> None:
+    use_migrations(migrations, pytest.MonkeyPatch())
     statements = 0
 
     def reached(what: int | str) -> None:

@@ -12,23 +12,23 @@ SECRET = "hunter2"
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg", "postgresql+psycopg"])
 def test_postgresql_is_known_by_its_names_and_hides_the_password(scheme: str) -> None:
-    address = parse_address(f"{scheme}://ann:{SECRET}@example.org:5433/neva?sslmode=require&application_name=neva")
+    address = parse_address(f"{scheme}://ann:{SECRET}@example.org:5433/neva?sslmode=require&application_name=club")
     assert (address.backend, address.url.drivername, address.url.password) == (
         "postgresql",
         "postgresql+psycopg",
         SECRET,
     )
-    assert address.url.query == {"sslmode": "require", "application_name": "neva"}
-    assert str(address).startswith("postgresql+psycopg://ann:***@example.org:5433/neva?")
+    assert address.url.query == {"sslmode": "require", "application_name": "club"}
+    assert str(address) == "postgresql+psycopg://ann:***@example.org:5433/neva?sslmode=require"
     assert SECRET not in repr(address)
 
 
 def test_other_words_for_sslmode_are_known() -> None:
-    assert parse_address("postgresql://ann@example.org/neva?ssl=require").url.query == {"sslmode": "require"}
+    assert parse_address("postgresql://ann@example.org/neva?ssl=require").url.query["sslmode"] == "require"
 
 
 def test_a_socket_s_directory_is_kept() -> None:
-    assert parse_address("postgresql://ann@/neva?host=/run/postgresql").url.query == {"host": "/run/postgresql"}
+    assert parse_address("postgresql://ann@/neva?host=/run/postgresql").url.query["host"] == "/run/postgresql"
 
 
 def test_sqlite_paths() -> None:

@@ -3,7 +3,6 @@ from __future__ import annotations
 import ast
 import asyncio
 import os
-import shutil
 import sqlite3
 import sys
 from contextlib import closing
@@ -21,15 +20,15 @@ from db.engines import transaction
 from db.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
 from db.processes import Process, register
 from db.store import Store
-from tests.db.released import bare, difference
+from tests.db.later import LATER, bare, difference, later_migrations, use_migrations
 from tests.db.tables import ANN, NOW, SEED
 from tests.postgres_server import PostgresDatabase
 
 
-def make_old(url: str, revision: str) -> None:
-    """Make a database as an older version left it, with a match in it."""
+def make_old(url: str) -> None:
+    """Make a database as this version makes it, with a match in it, for a later version to migrate."""
     with bare(url) as connection:
-        migrate.migrate(connection, parse_address(url).path, revision)
+        migrate.migrate(connection, parse_address(url).path)
         connection.execute(
             text(
                 "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_wanted,"
@@ -61,15 +60,13 @@ def everything(url: str) -> object:
         return look(connection)
 
 
+MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
+
+
 @pytest.fixture
-def more_migrations(tmp_path: Path) -> Path:
-    """Copy the migrations, so that a test can add a later one, and return their folder."""
-    return Path(shutil.copytree(migrate.MIGRATIONS, tmp_path / "migrations"))
-
-
-def add_migration(migrations: Path, upgrade: str) -> None:
-    lines = ["from alembic import op", "revision = '0009'", "down_revision = '0008'", "def upgrade():", upgrade]
-    (migrations / "versions" / "r0009_later.py").write_text("\n".join(lines) + "\n")
+def later(tmp_path: Path) -> Path:
+    """Return the migrations of a version that makes one table more."""
+    return later_migrations(tmp_path, MAKE_TABLE)
 
 
 async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
@@ -78,32 +75,45 @@ async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
 
 def test_every_migration_says_its_reason() -> None:
     files = sorted((migrate.MIGRATIONS / "versions").glob("r*.py"))
-    assert len(files) >= 4
+    assert files
     for file in files:
         head = ast.get_docstring(ast.parse(file.read_text()))
         assert head is not None
         assert "\n\nReason: " in head, file.name
 
 
-async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(database_url: str) -> None:
-    make_old(database_url, "0001")
+async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(
+    database_url: str, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_old(database_url)
+    use_migrations(later, monkeypatch)
     async with await Store.open(database_url) as store:
         assert [played.action for played in await store.read(whole_log, 1)] == ["pass"]
-        with pytest.raises(DBAPIError, match="append-only"):
-            await store.write(Connection.execute, text("DELETE FROM actions"))
+        assert (await store.read(Connection.execute, text("SELECT * FROM later"))).all() == []
         path = parse_address(database_url).path
         assert store.backup == (path and path.with_name("neva.db.0001.bak"))
     async with await Store.open(database_url) as store:
         assert store.backup is None
 
 
-async def test_the_backup_holds_what_stood_in_the_write_ahead_log(tmp_path: Path) -> None:
+async def test_the_log_is_append_only(database_url: str) -> None:
+    make_old(database_url)
+    async with await Store.open(database_url) as store:
+        for statement in ("DELETE FROM actions", "UPDATE actions SET seat = 1"):
+            with pytest.raises(DBAPIError, match="append-only"):
+                await store.write(Connection.execute, text(statement))
+
+
+async def test_the_backup_holds_what_stood_in_the_write_ahead_log(
+    tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "neva.db"
-    make_old(f"sqlite:///{path}", "0001")
+    make_old(f"sqlite:///{path}")
+    use_migrations(later, monkeypatch)
     # Another connection keeps the log from being written back into the file.
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA journal_mode = WAL")
-        other.execute("INSERT INTO actions VALUES (1, 2, 1, 'pass', NULL, NULL, '2026-01-02 03:04:07.000000')")
+        other.execute("INSERT INTO actions SELECT game_id, 2, 1, action, NULL, NULL, created_at, absent FROM actions")
         other.commit()
         assert (tmp_path / "neva.db-wal").stat().st_size > 0
         store = await Store.open(f"sqlite:///{path}")
@@ -117,15 +127,14 @@ async def test_the_backup_holds_what_stood_in_the_write_ahead_log(tmp_path: Path
 
 
 async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
-    database_url: str, more_migrations: Path, monkeypatch: pytest.MonkeyPatch
+    database_url: str, later: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add_migration(more_migrations, "    op.execute('CREATE TABLE later (id INTEGER)')")
-    with monkeypatch.context() as later:
-        later.setattr(migrate, "MIGRATIONS", more_migrations)
-        make_old(database_url, "head")
+    with monkeypatch.context() as newer:
+        use_migrations(later, newer)
+        make_old(database_url)
     before, path = everything(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
-    with pytest.raises(NewerDatabase, match=r"'0009'.*newer"):
+    with pytest.raises(NewerDatabase, match=rf"'{LATER}'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]
@@ -133,20 +142,15 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
 
 
 async def test_a_failed_migration_leaves_the_database_as_it_was(
-    database_url: str, more_migrations: Path, monkeypatch: pytest.MonkeyPatch
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make_old(database_url, "0001")
+    make_old(database_url)
     before = everything(database_url)
-    # The step from 0001 to 0002 works, and so does half of the next one.
-    half = "    op.execute('CREATE TABLE later (id INTEGER)')\n    op.execute('INSERT INTO nowhere VALUES (1)')"
-    add_migration(more_migrations, half)
-    with monkeypatch.context() as later:
-        later.setattr(migrate, "MIGRATIONS", more_migrations)
+    with monkeypatch.context() as newer:
+        use_migrations(later_migrations(tmp_path, f"{MAKE_TABLE}\nop.execute('INSERT INTO nowhere VALUES (1)')"), newer)
         with pytest.raises(MigrationFailed, match="nowhere"):
             await Store.open(database_url)
     assert everything(database_url) == before
-    with bare(database_url) as connection:
-        connection.execute(text("UPDATE actions SET seat = 1"))  # not yet forbidden at 0001
 
 
 @pytest.mark.parametrize("content", [b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 2000])
@@ -165,8 +169,7 @@ async def test_somebody_else_s_tables_are_refused(database_url: str) -> None:
         await Store.open(database_url)
 
 
-async def test_processes_that_start_at_once_on_an_old_database_all_open_it(database_url: str) -> None:
-    make_old(database_url, "0001")
+async def test_processes_that_start_at_once_on_a_new_database_all_open_it(database_url: str) -> None:
     program = (
         "import asyncio, sys\nfrom db.store import Store\n"
         "async def main():\n    await (await Store.open(sys.argv[1])).close()\nasyncio.run(main())"
@@ -185,15 +188,14 @@ async def test_processes_that_start_at_once_on_an_old_database_all_open_it(datab
 
 
 async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
-    postgres_database: PostgresDatabase, more_migrations: Path, monkeypatch: pytest.MonkeyPatch
+    postgres_database: PostgresDatabase, later: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     postgres_database.empty()
     url = postgres_database.url
     async with await Store.open(url) as store:
         await store.write(register, Process("elsewhere:1:ab", "0.6.0", None, NOW))
     before = everything(url)
-    add_migration(more_migrations, "    op.execute('CREATE TABLE later (id INTEGER)')")
-    monkeypatch.setattr(migrate, "MIGRATIONS", more_migrations)
+    use_migrations(later, monkeypatch)
 
     def start_newer() -> None:
         with transaction(parse_address(url), writes=True) as connection:
@@ -201,7 +203,7 @@ async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
 
     with psycopg.connect(url, autocommit=True) as older:
         older.execute("SELECT pg_advisory_lock(hashtextextended('elsewhere:1:ab', 0))")
-        with pytest.raises(DatabaseBusy, match=r"version \(0008\).*using it \(elsewhere:1\)\. Stop"):
+        with pytest.raises(DatabaseBusy, match=r"version \(0001\).*using it \(elsewhere:1\)\. Stop"):
             start_newer()
         assert everything(url) == before
     start_newer()  # that bot is dead, and its row is no hindrance

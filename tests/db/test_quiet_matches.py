@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection, NullPool, create_engine, event, text
 
-from benchmarks.many_matches import Community, fill
 from db import deadlines, interactions, match_lists, menus, publications, reminders, retention, seats, vacations
 from db.address import parse_address
 from db.match_lists import MatchFilter
 from db.reminders import NoticeKey
 from db.store import Store
+from tests.db.many_matches import Community, fill
 from tests.db.tables import GUILD, NOW
 
 FEW, MANY = 40, 800

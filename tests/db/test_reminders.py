@@ -127,7 +127,7 @@ async def test_a_worker_that_died_loses_its_lease_and_its_batch_stays_together(s
     assert not await store.write(reminders.settle, dead[0].id, "sent", now=NOW, worker="dead")
     for row in (*dead, *later):
         assert await store.write(reminders.settle, row.id, "sent", now=NOW, worker="heir")
-    assert not await store.write(reminders.settle, dead[0].id, "failed", now=NOW)
+    assert not await store.write(reminders.settle, dead[0].id, "failed", now=NOW, worker="heir")
     assert await claimed(store, 100) == []
 
 
@@ -189,7 +189,7 @@ async def test_what_is_put_off_is_planned_again_though_it_was_sent(store: Store)
     due = await store.write(reminders.claim_due, NOW + 3 * HOUR)
     assert {row.kind for row in due if row.tried_at is None} == {"reminder", "snooze"}
     for row in due:
-        await store.write(reminders.settle, row.id, "sent", now=NOW)
+        await store.write(reminders.settle, row.id, "sent", now=NOW, worker="bot")
     (first,) = (row for row in due if row.kind == "snooze")
     await store.write(reminders.put_snooze, game_id, key, NOW + 9 * HOUR)
     (again,) = await store.write(reminders.claim_due, NOW + 9 * HOUR)
@@ -207,4 +207,4 @@ async def test_only_known_results_are_kept(store: Store) -> None:
     await plan(store, game_id, 0, 1, 0)
     (reminder,) = await store.write(reminders.claim_due, NOW)
     with pytest.raises(IntegrityError):
-        await store.write(reminders.settle, reminder.id, "lost", now=NOW)
+        await store.write(reminders.settle, reminder.id, "lost", now=NOW, worker="bot")

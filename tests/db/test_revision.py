@@ -8,10 +8,10 @@ import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from db.migrate import alembic_config, migrate
+from db.migrate import alembic_config
 from db.revision import is_newest, newest_revision
 from db.store import Store
-from tests.db.released import bare
+from tests.db.later import bare, later_migrations, use_migrations
 
 OPEN = """
 import asyncio, sys
@@ -27,11 +27,17 @@ def test_the_newest_revision_is_that_of_alembic() -> None:
     assert newest_revision() == ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
-async def test_only_a_database_at_the_newest_revision_has_nothing_to_migrate(database_url: str, tmp_path: Path) -> None:
+async def test_only_a_database_at_the_newest_revision_has_nothing_to_migrate(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with bare(database_url) as connection:
         assert not is_newest(connection)
+    async with await Store.open(database_url):
+        pass
     with bare(database_url) as connection:
-        migrate(connection, tmp_path / "none.db" if "sqlite" in database_url else None, "0003")
+        assert is_newest(connection)
+    use_migrations(later_migrations(tmp_path, "pass"), monkeypatch)
+    with bare(database_url) as connection:
         assert not is_newest(connection)
     async with await Store.open(database_url):
         pass

@@ -1,16 +1,19 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from pathlib import Path
 
+import psycopg
 import pytest
-from sqlalchemy import Connection, make_url, text
+from sqlalchemy import URL, Connection, make_url, text
 from sqlalchemy.exc import DBAPIError
 
 from db import lane, match_lists, matches
-from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, UnknownDatabase
 from db.store import Store
+from tests.bounded import until
 from tests.db.tables import GUILD, NOW, THREAD, new_game
 from tests.postgres_server import PostgresDatabase
 
@@ -62,7 +65,7 @@ async def test_a_transaction_that_never_ends_is_given_up_and_leaves_nothing_behi
     game_id = await new_game(store)
     monkeypatch.setattr(lane, "LONGEST_SECONDS", 0.2)
     inside = Inside(game_id)
-    with pytest.raises(DatabaseBusy):
+    with pytest.raises(DatabaseBusy, match=r"given up after 0\.2 s"):
         await store.write(inside)
     inside.may_end.set()
     assert await store.write(matches.start_match, game_id, now=NOW)
@@ -133,20 +136,87 @@ async def test_what_cannot_be_reached_is_said_without_the_password(tmp_path: Pat
     (tmp_path / "file").write_text("")
     with pytest.raises(DatabaseUnreachable):
         await Store.open(f"sqlite:///{tmp_path / 'file' / 'neva.db'}")
-    with pytest.raises(DatabaseUnreachable):
-        await Store.open(f"sqlite:///{tmp_path}")
     with pytest.raises(DatabaseUnreachable) as refused:
         await Store.open("postgresql://ann:hunter2@127.0.0.1:1/neva")
     assert "hunter2" not in str(refused.value)
     assert "ann:***@127.0.0.1:1" in str(refused.value)
 
 
-async def test_a_wrong_password_is_said_without_it(postgres_database: PostgresDatabase) -> None:
+CLAIM = "import asyncio, sys; from db.store import Store; asyncio.run(Store.open(sys.argv[1], alone=True))"
+
+
+async def test_a_sqlite_file_serves_one_bot(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    (tmp_path / "link.db").symlink_to("neva.db")
+
+    async def second(name: str) -> str:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", CLAIM, f"sqlite:///{tmp_path / name}"), stderr=asyncio.subprocess.PIPE
+        )
+        _, output = await process.communicate()
+        return output.decode()
+
+    async with await Store.open(url, alone=True):
+        for name in ("neva.db", "link.db"):
+            assert "DatabaseInUse: Another bot is using" in await second(name)
+        async with await Store.open(url) as command:  # `neva forget` works beside a bot
+            await command.read(match_lists.count_by_status)
+        assert "DatabaseInUse" in await second("neva.db")
+    assert await second("neva.db") == ""
+
+
+def _with(server: URL, part: str, value: str) -> URL:
+    match part:
+        case "username":
+            return server.set(username=value)
+        case "password":
+            return server.set(password=value)
+    return server.set(database=value)
+
+
+@pytest.mark.parametrize(
+    "wrong", [("username", "nobody_at_all"), ("password", "hunter2"), ("database", "nothing_at_all")], ids=str
+)
+async def test_a_server_that_refuses_the_url_is_told_from_one_out_of_reach(
+    wrong: tuple[str, str], postgres_database: PostgresDatabase
+) -> None:
     server = make_url(postgres_database.url)
-    url = server.set(username="nobody_at_all", password="hunter2").render_as_string(hide_password=False)
-    with pytest.raises(DatabaseUnreachable) as refused:
-        await Store.open(url)
+    if server.password is None and "password" in wrong:
+        pytest.skip("this server asks for no password")
+    with pytest.raises(DatabaseRefused) as refused:
+        await Store.open(_with(server, *wrong).render_as_string(hide_password=False))
     assert "hunter2" not in str(refused.value)
+
+
+async def test_before_a_pooler_of_transactions_limits_are_those_of_each_transaction(
+    postgres_database: PostgresDatabase,
+) -> None:
+    names = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
+
+    def limits(connection: Connection) -> list[str]:
+        return [connection.execute(text(f"SHOW {name}")).scalar_one() for name in names]
+
+    url = postgres_database.url
+    async with await Store.open(url) as plain, await Store.open(url, direct_url=url) as pooled:
+        for work in (pooled.read, pooled.write):
+            assert await work(limits) == await plain.read(limits) == ["1500ms", "2500ms", "30s"]
+        connection = pooled._engines[0].raw_connection()
+        raw = connection.driver_connection
+        assert isinstance(raw, psycopg.Connection)
+        assert raw.prepare_threshold is None
+        assert [raw.execute(f"SHOW {name}").fetchone() for name in names] == [("0",)] * 3, "a session has none"
+        connection.close()
+
+
+async def test_only_postgresql_has_a_second_url(tmp_path: Path) -> None:
+    with pytest.raises(UnknownDatabase, match="DATABASE_DIRECT_URL"):
+        await Store.open(f"sqlite:///{tmp_path / 'neva.db'}", direct_url="postgresql://ann@example.org/neva")
+
+
+async def test_connections_say_whose_they_are(postgres_database: PostgresDatabase) -> None:
+    query = text("SELECT application_name FROM pg_stat_activity WHERE pid = pg_backend_pid()")
+    async with await Store.open(postgres_database.url) as store:
+        assert await store.read(lambda connection: connection.execute(query).scalar_one()) == "neva"
 
 
 async def test_closing_waits_for_what_has_begun_and_lets_nothing_begin(store: Store) -> None:
@@ -179,8 +249,10 @@ async def test_what_waits_for_its_turn_when_the_store_is_closed_is_refused(tmp_p
         await closing
 
 
-async def test_closing_does_not_wait_for_ever(store: Store) -> None:
+async def test_closing_does_not_wait_for_ever_and_leaves_no_thread(store: Store) -> None:
+    before = set(threading.enumerate())
     inside = Inside(await new_game(store))
+    await store.read(matches.get_match, 1)
     hanging = asyncio.create_task(store.write(inside))
     await inside.begun.wait()
     async with asyncio.timeout(5):
@@ -190,3 +262,4 @@ async def test_closing_does_not_wait_for_ever(store: Store) -> None:
     await asyncio.wait((hanging,), timeout=5)
     assert hanging.done()
     hanging.exception()
+    await until(lambda: not {one for one in set(threading.enumerate()) - before if not one.daemon}, 5)

@@ -1,6 +1,7 @@
-"""Make the first tables.
+"""Make all tables, and let the database refuse changes of the log.
 
-Reason: matches, their logs, published messages and reminders must survive a restart.
+Reason: matches, their logs and messages must survive a restart; the log is the truth, so that neither a bug nor an
+operator's slip may rewrite a running match. Only a user may be taken out of it, and the log of an ended match deleted.
 """
 
 import sqlalchemy as sa
@@ -13,94 +14,145 @@ depends_on = None
 
 # SQLite gives out row ids only to a column declared exactly INTEGER.
 ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+JSON = sa.JSON(none_as_null=True)
+TIME = sa.DateTime(timezone=True)
+
+_SAME = ("game_id", "seq", "seat", "action", "created_at", "absent")
+_TAKEN_OUT = ("user_id", "interaction_id")
+_OPEN = "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id AND status IN ('lobby', 'active'))"
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Make tables, indexes and triggers."""
+    _make_tables()
+    if op.get_bind().dialect.name == "sqlite":
+        _refuse_changes_on_sqlite()
+    else:
+        _refuse_changes_on_postgresql()
+
+
+def _make_tables() -> None:
+    op.create_table(
+        "blocks",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("blocked_id", sa.BigInteger(), nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", "blocked_id", name=op.f("pk_blocks")),
+    )
+    op.create_index(op.f("ix_blocks_blocked_id"), "blocks", ["blocked_id"])
+    op.create_table(
+        "bot_state",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_bot_state")),
+    )
+    op.create_table(
+        "channels",
+        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("locale", sa.Text()),
+        sa.Column("choice", JSON),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("channel_id", name=op.f("pk_channels")),
+    )
+    op.create_table(
+        "daily_deals",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("options", JSON, nullable=False),
+        sa.Column("agents", JSON, nullable=False),
+        sa.Column("seed", sa.Text(), nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "day", name=op.f("pk_daily_deals")),
+    )
+    op.create_index(op.f("ix_daily_deals_day"), "daily_deals", ["day"])
     op.create_table(
         "games",
-        sa.Column("id", ROW_ID, nullable=False, comment="Number of the game, given by the database"),
-        sa.Column("game", sa.Text(), nullable=False, comment="Which game is played, e.g. petersburg"),
-        sa.Column("options", sa.JSON(), nullable=False, comment="The options chosen at creation"),
-        sa.Column(
-            "seed", sa.Text(), nullable=False, comment="64 hex digits from which all chance comes; secret until the end"
-        ),
-        sa.Column(
-            "setup",
-            sa.JSON(),
-            nullable=True,
-            comment="Decks and start players laid out by hand; null when drawn from the seed",
-        ),
-        sa.Column("status", sa.Text(), nullable=False, comment="lobby, active, finished or cancelled"),
-        sa.Column("guild_id", sa.BigInteger(), nullable=False, comment="Discord server in which the game was created"),
-        sa.Column(
-            "channel_id", sa.BigInteger(), nullable=False, comment="Discord channel in which the game was created"
-        ),
-        sa.Column(
-            "thread_id",
-            sa.BigInteger(),
-            nullable=True,
-            comment="Thread the game is played in; null before there is one or without one",
-        ),
-        sa.Column("private", sa.Boolean(), nullable=False, comment="Whether only the invited may join and look on"),
-        sa.Column("host_id", sa.BigInteger(), nullable=False, comment="Discord user who created the game"),
-        sa.Column("seats_wanted", sa.Integer(), nullable=False, comment="Number of seats the host asked for"),
-        sa.Column("locale", sa.Text(), nullable=False, comment="Language of what the whole table sees"),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False, comment="When the lobby was opened (UTC)"),
-        sa.Column("started_at", sa.DateTime(timezone=True), nullable=True, comment="When the first round began (UTC)"),
-        sa.Column(
-            "ended_at",
-            sa.DateTime(timezone=True),
-            nullable=True,
-            comment="When the game was finished or cancelled (UTC)",
-        ),
-        sa.Column("outcome", sa.JSON(), nullable=True, comment="Ranks and scores of a finished game"),
+        sa.Column("id", ROW_ID, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("options", JSON, nullable=False),
+        sa.Column("seed", sa.Text(), nullable=False),
+        sa.Column("setup", JSON),
+        sa.Column("status", sa.Text(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("thread_id", sa.BigInteger()),
+        sa.Column("private", sa.Boolean(), nullable=False),
+        sa.Column("host_id", sa.BigInteger(), nullable=False),
+        sa.Column("seats_wanted", sa.Integer(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.Column("started_at", TIME),
+        sa.Column("ended_at", TIME),
+        sa.Column("outcome", JSON),
+        sa.Column("limit_hours", sa.Integer()),
+        sa.Column("paused_at", TIME),
+        sa.Column("theme", sa.Text()),
+        sa.Column("bank_hours", sa.Integer()),
+        sa.Column("increment_hours", sa.Integer()),
+        sa.Column("vote_after_hours", sa.Integer()),
+        sa.Column("sits_in", sa.Text()),
+        sa.Column("pace_seconds", sa.Integer()),
         sa.CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name=op.f("ck_games_status")),
         sa.CheckConstraint("length(seed) = 64", name=op.f("ck_games_seed")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
-        comment="Games, from the open lobby to the final scoring. With its seats and actions a game is its record",
     )
-    op.create_index(op.f("ix_games_channel_id"), "games", ["channel_id"], unique=False)
-    op.create_index(op.f("ix_games_guild_id_status"), "games", ["guild_id", "status"], unique=False)
-    op.create_index(op.f("ix_games_status_ended_at"), "games", ["status", "ended_at"], unique=False)
-    op.create_index(op.f("ix_games_thread_id"), "games", ["thread_id"], unique=False)
+    op.create_index(op.f("ix_games_channel_id_status"), "games", ["channel_id", "status"])
+    op.create_index(op.f("ix_games_guild_id_status"), "games", ["guild_id", "status"])
+    op.create_index(
+        "ix_games_paused",
+        "games",
+        ["paused_at"],
+        sqlite_where=sa.text("paused_at IS NOT NULL"),
+        postgresql_where=sa.text("paused_at IS NOT NULL"),
+    )
+    op.create_index(op.f("ix_games_status_ended_at"), "games", ["status", "ended_at"])
+    op.create_index(op.f("ix_games_thread_id"), "games", ["thread_id"])
+    op.create_table(
+        "guilds",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("locale", sa.Text()),
+        sa.Column("channels", JSON),
+        sa.Column("roles", JSON),
+        sa.Column("tables_per_user", sa.Integer()),
+        sa.Column("tables_per_guild", sa.Integer()),
+        sa.Column("time", sa.Text()),
+        sa.Column("level", sa.Text()),
+        sa.Column("announce_channel_id", sa.BigInteger()),
+        sa.Column("ping_role_id", sa.BigInteger()),
+        sa.Column("vacation_days", sa.Integer()),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
+    )
+    op.create_table(
+        "interactions",
+        sa.Column("interaction_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("interaction_id", name=op.f("pk_interactions")),
+    )
+    op.create_index(op.f("ix_interactions_created_at"), "interactions", ["created_at"])
     op.create_table(
         "players",
-        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False, comment="Discord user"),
-        sa.Column(
-            "locale", sa.Text(), nullable=True, comment="Language last seen on this user's client; null when never seen"
-        ),
-        sa.Column("dm", sa.Text(), nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
-        sa.Column(
-            "dm_told_at",
-            sa.DateTime(timezone=True),
-            nullable=True,
-            comment="When the user was told that direct messages do not arrive (UTC)",
-        ),
-        sa.Column(
-            "remind_hours",
-            sa.Integer(),
-            nullable=True,
-            comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen",
-        ),
-        sa.Column(
-            "quiet_from",
-            sa.Integer(),
-            nullable=True,
-            comment="Minute of the local day at which quiet hours begin; null for none",
-        ),
-        sa.Column(
-            "quiet_to",
-            sa.Integer(),
-            nullable=True,
-            comment="Minute of the local day at which quiet hours end; null for none",
-        ),
-        sa.Column(
-            "time_zone", sa.Text(), nullable=True, comment="IANA name of the user's time zone, e.g. Europe/Berlin"
-        ),
-        sa.Column(
-            "updated_at", sa.DateTime(timezone=True), nullable=False, comment="When this row was last written (UTC)"
-        ),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("locale", sa.Text()),
+        sa.Column("dm", sa.Text(), nullable=False),
+        sa.Column("dm_told_at", TIME),
+        sa.Column("remind_hours", sa.Integer()),
+        sa.Column("quiet_from", sa.Integer()),
+        sa.Column("quiet_to", sa.Integer()),
+        sa.Column("time_zone", sa.Text()),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.Column("dm_channel_id", sa.BigInteger()),
+        sa.Column("theme", sa.Text()),
+        sa.Column("notify_where", sa.Text()),
+        sa.Column("notify_when", sa.Text()),
+        sa.Column("notify_hours", sa.Integer()),
+        sa.Column("notify_days", sa.Text()),
+        sa.Column("escalate", sa.Boolean()),
+        sa.Column("warn_hours", sa.Integer()),
+        sa.Column("hands_by_dm", sa.Boolean()),
         sa.CheckConstraint("dm IN ('unknown', 'open', 'closed')", name=op.f("ck_players_dm")),
         sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name=op.f("ck_players_quiet_both")),
         sa.CheckConstraint(
@@ -108,131 +160,309 @@ def upgrade() -> None:
         ),
         sa.CheckConstraint("remind_hours BETWEEN 0 AND 72", name=op.f("ck_players_remind_hours")),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_players")),
-        comment="What a user chose for themself, in all games",
     )
     op.create_table(
+        "processes",
+        sa.Column("holder", sa.Text(), nullable=False),
+        sa.Column("version", sa.Text(), nullable=False),
+        sa.Column("shards", sa.Text(), nullable=False),
+        sa.Column("started_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("holder", name=op.f("pk_processes")),
+    )
+    op.create_table(
+        "ratings",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("level", sa.Text(), nullable=False),
+        sa.Column("mean", sa.Float(), nullable=False),
+        sa.Column("deviation", sa.Float(), nullable=False),
+        sa.Column("matches", sa.Integer(), nullable=False),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", "level", name=op.f("pk_ratings")),
+    )
+    op.create_index(op.f("ix_ratings_user_id"), "ratings", ["user_id"])
+    op.create_table(
+        "results",
+        sa.Column("job", sa.Text(), nullable=False),
+        sa.Column("result", sa.LargeBinary()),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("job", name=op.f("pk_results")),
+    )
+    op.create_index(op.f("ix_results_created_at"), "results", ["created_at"])
+    op.create_table(
+        "vacations",
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("began_at", TIME, nullable=False),
+        sa.Column("until", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "guild_id", "began_at", name=op.f("pk_vacations")),
+    )
+    op.create_index(op.f("ix_vacations_until"), "vacations", ["until"])
+    op.create_table(
         "actions",
-        sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
-        sa.Column(
-            "seq", sa.Integer(), nullable=False, comment="Number of the action in its game, from 1, without gaps"
-        ),
-        sa.Column("seat", sa.Integer(), nullable=False, comment="Seat that acted"),
-        sa.Column(
-            "action", sa.Text(), nullable=False, comment="The action in its text form, e.g. buy upper fur_trapper"
-        ),
-        sa.Column(
-            "user_id", sa.BigInteger(), nullable=True, comment="Discord user who did it; null for a computer player"
-        ),
-        sa.Column(
-            "interaction_id",
-            sa.BigInteger(),
-            nullable=True,
-            comment="Discord interaction that asked for it; makes a redelivery harmless",
-        ),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False, comment="When it was done (UTC)"),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("action", sa.Text(), nullable=False),
+        sa.Column("user_id", sa.BigInteger()),
+        sa.Column("interaction_id", sa.BigInteger()),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.Column("absent", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint("seq >= 1", name=op.f("ck_actions_seq")),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_actions_game_id")),
         sa.PrimaryKeyConstraint("game_id", "seq", name=op.f("pk_actions")),
         sa.UniqueConstraint("interaction_id", name=op.f("uq_actions_interaction_id")),
-        comment="The log, append-only: triggers refuse to change or delete a row",
+    )
+    op.create_table(
+        "daily_plays",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_daily_plays_game_id")),
+        sa.PrimaryKeyConstraint("guild_id", "day", "user_id", name=op.f("pk_daily_plays")),
+        sa.UniqueConstraint("game_id", name=op.f("uq_daily_plays_game_id")),
+    )
+    op.create_index(op.f("ix_daily_plays_user_id"), "daily_plays", ["user_id"])
+    op.create_table(
+        "happenings",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("facts", JSON, nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_happenings_game_id")),
+        sa.PrimaryKeyConstraint("game_id", "number", name=op.f("pk_happenings")),
+    )
+    op.create_table(
+        "publications",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("published", sa.Integer(), nullable=False),
+        sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("next_try_at", TIME),
+        sa.Column("lost_at", TIME),
+        sa.Column("leased_by", sa.Text()),
+        sa.Column("leased_until", TIME),
+        sa.Column("failing_since", TIME),
+        sa.Column("failure", sa.Text()),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_publications_game_id")),
+        sa.PrimaryKeyConstraint("game_id", name=op.f("pk_publications")),
+    )
+    op.create_index(
+        "ix_publications_failing",
+        "publications",
+        ["failing_since"],
+        sqlite_where=sa.text("failing_since IS NOT NULL"),
+        postgresql_where=sa.text("failing_since IS NOT NULL"),
+    )
+    op.create_index(
+        "ix_publications_lost",
+        "publications",
+        ["lost_at"],
+        sqlite_where=sa.text("lost_at IS NOT NULL"),
+        postgresql_where=sa.text("lost_at IS NOT NULL"),
+    )
+    op.create_index(
+        "ix_publications_unpublished",
+        "publications",
+        ["next_try_at"],
+        sqlite_where=sa.text("published < revision"),
+        postgresql_where=sa.text("published < revision"),
     )
     op.create_table(
         "seats",
-        sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
-        sa.Column("seat", sa.Integer(), nullable=False, comment="Place at the table, from 0, without gaps"),
-        sa.Column(
-            "user_id",
-            sa.BigInteger(),
-            nullable=True,
-            comment="Discord user who holds the seat; null for a computer player, also after resigning",
-        ),
-        sa.Column("name", sa.Text(), nullable=False, comment="Name the table shows, taken at the time of joining"),
-        sa.Column(
-            "ai",
-            sa.Text(),
-            nullable=True,
-            comment="Computer player who decides here, e.g. greedy; null while a person does",
-        ),
-        sa.Column("joined_at", sa.DateTime(timezone=True), nullable=False, comment="When the seat was taken (UTC)"),
-        sa.Column(
-            "resigned_at",
-            sa.DateTime(timezone=True),
-            nullable=True,
-            comment="When a person handed the seat to a computer player (UTC)",
-        ),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger()),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("ai", sa.Text()),
+        sa.Column("joined_at", TIME, nullable=False),
+        sa.Column("resigned_at", TIME),
+        sa.Column("bank_seconds", sa.Integer()),
+        sa.Column("missed", sa.Integer(), server_default=sa.text("0"), nullable=False),
+        sa.Column("away_since", TIME),
+        sa.Column("since_seq", sa.Integer(), server_default=sa.text("0"), nullable=False),
+        sa.Column("offered_at", TIME),
+        sa.Column("offered_to", sa.BigInteger()),
         sa.CheckConstraint("seat >= 0", name=op.f("ck_seats_seat")),
         sa.CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name=op.f("ck_seats_somebody")),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_seats_game_id")),
         sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_seats")),
         sa.UniqueConstraint("game_id", "user_id", name=op.f("uq_seats_game_id_user_id")),
-        comment="Who sits where. A person holds at most one seat of a game",
     )
-    op.create_index(op.f("ix_seats_user_id"), "seats", ["user_id"], unique=False)
+    op.create_index(op.f("ix_seats_user_id"), "seats", ["user_id"])
     op.create_table(
         "snapshots",
-        sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
-        sa.Column(
-            "seq",
-            sa.Integer(),
-            nullable=False,
-            comment="Number of the last action the state contains; 0 before the first",
-        ),
-        sa.Column(
-            "version", sa.Integer(), nullable=False, comment="How the state is written; other versions are passed over"
-        ),
-        sa.Column("state", sa.JSON(), nullable=False, comment="The state, written as its version says"),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("state", JSON, nullable=False),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_snapshots_game_id")),
         sa.PrimaryKeyConstraint("game_id", "seq", name=op.f("pk_snapshots")),
-        comment="States kept so that a replay need not begin at the start. They may be lost: the log is the truth",
     )
     op.create_table(
         "surfaces",
-        sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
-        sa.Column(
-            "kind", sa.Text(), nullable=False, comment="What is shown: lobby, board, hand, ping, title, scores, ..."
-        ),
-        sa.Column("seat", sa.Integer(), nullable=False, comment="Seat it is shown to; -1 for the whole table"),
-        sa.Column(
-            "channel_id", sa.BigInteger(), nullable=False, comment="Discord channel, thread or DM it is shown in"
-        ),
-        sa.Column(
-            "message_id",
-            sa.BigInteger(),
-            nullable=True,
-            comment="Discord message that shows it; null while not known or not a message",
-        ),
-        sa.Column("hash", sa.Text(), nullable=False, comment="Hash of all that the looks depend on"),
-        sa.Column(
-            "updated_at", sa.DateTime(timezone=True), nullable=False, comment="When this row was last written (UTC)"
-        ),
-        sa.Column("seq", sa.Integer(), nullable=False, comment="Number of the last action contained in what is shown"),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger()),
+        sa.Column("hash", sa.Text(), nullable=False),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("nonce", sa.Text()),
         sa.CheckConstraint("seat >= -1", name=op.f("ck_surfaces_seat")),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_surfaces_game_id")),
         sa.PrimaryKeyConstraint("game_id", "kind", "seat", name=op.f("pk_surfaces")),
-        comment="What was published where. The publisher closes the difference to what should be shown",
     )
-    op.create_index(op.f("ix_surfaces_channel_id"), "surfaces", ["channel_id"], unique=False)
-    op.create_index(op.f("ix_surfaces_message_id"), "surfaces", ["message_id"], unique=False)
+    op.create_index(op.f("ix_surfaces_channel_id"), "surfaces", ["channel_id"])
+    op.create_index(op.f("ix_surfaces_message_id"), "surfaces", ["message_id"])
+    op.create_table(
+        "votes",
+        sa.Column("id", ROW_ID, nullable=False),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("about", JSON, nullable=False),
+        sa.Column("agreed", JSON, nullable=False),
+        sa.Column("asked_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_votes_game_id")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_votes")),
+        sa.UniqueConstraint("game_id", "kind", name=op.f("uq_votes_game_id_kind")),
+    )
+    op.create_table(
+        "deadlines",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("turn_seq", sa.Integer(), nullable=False),
+        sa.Column("due_at", TIME, nullable=False),
+        sa.Column("planned_at", TIME),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_deadlines_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_deadlines")),
+    )
+    op.create_index(op.f("ix_deadlines_due_at"), "deadlines", ["due_at"])
+    op.create_index(op.f("ix_deadlines_planned_at"), "deadlines", ["planned_at"])
+    op.create_table(
+        "menus",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger(), nullable=False),
+        sa.Column("token", sa.Text(), nullable=False),
+        sa.Column("expires_at", TIME, nullable=False),
+        sa.Column("path", sa.Text(), nullable=False),
+        sa.Column("hash", sa.Text(), nullable=False),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_menus_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_menus")),
+    )
+    op.create_index(op.f("ix_menus_expires_at"), "menus", ["expires_at"])
+    op.create_table(
+        "plans",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("plan", sa.Text(), nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_plans_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", "seat", "number", name=op.f("pk_plans")),
+    )
     op.create_table(
         "reminders",
-        sa.Column("id", ROW_ID, nullable=False, comment="Number of the reminder, given by the database"),
-        sa.Column("game_id", ROW_ID, nullable=False, comment="The game"),
-        sa.Column("seat", sa.Integer(), nullable=False, comment="Seat that is to act"),
-        sa.Column("user_id", sa.BigInteger(), nullable=False, comment="Discord user to be reminded"),
-        sa.Column("turn_seq", sa.Integer(), nullable=False, comment="Number of the last action when this turn began"),
-        sa.Column("due_at", sa.DateTime(timezone=True), nullable=False, comment="When to remind (UTC)"),
-        sa.Column("claimed_at", sa.DateTime(timezone=True), nullable=True, comment="When a worker took it up (UTC)"),
-        sa.Column("claimed_by", sa.Text(), nullable=True, comment="The worker that took it up"),
-        sa.Column("settled_at", sa.DateTime(timezone=True), nullable=True, comment="When it was done with (UTC)"),
-        sa.Column("result", sa.Text(), nullable=True, comment="sent, dropped or failed; null until settled"),
+        sa.Column("id", ROW_ID, nullable=False),
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("turn_seq", sa.Integer(), nullable=False),
+        sa.Column("due_at", TIME, nullable=False),
+        sa.Column("claimed_at", TIME),
+        sa.Column("claimed_by", sa.Text()),
+        sa.Column("settled_at", TIME),
+        sa.Column("result", sa.Text()),
+        sa.Column("kind", sa.Text(), server_default=sa.text("'reminder'"), nullable=False),
+        sa.Column("batch", ROW_ID),
         sa.CheckConstraint("result IN ('sent', 'dropped', 'failed')", name=op.f("ck_reminders_result")),
         sa.CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name=op.f("ck_reminders_settled")),
         sa.ForeignKeyConstraint(
             ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_reminders_game_id_seat")
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_reminders")),
-        sa.UniqueConstraint("game_id", "seat", "turn_seq", name=op.f("uq_reminders_game_id_seat_turn_seq")),
-        comment="Reminders, one for each turn at most, claimed and settled in transactions so that each is sent once",
+        sa.UniqueConstraint(
+            "game_id", "seat", "turn_seq", "kind", name=op.f("uq_reminders_game_id_seat_turn_seq_kind")
+        ),
     )
-    op.create_index(op.f("ix_reminders_settled_at_due_at"), "reminders", ["settled_at", "due_at"], unique=False)
-    op.create_index(op.f("ix_reminders_user_id"), "reminders", ["user_id"], unique=False)
+    op.create_index(op.f("ix_reminders_settled_at_due_at"), "reminders", ["settled_at", "due_at"])
+    op.create_index(op.f("ix_reminders_user_id"), "reminders", ["user_id"])
+    op.create_table(
+        "reviews",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("review", JSON, nullable=False),
+        sa.Column("created_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_reviews_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_reviews")),
+    )
+    op.create_table(
+        "takebacks",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("agreed", JSON, nullable=False),
+        sa.Column("asked_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_takebacks_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", name=op.f("pk_takebacks")),
+    )
+
+
+def _changed(same: str) -> str:
+    """Return the condition that more of a row is changed than its user taken out; `same` compares two values."""
+    kept = [f"NEW.{name} {same} OLD.{name}" for name in _SAME]
+    kept += [f"(NEW.{name} IS NULL OR NEW.{name} {same} OLD.{name})" for name in _TAKEN_OUT]
+    return f"NOT ({' AND '.join(kept)})"
+
+
+def _refuse_changes_on_sqlite() -> None:
+    for event, refused in (("UPDATE", _changed("IS")), ("DELETE", _OPEN)):
+        op.execute(
+            f"CREATE TRIGGER actions_no_{event} BEFORE {event} ON actions WHEN {refused} "
+            "BEGIN SELECT RAISE(ABORT, 'actions are append-only'); END"
+        )
+
+
+def _refuse_changes_on_postgresql() -> None:
+    op.execute(
+        "CREATE FUNCTION refuse_change_of_actions() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN RAISE EXCEPTION 'actions are append-only' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+    )
+    op.execute(
+        "CREATE TRIGGER actions_append_only BEFORE TRUNCATE ON actions "
+        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_actions()"
+    )
+    op.execute(
+        "CREATE TRIGGER actions_keep BEFORE UPDATE ON actions FOR EACH ROW "
+        f"WHEN ({_changed('IS NOT DISTINCT FROM')}) EXECUTE FUNCTION refuse_change_of_actions()"
+    )
+    op.execute(
+        "CREATE FUNCTION refuse_deletion_of_open_log() RETURNS trigger LANGUAGE plpgsql AS "
+        f"$$ BEGIN IF {_OPEN} THEN RAISE EXCEPTION 'actions are append-only' "
+        "USING ERRCODE = 'integrity_constraint_violation'; END IF; RETURN OLD; END $$"
+    )
+    op.execute(
+        "CREATE TRIGGER actions_of_ended BEFORE DELETE ON actions FOR EACH ROW "
+        "EXECUTE FUNCTION refuse_deletion_of_open_log()"
+    )

@@ -1,0 +1,77 @@
+"""Looks into a database without a store, and versions of Neva that have one migration more than this one."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy.pool import NullPool
+
+from db import migrate, revision
+from db.address import parse_address
+from db.schema import metadata
+
+LATER = "0002"
+"""The revision of the migration that `later_migrations` adds."""
+
+Rows = Mapping[str, Counter[str]]
+"""By table: how often it holds each row."""
+
+
+@contextmanager
+def bare(url: str) -> Iterator[Connection]:
+    """Open a transaction on the database as it is, without a store."""
+    engine = create_engine(parse_address(url).url, poolclass=NullPool)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+def later_migrations(folder: Path, upgrade: str) -> Path:
+    """Copy the migrations into a folder, add one whose `upgrade` has this body, and return the copy."""
+    migrations = Path(shutil.copytree(migrate.MIGRATIONS, folder / "migrations"))
+    lines = ["from alembic import op", f"revision = '{LATER}'", "down_revision = '0001'", "def upgrade():"]
+    body = [f"    {line}" for line in upgrade.splitlines()]
+    (migrations / "versions" / f"r{LATER}_later.py").write_text("\n".join([*lines, *body]) + "\n")
+    return migrations
+
+
+def use_migrations(migrations: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this process be a version of Neva that has these migrations."""
+    monkeypatch.setattr(migrate, "MIGRATIONS", migrations)
+    monkeypatch.setattr(revision, "VERSIONS", migrations / "versions")
+
+
+def rows_of(connection: Connection) -> Rows:
+    """Return what the rows of all tables hold, but for the one that holds the revision."""
+    names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
+    return {
+        table: Counter(str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))) for table in names
+    }
+
+
+def revision_of(connection: Connection) -> str:
+    """Return the revision that the database says it has."""
+    found: str = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+    return found
+
+
+def difference(connection: Connection) -> list[Any]:
+    """List in what the database differs from one that this version makes."""
+    options = {"compare_type": True, "compare_server_default": True}
+    found = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
+    return [step for step in found if _is_stored(step)]
+
+
+def _is_stored(step: Any) -> bool:
+    """Return whether a step changes more than a comment. Comments are reworded without a migration."""
+    parts = step if isinstance(step, list) else [step]
+    return any(part[0] not in {"modify_comment", "add_table_comment", "remove_table_comment"} for part in parts)
