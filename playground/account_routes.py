@@ -51,13 +51,23 @@ class AccountRoutes:
         }  # fmt: skip
 
     def _gateway(self, _call: Call) -> Json:
-        limit = {"total": self.gateway.most_identifies, "reset_after": 0, "max_concurrency": 1}
+        limit = {
+            "total": self.gateway.most_identifies,
+            "reset_after": 0,
+            "max_concurrency": self.gateway.max_concurrency,
+        }
         limit["remaining"] = max(0, limit["total"] - len(self.gateway.identifies))
         return {"url": self.gateway.url, "shards": self.gateway.shards, "session_start_limit": limit}
 
     def _commands(self, call: Call, _application: str) -> list[Json]:
         check_commands(call.body)
-        made = [_registered(command, self.world.new_id()) for command in call.body]
+        earlier = {(command["type"], command["name"]): command["id"] for command in self.world.commands}
+        made = []
+        for command in call.body:
+            known = earlier.get((command.get("type", 1), command["name"]))
+            if known is None and self.rates.new_commands.take("") is not None:
+                raise DiscordError(400, 30034, "Max number of daily application command creates has been reached (200)")
+            made.append(_registered(command, known or self.world.new_id(), self.world.new_id()))
         self.world.set_commands(made)
         return made
 
@@ -93,8 +103,8 @@ class AccountRoutes:
             raise DiscordError(403, 50007, "Cannot send messages to this user")
 
 
-def _registered(command: Json, command_id: str) -> Json:
+def _registered(command: Json, command_id: str, version: str) -> Json:
     """Return a command as Discord returns it: a number of permissions is a string."""
     permissions = command.get("default_member_permissions")
-    made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": "1"}
+    made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": version}
     return made | {"default_member_permissions": None if permissions is None else str(permissions)}

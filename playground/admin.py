@@ -54,9 +54,11 @@ class Admin:
         """Open a channel of a kind (`playground.objects.VOICE`, …) and return it."""
         return self._world.add_channel(self._world.channel_object(self._world.new_id(), name, kind, guild_id))
 
-    def add_thread(self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann") -> Json:
-        """Open a thread as a member and return it."""
-        return self._threads.open(parent, name, kind, owner=self._id(owner))
+    def add_thread(
+        self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann", message: Json | None = None
+    ) -> Json:
+        """Open a thread as a member, perhaps from a message, and return it."""
+        return self._threads.open(parent, name, kind, owner=self._id(owner), message=message)
 
     def rename(self, channel: Json, name: str) -> None:
         """Rename a channel or thread."""
@@ -83,7 +85,7 @@ class Admin:
         """Write a message as a member, which unarchives a thread; return the message. Raises `NotOffered`."""
         author = self._id(name)
         check_writing(self._world, self._world.members[author], channel)
-        self._threads.wake_for_message(channel)
+        self._threads.unarchive(channel)
         return self._poster.post(channel["id"], {"content": text}, {}, author=author)
 
     # Permissions ------------------------------------------------------------------------------------------------

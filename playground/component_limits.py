@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playground.emoji import check_emoji
+from playground.errors import DiscordError
 from playground.limits import Json, invalid, known, length
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
@@ -93,6 +94,8 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
             raise invalid(f"{path}.components", "Must be between 1 and 3 in length.")
         elif kind == GALLERY:
             _check_gallery(path, component, names)
+        elif kind == FILE and component["file"]["url"].removeprefix("attachment://") not in names:
+            raise _not_attached(f"{path}.file.url")
     if texts > 4000:
         raise invalid("components", "Must be 4000 or fewer characters of text in total.")
 
@@ -175,10 +178,16 @@ def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
         raise invalid(f"{path}.items", "Must be between 1 and 10 in length.")
     for number, item in enumerate(items):
         known(f"{path}.items.{number}", item, {"media", "description", "spoiler"})
-        length(f"{path}.items.{number}.description", item.get("description") or "", 256)
+        length(f"{path}.items.{number}.description", item.get("description") or "", 1024)
         url = item["media"]["url"]
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
-            raise invalid(f"{path}.items.{number}.media.url", "The attachment does not exist.")
+            raise _not_attached(f"{path}.items.{number}.media.url")
+
+
+def _not_attached(path: str) -> DiscordError:
+    """Return the error for a file that the request neither uploads nor names among its attachments."""
+    code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+    return invalid(path, "The referenced attachment was not found.", code)
 
 
 def check_modal(data: Json) -> None:

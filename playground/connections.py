@@ -150,7 +150,7 @@ class _Connection:
         if gateway.invalid_identifies:
             gateway.invalid_identifies -= 1
             return None
-        if gateway.identify_pace.take("") is not None:
+        if gateway.identify_pace.take(str(index % gateway.max_concurrency)) is not None:
             return None
         return self._begun(Session(data["intents"], (index, count)))
 

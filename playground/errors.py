@@ -17,12 +17,13 @@ class DiscordError(Exception):
 
 
 class TooManyRequests(DiscordError):
-    """A rate limit; `retry_after` are the seconds to wait."""
+    """A rate limit; `retry_after` are the seconds to wait, `scope` is user, global or shared."""
 
-    def __init__(self, retry_after: float, *, code: int = 0, is_global: bool = False) -> None:
+    def __init__(self, retry_after: float, *, code: int = 0, scope: str = "user") -> None:
         super().__init__(429, code, "You are being rate limited.")
         self.retry_after = retry_after
-        self.body = {"message": str(self), "retry_after": round(retry_after, 3), "global": is_global}
+        self.scope = scope
+        self.body = {"message": str(self), "retry_after": round(retry_after, 3), "global": scope == "global"}
         if code:
             self.body["code"] = code
 
@@ -31,9 +32,9 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 
 MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
 
 
-def invalid(path: str, message: str) -> DiscordError:
+def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
     """Return the error for a payload that breaks a documented limit at `path`, for example `components.0.label`."""
-    errors: dict[str, Any] = {"_errors": [{"code": "INVALID", "message": message}]}
+    errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
     return DiscordError(400, 50035, f"Invalid Form Body ({path}: {message})", errors)

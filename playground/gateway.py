@@ -32,7 +32,8 @@ class Gateway:
 
     `mode` is what happens to new connections. `hanging` is whether open connections receive nothing.
     `invalid_identifies` is how many IDENTIFYs are still to be refused with an invalid session (op 9).
-    `shards` is how many shards Discord recommends, `most_identifies` after how many it resets the token.
+    `shards` is how many shards Discord recommends, `most_identifies` after how many it resets the token,
+    `max_concurrency` how many shards may identify at a time: one of each remainder of their numbers by it.
     """
 
     def __init__(self, world: World, pace: float = 1.0) -> None:
@@ -45,6 +46,7 @@ class Gateway:
         self.shards = 1
         self.sharding_required = False
         self.most_identifies = 1000
+        self.max_concurrency = 1
         self.invalid_identifies = 0
         self.sessions: dict[str, Session] = {}
         self.identifies: list[Json] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground.interactions import Interactions
 from playground.objects import Json
+from playground.rate_limits import RateLimits
 from playground.routes import Call, Route, route
 
 _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
@@ -12,8 +13,8 @@ _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
 class InteractionRoutes:
     """Serves answers, which need only the interaction's own token."""
 
-    def __init__(self, interactions: Interactions) -> None:
-        self._interactions = interactions
+    def __init__(self, interactions: Interactions, rates: RateLimits) -> None:
+        self._interactions, self._rates = interactions, rates
         self.routes: tuple[Route, ...] = (
             route("POST", r"/interactions/(\d+)/(\w+)/callback", self._callback),
             route("POST", r"/webhooks/\d+/(\w+)", self._follow_up),
@@ -27,6 +28,7 @@ class InteractionRoutes:
         return answer if call.query.get("with_response") in ("1", "true", "True") else None
 
     def _follow_up(self, call: Call, token: str) -> Json:
+        self._rates.follow_up(token, self._interactions.by_token(token).channel_id)
         return self._interactions.follow_up(token, call.body, call.files)
 
     def _edit(self, call: Call, token: str, which: str) -> Json:

@@ -16,6 +16,7 @@ from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, 
 from playground.permissions import Permission
 from playground.posting import Files, Poster
 from playground.resolved import SELECT_SORTS, resolved_data
+from playground.threads import Threads
 from playground.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -65,14 +66,19 @@ class Interaction:
 class Interactions:
     """All interactions of a stand-in."""
 
-    def __init__(self, world: World, gateway: Gateway, poster: Poster) -> None:
+    def __init__(self, world: World, gateway: Gateway, poster: Poster, threads: Threads) -> None:
         self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
+        self._threads = threads
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
     def start(self, member_id: str, channel_id: str, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Send an interaction to the bot, with the objects that the ids in its data name."""
+        """Send an interaction to the bot, with the objects that the ids in its data name.
+
+        An archived thread is unarchived first, as Discord's client does it; `offers.check_place` says for whom.
+        """
         if kind != AUTOCOMPLETE:
+            self._threads.unarchive(self.world.channels[channel_id])
             found = resolved_data(self.world, member_id, self.world.channels[channel_id], data)
             data = data | ({"resolved": found} if found or data.get("component_type") in SELECT_SORTS else {})
         interaction = Interaction(
@@ -182,7 +188,8 @@ class Interactions:
                 message = self.world.messages.get(interaction.source_message_id or "")
                 if message is None:
                     raise unknown("Message", 10008)
-                return message if kind == 6 else self.poster.edit(message, data, files)
+                # Unlike an edit, this answer removes the attachments that it does not name.
+                return message if kind == 6 else self.poster.edit(message, {"attachments": [], **data}, files)
             case 8:
                 check_choices(data.get("choices") or [])
                 interaction.choices = data.get("choices") or []
@@ -205,19 +212,14 @@ class Interactions:
         return interaction
 
     def follow_up(self, token: str, body: Json, files: Files) -> Json:
-        """Take a further message; the first one after a deferral replaces the waiting one."""
+        """Take a further message.
+
+        Refuse one while a deferred answer is waited for: Discord lets it edit that answer, but deprecates this.
+        """
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
-        if (
-            interaction.state == "deferred"
-            and interaction.answer == "deferred"
-            and interaction.message_id != interaction.source_message_id
-        ):
-            waiting = self.message_of(token, "@original")
-            body = body | {"flags": (body.get("flags") or 0) & ~EPHEMERAL | (waiting["flags"] & EPHEMERAL)}
-            waiting["content"] = ""
-            interaction.state = "answered"
-            return self.poster.edit(waiting, {"content": None, **body}, files)
+        if interaction.state == "deferred" and interaction.message_id != interaction.source_message_id:
+            raise DiscordError(400, 50035, "A deferred answer is given by editing @original.")
         if not interaction.by_guild and len(interaction.followups) >= _MOST_FOLLOW_UPS:
             raise DiscordError(400, 40094, "This interaction has hit the maximum number of follow up messages")
         message = self._post(interaction, body, files)
@@ -225,18 +227,21 @@ class Interactions:
         return message
 
     def message_of(self, token: str, which: str) -> Json:
-        """Find a message by the token of its interaction: the answer, or a further message."""
+        """Find a message by the token of its interaction: the answer, or by its id one that was sent with the token.
+
+        A message whose component was used was sent with another token, so that only `@original` names it.
+        """
         interaction = self.by_token(token)
-        key = interaction.message_id if which == "@original" else which
+        answer = interaction.message_id
+        sent = [*interaction.followups, *([answer] if answer != interaction.source_message_id else [])]
+        key = answer if which == "@original" else which
         message = self.world.messages.get(key or "")
-        if message is None or key not in (interaction.message_id, *interaction.followups):
+        if message is None or (which != "@original" and key not in sent):
             raise unknown("Message", 10008)
         return message
 
     def delete(self, token: str, which: str) -> None:
         """Delete the answer or a further message, which may be private. Raises `DiscordError`."""
-        interaction = self.by_token(token)
-        self._refuse_closed_thread(interaction)
         self.world.delete_message(self.message_of(token, which)["id"])
 
     def edit(self, token: str, which: str, body: Json, files: Files) -> Json:

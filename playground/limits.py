@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from playground.errors import invalid
+from playground.objects import COMPONENTS_V2
 
 __all__ = ["COMPONENTS_V2", "FILE_LIMIT", "Json", "invalid", "known", "length"]
 
 Json = dict[str, Any]
-COMPONENTS_V2 = 1 << 15
 FILE_LIMIT = 10 * 2**20
 
 

@@ -35,7 +35,9 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
     components = body.get("components") or []
     if v2 and (body.get("content") or body.get("embeds") or body.get("poll") or body.get("sticker_ids")):
         raise invalid("content", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-    names = [name for name, _ in files.values()] + [attachment["filename"] for attachment in kept]
+    # Components find a kept file only where the request names it again, by its id and its filename.
+    named = {str(a.get("id")) for a in body.get("attachments") or [] if a.get("filename")}
+    names = [name for name, _ in files.values()] + [a["filename"] for a in kept if a["id"] in named]
     check_components(components, names, v2=v2)
     if v2:
         shown = re.findall(r"attachment://([\w.\-]+)", repr(components))

@@ -33,6 +33,7 @@ class MessageRoutes:
             route("POST", "/channels/#/messages", self._post),
             route("PATCH", "/channels/#/messages/#", self._edit),
             route("DELETE", "/channels/#/messages/#", self._delete),
+            route("POST", "/channels/#/messages/#/threads", self._thread, 201),
         )
 
     def forget_nonces(self) -> None:
@@ -75,7 +76,7 @@ class MessageRoutes:
             limits.length("nonce", nonce, 25)
         if nonce is not None and body.get("enforce_nonce") and (earlier := self._sent_with(nonce)) is not None:
             return earlier
-        self._threads.wake_for_message(channel)
+        self._threads.unarchive(channel)
         extra = {"nonce": body["nonce"]} if nonce is not None else {}
         message = self._poster.post(channel_id, body, call.files, **extra)
         if nonce is not None:
@@ -117,6 +118,9 @@ class MessageRoutes:
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != BOT_ID and not self._may(Permission.MANAGE_MESSAGES, channel_id):
             raise missing_permissions()
-        if is_archived(self._channels.find(channel_id)):
-            raise thread_archived()
         self.world.delete_message(message_id)
+
+    def _thread(self, call: Call, channel_id: str, message_id: str) -> Json:
+        return self._threads.create_from(
+            self._channels.find(channel_id), self._found(channel_id, message_id), call.body
+        )

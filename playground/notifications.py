@@ -11,7 +11,7 @@ USER, ROLE, EVERYONE, DIRECT = "user", "role", "everyone", "direct"
 
 @dataclass(frozen=True)
 class Notification:
-    """What one member noticed of one new message. Edits notify nobody."""
+    """A new message that mentions a member or is written to them. It raises the badge, silent or not; edits do not."""
 
     member_id: str
     message_id: str
@@ -21,4 +21,4 @@ class Notification:
     why: str
     """USER, ROLE, EVERYONE or DIRECT."""
     sound: bool
-    """Whether it made itself noticed; a silent message only leaves a mark beside the channel."""
+    """Whether it made a sound too; a silent message only raises the badge, also in direct messages."""

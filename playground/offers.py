@@ -44,8 +44,8 @@ def check_place(world: World, member: Member, channel: Json) -> None:
         raise NotOffered("the member does not see this channel")
     if is_locked(channel):
         raise NotOffered("the thread is locked: nothing can be pressed in it")
-    if is_archived(channel):
-        raise NotOffered("the thread is archived: a message wakes it")
+    if is_archived(channel) and not world.permissions(member.id, channel["id"]) & Permission.SEND_MESSAGES_IN_THREADS:
+        raise NotOffered("the thread is archived, and the member may not unarchive it")
 
 
 def check_command(world: World, member: Member, channel: Json, command: Json) -> None:

@@ -192,7 +192,7 @@ class Viewer:
         except NotOffered as reason:
             self.send({"op": "error", "text": f"Not sent: {reason}"})
             return
-        self._page.threads.wake_for_message(channel)
+        self._page.threads.unarchive(channel)
         self._page.poster.post(channel["id"], {"content": text}, {}, author=self.member_id)
 
     async def _command(self, request: Json) -> None:

@@ -7,7 +7,7 @@ import struct
 from typing import Any
 
 from playground import component_limits
-from playground.mentions import mentions_of, notifications_of
+from playground.mentions import Mentions, mentions_of, notifications_of
 from playground.message_limits import check_message
 from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
 from playground.world import World
@@ -41,13 +41,12 @@ class Poster:
         message: Json = {
             "id": self.world.new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
             "content": body.get("content") or "", "timestamp": self.world.clock.now().isoformat(),
-            "edited_timestamp": None, "tts": False, "mention_everyone": mentions.everyone,
-            "mentions": [self.world.user(user) for user in mentions.users],
-            "mention_roles": mentions.roles,
+            "edited_timestamp": None, "tts": False,
             "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
             "flags": (body.get("flags") or 0) | (EPHEMERAL if visible_to else 0),
             "components": self._resolved(body.get("components") or [], attachments), **extra,
         }  # fmt: skip
+        self._mention(message, mentions)
         if channel["type"] != DIRECT:
             message["guild_id"] = channel["guild_id"]
         if author == BOT_ID:
@@ -56,8 +55,17 @@ class Poster:
             message["_visible_to"] = visible_to
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
+    def _mention(self, message: Json, mentions: Mentions) -> None:
+        """Note in a message what it mentions: its clients highlight it for these."""
+        message["mention_everyone"] = mentions.everyone
+        message["mentions"] = [self.world.user(user) for user in mentions.users]
+        message["mention_roles"] = mentions.roles
+
     def edit(self, message: Json, body: Json, files: Files) -> Json:
-        """Edit a message after checking what it would become."""
+        """Edit a message after checking what it would become.
+
+        What it mentions is made anew from its new text, as far as the edit allows it; nobody is notified.
+        """
         kept = message["attachments"]
         if "attachments" in body:
             named = {str(attachment.get("id")): attachment for attachment in body["attachments"] or []}
@@ -80,6 +88,9 @@ class Poster:
         message["attachments"], message["flags"] = attachments, flags & ~(1 << 7)
         if "components" in body:
             message["components"] = self._resolved(body["components"] or [], attachments)
+        if "content" in body or "components" in body:
+            written = {**whole, "allowed_mentions": body.get("allowed_mentions")}
+            self._mention(message, mentions_of(self.world, message["channel_id"], message["author"]["id"], written))
         message["edited_timestamp"] = self.world.clock.now().isoformat()
         self.world.update_message(message)
         return message

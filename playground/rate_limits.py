@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN, TooManyRequests
 from playground.snowflakes import seconds_of
 
-_HOUR, _TEN_MINUTES = 3600.0, 600.0
+_DAY, _HOUR, _TEN_MINUTES = 86400.0, 3600.0, 600.0
 _INVALID = (401, 403, 429)
 _BUCKETS = (
     ("messages", re.compile(r"(POST|PATCH|DELETE) (/channels/\d+)/messages.*"), 5, 5.0),
@@ -49,31 +49,37 @@ class _Bucket:
 class RateLimits:
     """All limits of one application.
 
-    Buckets and the limit of fifty requests a second run by the machine's own time, `pace` times as fast as Discord's,
-    so that tests need not wait for them. What is counted over minutes and hours runs by the stand-in's clock.
+    Buckets and the limits of all requests and of follow-ups run by the machine's own time, `pace` times as fast as
+    Discord's, so that tests need not wait for them. Other limits run by the stand-in's clock.
     """
 
     def __init__(self, clock: Callable[[], float], pace: float = 1.0) -> None:
         self.pace = pace
         self._clock = clock
         self._buckets: dict[str, _Bucket] = {}
-        self.everything = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
+        self._set_windows()
         self._renames = Window(2, _TEN_MINUTES, clock)
         self._old_edits = Window(3, 20.0, clock)
         self.direct_channels = Window(20, _TEN_MINUTES, clock)
+        self.new_commands = Window(200, _DAY, clock)
         self.most_invalid = 10_000
         self._invalid: deque[float] = deque()
 
     def set_pace(self, pace: float) -> None:
-        """Let buckets and the limit of fifty requests a second run so many times as fast as Discord's from now on."""
+        """Let what runs by the machine's own time run so many times as fast as Discord's from now on."""
         self.pace = pace
         self._buckets.clear()
-        self.everything = Window(_GLOBAL_NUMBER, 1.0 / pace, time.monotonic)
+        self._set_windows()
+
+    def _set_windows(self) -> None:
+        self.everything = Window(_GLOBAL_NUMBER, 1.0 / self.pace, time.monotonic)
+        self._of_interaction = Window(5, 2.0 / self.pace, time.monotonic)
+        self._of_channel = Window(30, 60.0 / self.pace, time.monotonic)
 
     def take(self, method: str, path: str) -> dict[str, str]:
         """Count a request and return its headers. Raises `TooManyRequests`."""
         if not path.startswith(("/interactions", "/webhooks")) and (wait := self.everything.take("")) is not None:
-            raise TooManyRequests(wait, is_global=True)
+            raise TooManyRequests(wait, scope="global")
         for name, pattern, number, seconds in _BUCKETS:
             found = pattern.fullmatch(f"{method} {path}")
             if found:
@@ -104,6 +110,12 @@ class RateLimits:
         """Count an edit. Raises `TooManyRequests`: messages older than an hour may be edited rarely."""
         if self._clock() - seconds_of(message_id) > _HOUR and (wait := self._old_edits.take(channel_id)) is not None:
             raise TooManyRequests(wait, code=MESSAGE_TOO_OLD_TO_EDIT_OFTEN)
+
+    def follow_up(self, token: str, channel_id: str) -> None:
+        """Count a further message of an interaction. Raises `TooManyRequests`: no header announces these limits."""
+        for window, key in ((self._of_interaction, token), (self._of_channel, channel_id)):
+            if (wait := window.take(key)) is not None:
+                raise TooManyRequests(wait, scope="shared")
 
     def count_answer(self, status: int) -> None:
         """Count an answer of the kinds for which Discord bans an address."""

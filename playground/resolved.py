@@ -83,4 +83,5 @@ def _member(world: World, channel: Json, user_id: str) -> Json:
 def _channel(world: World, member_id: str, channel_id: str) -> Json:
     channel = world.channels[channel_id]
     shown = {key: channel[key] for key in _CHANNEL if key in channel}
-    return shown | {"permissions": str(int(world.permissions(member_id, channel_id)))}
+    asked = {"permissions": member_id, "app_permissions": BOT_ID}
+    return shown | {name: str(int(world.permissions(who, channel_id))) for name, who in asked.items()}

@@ -30,6 +30,8 @@ class Request:
     method: str
     path: str
     status: int
+    scope: str = ""
+    """Which kind of rate limit refused it: user, global or shared."""
 
 
 class Rest:
@@ -54,8 +56,10 @@ class Rest:
             response = web.Response(text="error code: 1015", status=429)  # no Via header: it is not Discord's answer
         else:
             response = await self._answer(request, path, Call(body, files, request.query), fault)
-        self._rates.count_answer(response.status)
-        self.requests.append(Request(request.method, path, response.status))
+        scope = response.headers.get("X-RateLimit-Scope", "")
+        if scope != "shared":
+            self._rates.count_answer(response.status)
+        self.requests.append(Request(request.method, path, response.status, scope))
         if fault is not None and fault.error is None and not fault.hangs:  # done, but the answer is lost
             assert request.transport is not None
             request.transport.abort()
@@ -77,9 +81,12 @@ class Rest:
             headers = self._rates.take(request.method, path)
             return self._handle(request.method, path, call, headers)
         except TooManyRequests as wait:
-            scope = "global" if wait.body["global"] else "user"
             # Without a Via header discord.py takes a 429 for a ban.
-            extra = {"Retry-After": str(int(wait.retry_after) + 1), "Via": "1.1 google", "X-RateLimit-Scope": scope}
+            extra = {
+                "Retry-After": str(int(wait.retry_after) + 1),
+                "Via": "1.1 google",
+                "X-RateLimit-Scope": wait.scope,
+            }
             return _json(wait.body, 429, headers | extra)
         except DiscordError as error:
             return _json(error.body, error.status, headers)

@@ -59,13 +59,13 @@ class StandIn:
         self.clock = self.world.clock
         self.poster = Poster(self.world)
         self.gateway = Gateway(self.world, pace)
-        self.interactions = Interactions(self.world, self.gateway, self.poster)
         self.threads = Threads(self.world)
+        self.interactions = Interactions(self.world, self.gateway, self.poster, self.threads)
         self.rates = RateLimits(self.clock, pace)
         self.account = AccountRoutes(self.world, self.gateway, self.rates)
         channels = ChannelRoutes(self.world, self.threads, self.rates)
         self.posted = MessageRoutes(self.poster, channels, self.account, self.threads, self.rates)
-        answers = InteractionRoutes(self.interactions)
+        answers = InteractionRoutes(self.interactions, self.rates)
         routes = [*self.account.routes, *channels.routes, *self.posted.routes, *answers.routes]
         self.rest = Rest(self.world, self.rates, routes)
         self.page = Page(self.gateway, self.poster, self.interactions, self.threads)
@@ -172,8 +172,11 @@ class StandIn:
         ]
 
     def invalid_requests(self) -> list[Request]:
-        """List the requests that count for Discord's ban of an address: those answered with 401, 403 or 429."""
-        return [request for request in self.rest.requests if request.status in (401, 403, 429)]
+        """List the requests that count for Discord's ban of an address: those answered with 401, 403 or 429.
+
+        A shared rate limit does not count.
+        """
+        return [one for one in self.rest.requests if one.status in (401, 403, 429) and one.scope != "shared"]
 
     def forget_nonces(self) -> None:
         """Forget the nonces of all messages, as Discord does after minutes."""

@@ -11,15 +11,19 @@ from playground.objects import (
     ANNOUNCEMENT_THREAD,
     BOT_ID,
     CHANNEL_NAME_CHANGE,
+    HAS_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     RECIPIENT_ADD,
+    SYSTEM,
     TEXT,
     THREAD_CREATED,
+    THREAD_STARTER,
     Json,
     is_archived,
     is_locked,
     is_thread,
+    public,
 )
 from playground.permissions import Permission
 from playground.world import World
@@ -40,26 +44,58 @@ class Threads:
     def create(self, parent: Json, body: Json) -> Json:
         """Open a thread for the bot. Raises `DiscordError`."""
         limits.known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
-        if parent["type"] not in _KINDS:
-            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
-        name = _checked_name(body.get("name"))
         kind = body.get("type", PRIVATE_THREAD)
-        if kind not in _KINDS[parent["type"]]:
+        if kind not in _kinds(parent):
             raise invalid("type", "Value is no thread type of this kind of channel")
+        name, minutes = self._checked(parent, kind, body)
+        return self.open(parent, name, kind, minutes, invitable=bool(body.get("invitable", True)))
+
+    def create_from(self, parent: Json, message: Json, body: Json) -> Json:
+        """Open a thread from a message for the bot. Raises `DiscordError`.
+
+        A message has one thread in all its life, as far as is known: also when that is deleted there is no second.
+        """
+        limits.known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
+        kind = _kinds(parent)[0]
+        if message["type"] in SYSTEM:
+            raise DiscordError(403, 50021, "Cannot execute action on a system message")
+        name, minutes = self._checked(parent, kind, body)
+        if message["flags"] & HAS_THREAD:
+            raise DiscordError(400, 160004, "A thread has already been created for this message")
+        return self.open(parent, name, kind, minutes, message=message)
+
+    def _checked(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
+        """Return name and auto-archive duration of a thread that the bot may open. Raises `DiscordError`."""
+        name = _checked_name(body.get("name"))
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(BOT_ID, parent["id"]) & needed:
             raise missing_permissions()
         minutes = _checked_duration(body.get("auto_archive_duration") or 4320)
         if self._active(parent["guild_id"]) >= self.world.guilds[parent["guild_id"]].most_threads:
             raise DiscordError(400, 160006, "Maximum number of active threads reached")
-        return self.open(parent, name, kind, minutes, invitable=bool(body.get("invitable", True)))
+        return name, minutes
 
     def open(
-        self, parent: Json, name: str, kind: int, minutes: int = 4320, *, invitable: bool = True, owner: str = BOT_ID
+        self,
+        parent: Json,
+        name: str,
+        kind: int,
+        minutes: int = 4320,
+        *,
+        invitable: bool = True,
+        owner: str = BOT_ID,
+        message: Json | None = None,
     ) -> Json:
-        """Open a thread as somebody."""
-        thread = self.world.add_channel(self._object(parent, name, kind, minutes, owner=owner, invitable=invitable))
-        if kind != PRIVATE_THREAD:
+        """Open a thread as somebody; one from a message has the message's id, and the channel gets no line about it."""
+        thread = self._object(parent, name, kind, minutes, owner=owner, invitable=invitable, message=message)
+        self.world.add_channel(thread)
+        if message is not None:
+            message["flags"] |= HAS_THREAD
+            message["thread"] = public(thread)
+            self.world.update_message(message)
+            self._note(thread["id"], THREAD_STARTER, "", owner, about=message)
+            thread |= {"message_count": 0, "total_message_sent": 0}  # which do not count that one
+        elif kind != PRIVATE_THREAD:
             self._note(parent["id"], THREAD_CREATED, name, owner)
         return thread
 
@@ -67,9 +103,11 @@ class Threads:
         channels = self.world.channels.values()
         return sum(is_thread(c) and not is_archived(c) and c["guild_id"] == guild_id for c in channels)
 
-    def _object(self, parent: Json, name: str, kind: int, minutes: int, *, owner: str, invitable: bool) -> Json:
+    def _object(
+        self, parent: Json, name: str, kind: int, minutes: int, *, owner: str, invitable: bool, message: Json | None
+    ) -> Json:
         now = self.world.clock.now().isoformat()
-        thread_id = self.world.new_id()
+        thread_id = self.world.new_id() if message is None else message["id"]
         metadata: Json = {
             "archived": False, "auto_archive_duration": minutes, "archive_timestamp": now, "locked": False,
             "create_timestamp": now,
@@ -152,8 +190,8 @@ class Threads:
         if is_locked(thread) and not self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS:
             raise thread_archived(403) if is_archived(thread) else thread_locked()
 
-    def wake_for_message(self, channel: Json) -> None:
-        """Unarchive a thread because somebody writes in it."""
+    def unarchive(self, channel: Json) -> None:
+        """Unarchive a thread because somebody writes or presses something in it; leave other channels alone."""
         if is_archived(channel):
             self.archive(channel, archived=False)
 
@@ -171,9 +209,15 @@ class Threads:
         return max(woken, datetime.fromisoformat(last["timestamp"])) if last else woken
 
     def _note(
-        self, channel_id: str, kind: int, content: str, author: str = BOT_ID, mentions: list[str] | None = None
+        self,
+        channel_id: str,
+        kind: int,
+        content: str,
+        author: str = BOT_ID,
+        mentions: list[str] | None = None,
+        about: Json | None = None,
     ) -> None:
-        """Write a message of Discord's own into a channel."""
+        """Write a message of Discord's own into a channel, perhaps about another message."""
         guild_id = self.world.channels[channel_id]["guild_id"]
         message: Json = {
             "id": self.world.new_id(), "type": kind, "channel_id": channel_id, "guild_id": guild_id,
@@ -182,7 +226,17 @@ class Threads:
             "mentions": [self.world.user(user_id) for user_id in mentions or []], "mention_roles": [],
             "attachments": [], "embeds": [], "pinned": False, "flags": 0, "components": [],
         }  # fmt: skip
+        if about is not None:
+            reference = {"type": 0, "message_id": about["id"], "channel_id": about["channel_id"], "guild_id": guild_id}
+            message |= {"message_reference": reference, "referenced_message": public(about)}
         self.world.add_message(message)
+
+
+def _kinds(parent: Json) -> tuple[int, ...]:
+    """Return the kinds of threads that a channel may have. Raises `DiscordError` if it has none."""
+    if parent["type"] not in _KINDS:
+        raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+    return _KINDS[parent["type"]]
 
 
 def _checked_name(name: object) -> str:

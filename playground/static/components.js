@@ -51,13 +51,8 @@ function button(component, message, context) {
 
 function mediaPicture(item, message, room, className) {
   const media = mediaSource(item.media, message.attachments);
-  const node = picture(media, item.description ?? descriptionOf(media, message), room, className);
+  const node = picture(media, item.description, room, className);
   return item.spoiler ? covered(node) : node;
-}
-
-/** The alt text of the attachment behind a media item that has none of its own. */
-function descriptionOf(media, message) {
-  return message.attachments?.find((file) => file.url === media.url)?.description;
 }
 
 function gallery(component, message) {

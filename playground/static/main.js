@@ -91,6 +91,15 @@ const composer = new Composer({
   },
 });
 
+/** A link to a channel of Discord opens it here, if this page has it. */
+document.addEventListener("click", (event) => {
+  const href = event.target.closest?.("a[href]")?.href ?? "";
+  const id = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)/u.exec(href)?.[1];
+  if (!state.channels.has(id)) return;
+  event.preventDefault();
+  names.openChannel(id);
+});
+
 /** One report of the server. */
 function take(report) {
   if (report.op === "interaction") {

@@ -59,7 +59,7 @@ class Client(discord.Client):
         async def say(interaction: discord.Interaction[Any], word: str, how: str = "now") -> None:
             if how == "later":
                 await interaction.response.defer(ephemeral=True)
-                await interaction.followup.send(word)
+                await interaction.edit_original_response(content=word)
             elif how == "never":
                 return
             elif how == "twice":

@@ -158,6 +158,41 @@ async def test_discord_writes_into_threads_and_their_channels_itself(standin: St
     assert not standin.members["Boris"].notified
 
 
+async def test_a_thread_from_a_message_has_its_id_and_needs_no_line_in_the_channel(
+    standin: StandIn, client: Client
+) -> None:
+    games = text_channel(client, 4001)
+    message = await games.send("a lobby")
+    thread = await message.create_thread(name="a thread")
+    await standin.until(lambda: len(client.seen) == 2)
+    assert (thread.id, thread.parent_id, thread.type) == (message.id, games.id, PUBLIC)
+    assert (await games.fetch_message(message.id)).flags.has_thread
+    assert [m.type for m in client.seen][1:] == [discord.MessageType.thread_starter_message]
+    assert client.seen[1].channel.id == thread.id
+    assert (not _system(standin, "4001"), standin.channel("a thread")["message_count"]) == (True, 0)
+    assert await refused(message.create_thread(name="another")) == 160004
+    await thread.edit(name="renamed")
+    await message.edit(content="a lobby that is over")
+    assert (await games.fetch_message(message.id)).flags.has_thread, "an edit takes no flag away"
+    await thread.send("in the thread")
+    await message.delete()
+    assert (await client.fetch_channel(thread.id)).id == thread.id, "a thread outlives its message"
+    assert await refused(message.create_thread(name="another")) == 10008
+    news = standin.admin.add_channel("news", ANNOUNCEMENT)
+    await standin.until(lambda: client.get_channel(int(news["id"])))
+    told = await text_channel(client, int(news["id"])).send("news")
+    assert (await told.create_thread(name="about it")).type is discord.ChannelType.news_thread
+    standin.admin.deny(standin.channel("games"), Permission.CREATE_PUBLIC_THREADS)
+    assert await refused((await games.send("closed")).create_thread(name="another")) == 50013
+
+
+async def test_a_message_whose_thread_was_deleted_gets_no_other(standin: StandIn, client: Client) -> None:
+    message = await text_channel(client, 4001).send("a lobby")
+    await message.create_thread(name="a thread")
+    standin.world.delete_channel(str(message.id))
+    assert await refused(message.create_thread(name="another")) == 160004
+
+
 async def test_a_bot_removed_from_a_private_thread_sees_it_no_more(standin: StandIn, client: Client) -> None:
     thread = await _thread(client, kind=PRIVATE)
     await thread.add_user(discord.Object(3002))
@@ -189,27 +224,37 @@ async def test_nobody_is_added_who_is_not_there(standin: StandIn, client: Client
 async def test_nothing_happens_in_a_sleeping_thread_until_it_is_woken(standin: StandIn, client: Client) -> None:
     thread = await _thread(client)
     message = await thread.send("x")
-    answer = await standin.members["Ann"].slash("say", word="hello", channel=standin.channel("a thread"))
     standin.admin.pass_time(WEEK)
     await standin.until(lambda: not client.guilds[0].threads)
-    for action in (message.edit(content="y"), message.delete(), thread.add_user(discord.Object(3002))):
+    for action in (message.edit(content="y"), thread.add_user(discord.Object(3002))):
         assert await refused(action) == 50083
     assert await refused(thread.edit(name="y")) == 50083
-    for use in (
-        standin.members["Ann"].slash("say", word="x", channel=standin.channel("a thread")),
-        standin.members["Ann"].click(answer.message, "hello"),
-    ):
-        with pytest.raises(NotOffered):
-            await use
+    await message.delete()
     await thread.send("z")
     await standin.until(lambda: client.guilds[0].threads)
-    await message.delete()
-    await standin.members["Ann"].click(answer.message, "hello")
     standin.admin.archive(standin.channel("a thread"))
     await thread.edit(archived=False)
     standin.admin.archive(standin.channel("a thread"))
     standin.admin.write(standin.channel("a thread"), "a member wakes it, too")
     assert not standin.channel("a thread")["thread_metadata"]["archived"]
+
+
+async def test_a_member_who_may_write_in_an_archived_thread_wakes_it_by_a_press(
+    standin: StandIn, client: Client
+) -> None:
+    await _thread(client)
+    place, dev = standin.channel("a thread"), standin.members["Dev"]
+    answer = await dev.slash("say", word="hello", channel=place)
+    standin.admin.archive(place)
+    standin.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS, "Dev")
+    for use in (dev.slash("say", word="x", channel=place), dev.click(answer.message, "hello")):
+        with pytest.raises(NotOffered, match="may not unarchive"):
+            await use
+    standin.admin.allow(place, Permission.SEND_MESSAGES_IN_THREADS, "Dev")
+    assert (await dev.click(answer.message, "hello")).text == "echo hello"
+    assert not place["thread_metadata"]["archived"]
+    standin.admin.archive(place)
+    assert (await dev.slash("say", word="again", channel=place)).text == "again"
 
 
 async def test_a_locked_thread_is_for_moderators(standin: StandIn, client: Client) -> None:

@@ -115,6 +115,17 @@ async def test_two_identifies_at_once_are_one_too_many(standin: StandIn) -> None
         assert (await second.receive_json())["op"] == 9
 
 
+async def test_large_bots_identify_several_shards_at_once(standin: StandIn) -> None:
+    standin.gateway.identify_pace.seconds = 5.0
+    standin.gateway.max_concurrency = 2
+    async with connection(standin) as first, connection(standin) as second, connection(standin) as third:
+        answers = []
+        for shard, socket in enumerate((first, second, third)):
+            await socket.send_json(identify(shard=[shard, 3]))
+            answers.append((await socket.receive_json())["op"])
+    assert answers == [0, 0, 9], "shards 0 and 2 are of the same remainder"
+
+
 async def test_servers_go_to_their_shards_and_direct_messages_to_the_first(standin: StandIn) -> None:
     summer = standin.admin.add_guild("summer", shard=1)
     async with connection(standin) as first, connection(standin) as second, connection(standin) as again:

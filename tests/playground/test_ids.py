@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands, ui
 
 from playground.driver import auto_selects_of, selects_of
-from playground.objects import VOICE
+from playground.objects import BOT_ID, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.roles import MODERATORS, PLAYERS
@@ -38,6 +38,8 @@ async def test_the_bot_gets_the_objects_that_options_name(standin: StandIn, clie
     data: Any = client.interactions[-1].data
     sent = data["resolved"]["channels"]["4002"]
     assert int(sent["permissions"]) & Permission.SEND_MESSAGES
+    of_bot = standin.world.permissions(BOT_ID, "4002")
+    assert int(sent["app_permissions"]) == of_bot != int(sent["permissions"])
     assert (options["thread"].id, options["thread"].parent_id) == (int(thread["id"]), 4001)
     assert (options["role"].name, options["role"].permissions.manage_guild) == (MODERATORS, True)
     assert (options["anybody"].name, options["anybody"].mentionable) == (PLAYERS, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands
@@ -47,9 +48,16 @@ async def test_a_token_reaches_its_own_messages_only(standin: StandIn, client: C
     one, other = _sent(standin, COMMAND), _sent(standin, COMMAND)
     for interaction in (one, other):
         assert _code(standin, interaction, 4, content="x") is None
-    assert standin.interactions.message_of(one.token, one.message_id)["content"] == "x"
-    with pytest.raises(DiscordError, match="Unknown Message"):
-        standin.interactions.message_of(one.token, other.message_id)
+    answer = standin.interactions.message_of(one.token, one.message_id)
+    press = _sent(standin, COMPONENT, answer)
+    assert _code(standin, press, 7, content="y") is None
+    assert standin.interactions.message_of(press.token, "@original") is answer
+    for token, message_id in ((one.token, other.message_id), (press.token, answer["id"])):
+        with pytest.raises(DiscordError, match="Unknown Message"):
+            standin.interactions.edit(token, message_id, {"content": "z"}, {})
+        with pytest.raises(DiscordError, match="Unknown Message"):
+            standin.interactions.delete(token, message_id)
+    assert answer["content"] == "y"
     standin.clock.move(15 * 60 + 1)
     with pytest.raises(DiscordError, match="Invalid Webhook Token"):
         standin.interactions.message_of(one.token, "@original")
@@ -110,6 +118,70 @@ async def test_an_edit_keeps_the_attachments_that_it_names(standin: StandIn, cli
         standin.poster.edit(message, {"attachments": [{"id": "1"}]}, {})
     standin.poster.edit(message, {"attachments": []}, {})
     assert not message["attachments"]
+
+
+V2 = 1 << 15
+PICTURE: Json = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
+TEXT: Json = {"type": 10, "content": "x"}
+
+
+@pytest.mark.parametrize("answers", [True, False], ids=["answer to a press", "edit"])
+async def test_a_component_shows_a_kept_file_only_if_the_request_names_it_by_id_and_filename(
+    standin: StandIn, client: Client, answers: bool
+) -> None:
+    def edit(**body: Any) -> int | None:
+        if answers:
+            return _code(standin, _sent(standin, COMPONENT, message), 7, **body)
+        try:
+            standin.poster.edit(message, body, {})
+        except DiscordError as error:
+            return int(error.body["code"])
+        return None
+
+    body = {"flags": V2, "components": [PICTURE]}
+    message = standin.poster.post("4001", body, {"files[0]": ("a.png", b"a")})
+    (file,) = message["attachments"]
+    named = {"id": file["id"], "filename": "a.png"}
+    assert edit(components=[PICTURE]) == 50035
+    assert edit(components=[PICTURE], attachments=[{"id": file["id"]}]) == 50035
+    assert edit(components=[PICTURE], attachments=[named]) is None
+    assert message["components"][0]["items"][0]["media"]["attachment_id"] == file["id"]
+    assert edit(components=[TEXT]) is None
+    assert message["attachments"] == ([] if answers else [file])
+
+
+async def test_further_messages_of_an_interaction_and_in_a_channel_are_limited(
+    standin: StandIn, client: Client
+) -> None:
+    async def follow_up(interaction: Any) -> tuple[int, str | None]:
+        route = f"{standin.url}/api/v10/webhooks/1001/{interaction.token}"
+        async with session.post(route, json={"content": "x"}) as response:
+            return response.status, response.headers.get("X-RateLimit-Scope")
+
+    standin.rates.set_pace(0.01)  # nothing is forgotten while the test runs
+    async with aiohttp.ClientSession() as session:
+        for _ in range(6):
+            interaction = _sent(standin, COMMAND)
+            assert _code(standin, interaction, 4, content="x") is None
+            assert [await follow_up(interaction) for _ in range(5)] == [(200, None)] * 5
+        assert await follow_up(interaction) == (429, "shared")
+        another = _sent(standin, COMMAND)
+        assert _code(standin, another, 4, content="x") is None
+        assert await follow_up(another) == (429, "shared"), "there were 30 in this channel"
+        elsewhere = _sent(standin, COMMAND, channel_id="4002")
+        assert _code(standin, elsewhere, 4, content="x") is None
+        assert await follow_up(elsewhere) == (200, None)
+    assert not standin.invalid_requests()
+
+
+async def test_a_deferred_answer_is_given_by_an_edit_only(standin: StandIn, client: Client) -> None:
+    interaction = _sent(standin, COMMAND)
+    assert _code(standin, interaction, 5) is None
+    with pytest.raises(DiscordError, match="@original"):
+        standin.interactions.follow_up(interaction.token, {"content": "x"}, {})
+    standin.interactions.edit(interaction.token, "@original", {"content": "x"}, {})
+    more = standin.interactions.follow_up(interaction.token, {"content": "y"}, {})
+    assert more["id"] != interaction.message_id
 
 
 async def test_nothing_is_answered_in_a_thread_that_was_closed_meanwhile(standin: StandIn, client: Client) -> None:

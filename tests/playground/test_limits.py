@@ -123,7 +123,7 @@ BAD: list[tuple[str, Json]] = [
     ("41 components", {"flags": V2, "components": [_text(1) for _ in range(41)]}),
     ("4001 characters", {"flags": V2, "components": [_text(4000), _text(1)]}),
     ("picture that is not there", {"flags": V2, "components": [_gallery("board.png")]}),
-    ("long alt text of a gallery", {"flags": V2, "components": [_gallery("a.png", alt="x" * 257)]}),
+    ("long alt text of a gallery", {"flags": V2, "components": [_gallery("a.png", alt="x" * 1025)]}),
     ("long alt text", {"content": "x", "attachments": [{"id": 0, "description": "x" * 1025}]}),
     ("eleven embeds", {"embeds": [{"title": "x"}] * 11}),
     ("long embeds", {"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}),

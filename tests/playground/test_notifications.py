@@ -80,6 +80,28 @@ async def test_a_silent_message_notifies_without_a_sound(standin: StandIn, clien
     assert [one.channel_id for one in others] == ["4001", "53004", "53004"]
 
 
+async def test_an_edit_decides_anew_whom_a_message_mentions(standin: StandIn, client: Client) -> None:
+    message = await text_channel(client, 4001).send("<@3003> <@3004>")
+
+    def mentioned() -> list[str]:
+        return [user["id"] for user in standin.world.messages[str(message.id)]["mentions"]]
+
+    clara = discord.AllowedMentions(everyone=False, users=[discord.Object(3003)])
+    await message.edit(content="<@3003> <@3004>!", allowed_mentions=clara)
+    assert mentioned() == ["3003"]
+    await message.edit(suppress=True)
+    assert mentioned() == ["3003"], "nothing was said of the text"
+    await message.edit(content="<@3003>", allowed_mentions=discord.AllowedMentions.none())
+    assert mentioned() == []
+    await message.edit(content="<@3003> <@3004>", allowed_mentions=None)
+    assert mentioned() == ["3003", "3004"], "an edit without a word about it allows all"
+    box: discord.ui.LayoutView = discord.ui.LayoutView()
+    box.add_item(discord.ui.TextDisplay("<@3002> <@3004>"))
+    await message.edit(content=None, view=box, allowed_mentions=clara)
+    assert mentioned() == []
+    assert len(standin.members["Dev"].notifications) == 1
+
+
 async def test_own_messages_private_answers_and_edits_notify_nobody(standin: StandIn, client: Client) -> None:
     dev, games = standin.members["Dev"], text_channel(client, 4001)
     standin.admin.write(standin.channel("games"), "<@3004>", "Dev")

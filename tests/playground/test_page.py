@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 
 from playground.driver import buttons_of
+from playground.permissions import Permission
 from playground.server import StandIn
 from tests.playground.small_client import Client
 
@@ -19,12 +20,13 @@ async def _report(socket: aiohttp.ClientWebSocketResponse, op: str) -> dict[str,
             return report
 
 
-async def test_nothing_is_pressed_in_an_archived_thread_until_a_message_wakes_it(
+async def test_nothing_is_pressed_in_an_archived_thread_that_the_member_may_not_wake(
     standin: StandIn, client: Client
 ) -> None:
     thread = standin.admin.add_thread(standin.channel("games"), "a thread")
     message = (await standin.members["Dev"].slash("say", word="hello", channel=thread)).message
     standin.admin.archive(thread)
+    standin.admin.deny(thread, Permission.SEND_MESSAGES_IN_THREADS, "Dev")
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{standin.url}/page/ws?member=3004") as dev:
         press = {
             "op": "click",
@@ -40,10 +42,10 @@ async def test_nothing_is_pressed_in_an_archived_thread_until_a_message_wakes_it
             assert "archived" in report["error"]
         await dev.send_json({"op": "autocomplete", **command, "focused": "word"})
         assert (await _report(dev, "choices"))["choices"] == []
-        await dev.send_json({"op": "say", "channel_id": thread["id"], "content": "wake up"})
-        assert not (await _report(dev, "channel"))["channel"]["thread_metadata"]["archived"]
+        standin.admin.allow(thread, Permission.SEND_MESSAGES_IN_THREADS, "Dev")
         await dev.send_json(press)
         assert (await _report(dev, "interaction"))["state"] == "answered"
+        assert not thread["thread_metadata"]["archived"]
     assert len(client.interactions) == 2
 
 

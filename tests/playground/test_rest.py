@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from discord import app_commands
 
 from playground.rest import Request
 from playground.server import StandIn
@@ -97,3 +99,23 @@ async def test_there_is_a_limit_for_all_requests_together(standin: StandIn, clie
                     assert (await answer.json())["global"] is True
                     return
     raise AssertionError("sixty requests in a minute of fifty")
+
+
+async def test_two_hundred_commands_may_be_new_in_a_day(standin: StandIn, client: Client) -> None:
+    known = {command["name"]: command["id"] for command in standin.world.commands}
+    standin.rates.new_commands.number = len(known) + 1
+    for name in ("one", "one", "two"):  # what Discord has already is no new command
+        client.tree.add_command(app_commands.Command(name=name, description="x", callback=_nothing), override=True)
+        if name == "two":
+            with pytest.raises(discord.HTTPException) as refused:
+                await client.tree.sync()
+            assert refused.value.code == 30034
+        else:
+            await client.tree.sync()
+    now = {command["name"]: command["id"] for command in standin.world.commands}
+    assert now.keys() == {*known, "one"}
+    assert known.items() <= now.items(), "a command keeps its id"
+
+
+async def _nothing(interaction: discord.Interaction[Any]) -> None:
+    """Answer nothing."""

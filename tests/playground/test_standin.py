@@ -88,8 +88,13 @@ async def test_files_that_are_no_pictures_are_shown_by_name_and_served(standin: 
     (component,) = message.components
     assert isinstance(component, discord.FileComponent)
     assert (component.name, component.size) == ("game.json", 2)
-    assert message.attachments[0].content_type == "application/json"
-    assert await message.attachments[0].read() == b"{}"
+    assert not message.attachments, "a file that a component shows is none"
+    assert not (await channel.fetch_message(message.id)).attachments
+    assert component.media.content_type == "application/json"
+    (kept,) = standin.world.messages[str(message.id)]["attachments"]
+    assert (kept["filename"], kept["url"]) == ("game.json", component.media.url)
+    async with aiohttp.ClientSession() as session, session.get(component.media.url) as response:
+        assert await response.read() == b"{}"
 
 
 async def test_the_same_nonce_gives_the_same_message(standin: StandIn, client: Client) -> None:
