@@ -10,6 +10,7 @@ A text is parsed when it is first said: parsing all texts takes longer than all 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -59,12 +60,18 @@ def add_texts(folder: Path) -> None:
         _folders.append(folder)
         _texts.cache_clear()
         _said.cache_clear()
+        texts_hash.cache_clear()
+
+
+def known(locale: str | None) -> str | None:
+    """Return the language for a Discord locale: `en` for `en-GB`; None for a language without texts."""
+    language = (locale or "").partition("-")[0].lower()
+    return language if language in LOCALES else None
 
 
 def nearest(locale: str | None) -> str:
     """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
-    language = (locale or "").partition("-")[0].lower()
-    return language if language in LOCALES else LOCALES[0]
+    return known(locale) or LOCALES[0]
 
 
 def files(locale: str) -> Mapping[Path, str]:
@@ -84,6 +91,19 @@ def load_texts() -> None:
     for locale in LOCALES:
         for edition in ("", *_editions()):
             _texts(locale, edition)
+
+
+@cache
+def texts_hash() -> str:
+    """Return a hash of all texts, those of editions included, without comments: 16 hex digits.
+
+    It is the same in every process that has the same texts, wherever their files lie.
+    """
+    said = hashlib.sha256()
+    for locale in LOCALES:
+        for edition in ("", *sorted(_editions())):
+            said.update(repr((locale, edition, _texts(locale, edition).entries())).encode())
+    return said.hexdigest()[:16]
 
 
 def _editions() -> set[str]:
@@ -110,6 +130,10 @@ class _Texts:
     def _bundle(self) -> FluentBundle:
         # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
         return FluentBundle([self._locale], use_isolating=False)
+
+    def entries(self) -> list[tuple[str, str]]:
+        """List the names and sources of all messages and terms, by name."""
+        return sorted((name, source.strip()) for name, source in self._sources.items())
 
     def say(self, key: str, arguments: Mapping[str, str | int]) -> str:
         """Return a text with its arguments. Raises `UnknownText`."""

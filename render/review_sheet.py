@@ -40,6 +40,8 @@ _PAD = 20
 """Pixels between the words of a turning point and the edge of their panel."""
 _HEADING = 88
 """Pixels for when a turning point was."""
+_HOLLOW = 3
+"""Pixels that the edge of a bar is wide which may be none."""
 _MOST_ROWS = 4
 """Lines of a paragraph beside a board."""
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
@@ -54,6 +56,8 @@ class Point(NamedTuple):
     """The points that the decision gave up."""
     round: int | None
     """In which round it was made; None in a game without rounds."""
+    is_loss: bool = True
+    """Whether it surely gave them up; else it was about as good as the best one."""
 
 
 class TurningPoint(NamedTuple):
@@ -160,11 +164,14 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
         canvas.text(room, say(title), Style(Face.BOLD, 34, palette.INK))
         _draw_scale(canvas, chart)
     wide = max(4, round(0.7 * lost.place.width / lost.number))
-    for at, value in enumerate(losses):
+    for at, (value, point) in enumerate(zip(losses, sheet.points, strict=True)):
         middle = round(lost.across(at))
         bar = Box(middle - wide // 2, round(lost.down(value)), middle - wide // 2 + wide, lost.place.bottom)
         if bar.height > 0:
             canvas.fill(bar, palette.RUST)
+            inner = bar.inset(_HOLLOW)._replace(bottom=bar.bottom)
+            if not point.is_loss and inner.width > 0 and inner.height > 0:
+                canvas.fill(inner, palette.PAPER)
     ends = [(lead.across(at), lead.down(value)) for at, value in enumerate(leads)]
     for one, other in pairwise(ends):
         canvas.line((*one, *other), palette.INK, 6)
@@ -175,10 +182,14 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
 
 
 def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
-    """Return the place of a number above a point of the line, or below it, or beside those that are taken."""
+    """Return the place of a number above a point of the line, or below it, or beside those that are taken.
+
+    It lies within the chart, so that it hides no title.
+    """
     left = min(max(round(x) - _DISC // 2, place.left), place.right - _DISC)
-    tops = (min(max(round(y) + down, place.top - _DISC // 2), place.bottom - _DISC) for down in (-_DISC - 10, 10))
-    found = [box(left, top, _DISC, _DISC) for top in tops]
+    highest, lowest = place.top, place.bottom - _DISC
+    tops = sorted((round(y) - _DISC - 10, round(y) + 10), key=lambda top: not highest <= top <= lowest)
+    found = [box(left, min(max(top, highest), lowest), _DISC, _DISC) for top in tops]
     free = [one for one in found if not any(_meet(one, other) for other in taken)]
     return free[0] if free else box(taken[-1].right + 4, taken[-1].top, _DISC, _DISC)
 

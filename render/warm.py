@@ -26,11 +26,7 @@ _ACTIONS = 60
 
 
 def warm_up() -> None:
-    """Draw boards of every game's first and last preset, with few and many seats, in each language and theme.
-
-    A process that was forked from a warm one does so again: it takes a quarter of the time, and the memory that drawing
-    uses is the process's own then.
-    """
+    """Draw boards of every game's first and last preset, with few and many seats, in each language and theme."""
     with suppress(Exception):  # whoever asks for such a picture is told; the process must live to draw all others
         for game_id, view in _moments():
             for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):

@@ -135,8 +135,8 @@ def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], 
         put_suits(sheet, body, seat.pile, view.line)
         return
     put_suits(sheet, body._replace(right=body.left + 690), seat.pile, view.line)
-    own = body._replace(left=body.left + 700)
-    sheet.put(own, palette.PAPER, cubes, box(0, 0, own.width, own.height), seat.cubes, 40, letters(say))
+    own = body._replace(left=body.left + 694)
+    sheet.put(own, palette.PAPER, cubes, box(0, 0, own.width, own.height), seat.cubes, 36, letters(say))
 
 
 def _draw_name(canvas: Canvas, name: str, marked: tuple[Drawing, ...], comes_next: bool) -> None:

@@ -68,8 +68,8 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
         lettered_cube(canvas, body, colour, lettered[colour])
-        room = Box(body.right + 6, place.top, left + step - 4, place.bottom)
-        canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.66), palette.INK if number else palette.STONE))
+        room = Box(body.right + 4, place.top, left + step, place.bottom)  # for two figures: 20 cubes have one colour
+        canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.7), palette.INK if number else palette.STONE))
 
 
 def lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> None:

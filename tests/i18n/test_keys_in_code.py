@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from tests.i18n.fluent_files import ROOT, parsed
 from tests.i18n.keys_in_code import Source, game_of, sources
 
 _TOPS = ("bot", "render")
-_PATH = re.compile(r"\b(?:bot|render)/[a-z_/]+(?:\.py)?")
 
 
 @cache
@@ -106,27 +104,6 @@ def test_a_text_refers_to_texts_that_its_package_loads(locale: str) -> None:
         )
         for name in referred.messages | referred.terms:
             assert homes[name] in loaded, f"{path.relative_to(ROOT)}: {name}"
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_comment_above_a_text_names_code_that_says_it(locale: str, code: list[Source]) -> None:
-    """A path in the file's first comment, or in that of the section: a module, or a folder of modules."""
-    for path, body in parsed(locale):
-        head: list[str] = []
-        section: list[str] = []
-        for entry in body:
-            match entry:
-                case ast.Comment(content=str(text)) if not head:
-                    head = _PATH.findall(text)
-                case ast.GroupComment(content=str(text)):
-                    section = _PATH.findall(text)
-                case ast.Message(id=ast.Identifier(name=key)):
-                    own = [one for one in code if _may_name(one.path, path) and one.names(key)]
-                    named = [ROOT / place for place in (*head, *section)]
-                    told = any(one.path.is_relative_to(place) for one in own for place in named)
-                    assert told or not own, (
-                        f"{path.relative_to(ROOT)}: {key} is said by {own[0].path.relative_to(ROOT)}"
-                    )
 
 
 def test_a_text_that_nothing_says_is_found(code: list[Source]) -> None:

@@ -20,6 +20,7 @@ from i18n.translator import (
     files,
     load_texts,
     nearest,
+    texts_hash,
     translator,
 )
 from tests.i18n.fluent_files import ROOT, arguments, entries, file_names, messages, parsed
@@ -161,6 +162,11 @@ def test_russian_texts_use_the_words_of_the_russian_box() -> None:
         assert named == ["Мастера", "Чиновники", "Реформы"]
 
 
+def test_german_texts_of_2004_do_not_use_the_words_of_2014() -> None:
+    for file, texts in files("de").items():
+        assert not re.search(r"\b(Adel(s|ige[nr]?)?|Adlige[nr]?)\b", texts), file
+
+
 def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     i18n.translator._texts.cache_clear()
     i18n.translator._said.cache_clear()
@@ -206,3 +212,40 @@ def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, mon
 def test_the_number_of_a_match_is_written_without_groups_in_every_language() -> None:
     for locale in LOCALES:
         assert "#1234567" in translator(locale)("resigned", id=1234567)
+
+
+def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_with_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hash_with(**texts: str) -> str:
+        """Return the hash once these files, by language or edition, are among the texts."""
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        for name, text in texts.items():
+            file = folder / "de" / "editions" / "2004.ftl" if name == "edition" else folder / name / "new.ftl"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        monkeypatch.setattr(i18n.translator, "_folders", [folder, *known])
+        for cached in (i18n.translator._texts, i18n.translator._said, texts_hash):
+            cached.cache_clear()
+        return texts_hash()
+
+    known = [*i18n.translator._folders]
+    try:
+        plain = hash_with()
+        new = hash_with(en="new = New")
+        assert hash_with(en="# A comment\nnew = New") == new
+        others = [hash_with(en="new = Newer"), hash_with(ru="new = New"), hash_with(edition="new = New")]
+        assert len({plain, new, *others}) == 5
+        known.reverse()
+        assert hash_with() == plain
+    finally:
+        monkeypatch.undo()
+        for cached in (i18n.translator._texts, i18n.translator._said, texts_hash):
+            cached.cache_clear()
+
+
+def test_the_hash_of_texts_counts_those_of_all_packages_when_messages_are_made() -> None:
+    program = "import bot.discord_ui.publishing.desired\nimport i18n.translator as t\nprint(len(t._folders))"
+    shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
+    assert int(shown.stdout) == len(folders)

@@ -78,6 +78,25 @@ def test_losses_are_bars_and_gains_are_not() -> None:
     assert rust(4.0, 0.0, 0.0, 0.0) * 2 == rust(4.0, 4.0, 0.0, 0.0) > 0
 
 
+def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:
+    def rust(point: Point) -> int:
+        shown = image(drawn([point, Point(1.0, 8.0, 1)]))
+        return sum(number for number, colour in shown.getcolors(1 << 20) or [] if colour == palette.RUST.light)
+
+    sure, unsure, none = (rust(Point(1.0, lost, 1, is_loss)) for lost, is_loss in ((8, True), (8, False), (0, False)))
+    assert none < unsure < (none + sure) / 2
+
+
+def test_the_number_of_a_turning_point_hides_no_title() -> None:
+    points = [Point(lead, 0.0, 1) for lead in (50.0, 0.0, 0.0)]
+    plain, numbered = (
+        image(review_picture(ReviewSheet("", points, turning), boards("peter", len(turning)), SAY))
+        for turning in ((), (TURNING[0]._replace(at=0),))
+    )
+    titles = (0, 0, WIDE, 104 + 24 + 56)
+    assert ImageChops.difference(plain.crop(titles), numbered.crop(titles)).getbbox() is None
+
+
 @pytest.mark.parametrize(
     "points",
     [

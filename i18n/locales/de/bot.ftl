@@ -1,9 +1,9 @@
 # Was der Bot rund um die Spiele sagt.
 
 ## Allgemeines
-## Verwendet in bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
+not-shown = Bei uns ist etwas schiefgegangen, und die Antwort lässt sich nicht anzeigen. Sieh erst am Tisch nach, bevor du es noch einmal versuchst.
 store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
 picture-late = Das Zeichnen dauert gerade länger als sonst, deshalb habe ich noch kein Bild für dich. Versuch es bitte in einer Minute noch einmal.
 menu-back = Zurück
@@ -19,7 +19,6 @@ former-player = ehemaliges Mitglied
 dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
 
 ## Vor dem Spiel
-## Verwendet in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Tisch #{ $id }: { $game }
 lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
@@ -46,17 +45,18 @@ left = Du hast Tisch #{ $id } verlassen.
 started = Spiel #{ $id } beginnt: { $place }
 started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt gleich zu seinem Thread.
 cancelled = Spiel #{ $id } ist abgebrochen.
+closed = Tisch #{ $id } ist abgebrochen.
 resigned = Du hast Spiel #{ $id } aufgegeben; ein Computerspieler übernimmt deinen Platz.
 kept = Nichts hat sich geändert.
 ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
-ask-resign = Spiel #{ $id } endgültig verlassen? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, wird es für dich als letzter Platz gewertet.
+ask-close = Diesen Tisch abbrechen?
+ask-resign = Spiel #{ $id } endgültig aufgeben? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, wird es für dich als letzter Platz gewertet.
 games-heading = **Tische und Spiele**
 games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
 options-printed = wie gedruckt
 game-rules = Regeln: { $game } · { $options }
 
 ## Knöpfe
-## Verwendet in bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Mitspielen
 button-leave = Aufstehen
@@ -74,12 +74,13 @@ button-undodecline = Ablehnen
 button-hand = Meine Hand
 button-log = Verlauf
 button-cancelyes = Beenden
+button-closeyes = Abbrechen
 button-resume = Weiterspielen
 button-resignyes = Aufgeben
 button-keep = Weiterspielen
+button-keepopen = Offen lassen
 
 ## Vorausplanen
-## Verwendet in bot/discord_ui/plan_menu.py
 
 plan-heading = **Vorausgeplant**, nur für dich zu sehen
 plan-none = Noch nichts.
@@ -88,8 +89,6 @@ plan-back = Einen Plan zurücknehmen
 plan-clear = Alle zurücknehmen
 
 ## Am Tisch
-## Verwendet in bot/discord_ui/messages.py, bot/discord_ui/event_lines.py, bot/discord_ui/move_menu.py,
-## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Am Zug: **{ $names }**
 board-call = { $mentions }: { $decision }
@@ -122,7 +121,6 @@ resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 resumed-there = Spiel #{ $id } geht weiter.
 
 ## Züge zurücknehmen
-## Verwendet in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
 takeback-asked = ↩️ **{ $name }** möchte das alles zurücknehmen (Spiel #{ $id }):
 takeback-question = { $mentions } Einverstanden?
@@ -131,7 +129,6 @@ undo-done = Alle sind einverstanden, der Zug ist zurückgenommen.
 undo-declined = ↩️ Der Zug bleibt, sagt { $name }.
 
 ## Erinnerungen
-## Verwendet in bot/discord_ui/commands/notify.py
 
 remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
     [one] { $hours } Stunde
@@ -141,19 +138,18 @@ remind-off = Ich erinnere dich nicht.
 remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
 
 ## Farben der Bilder
-## Verwendet in bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Bilder, die nur du siehst: { $theme }. Die eines Tischs wählt, wer ihn eröffnet hat.
 theme-light = helle Farben
 theme-dark = dunkle Farben
 
 ## Warum etwas abgelehnt wird
-## Verwendet in bot/discord_ui/replies.py
 
 refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unter dem Plan oder /help.
 refused-repeated = Das ist schon geschehen; so steht es jetzt.
 refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
+refused-board-late = Der Plan dieses Tisches hinkt gerade hinterher, weil sehr viel los ist; nichts hat sich geändert. Warte bitte, bis er wieder stimmt, und zieh dann.
 refused-too-fast = Das ist schneller, als ich folgen kann; nichts hat sich geändert. Warte kurz und mach dann weiter.
 refused-cooldown = Du benutzt diesen Befehl sehr oft. Du kannst ihn wieder in { $seconds ->
     [one] einer Sekunde
@@ -175,15 +171,15 @@ refused-nothing-waits = Kein anderes Spiel wartet auf dich.
 refused-not-paused = Dieses Spiel ruht nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
 refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
-refused-no-seat = Du hast in diesem Spiel keinen Platz und kannst hier weder ziehen noch eine Hand sehen.
+refused-no-seat = Du spielst in diesem Spiel nicht mit.
 refused-not-away = In diesem Spiel entscheidest du schon selbst.
 refused-away-nowhere = In keinem Spiel vertritt dich ein Computerspieler.
 refused-sits-in = Ein Computerspieler vertritt dich. Drück „Ich bin wieder da“ oder tipp /back, dann entscheidest du wieder selbst.
 refused-vacation-past = Ein Urlaub muss in der Zukunft enden.
-refused-vacation-too-long = So lange kannst du nicht in Urlaub gehen: In diesem Jahr hast du noch { $days ->
+refused-vacation-too-long = Das ist länger, als dir zusteht: In diesem Jahr hast du noch { $days ->
         [one] { $days } Tag
        *[other] { $days } Tage
-    }.
+    } Urlaub.
 refused-vacation-none-left = In diesem Jahr hast du keine Urlaubstage mehr.
 refused-vacation-none = Du bist nicht im Urlaub.
 refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
@@ -210,12 +206,12 @@ refused-moderators-only = Das kann nur die Moderation dieses Servers.
 refused-move-same = Der Tisch ist schon in diesem Kanal.
 refused-move-paused = Das Spiel ruht. Es kann verlegt werden, sobald es weitergeht.
 refused-move-channel = Ein Tisch kann nur in einen Text- oder Ankündigungskanal dieses Servers verlegt werden, in dem du schreiben darfst.
-refused-apart = An diesem Tisch kannst du nicht Platz nehmen: Du und jemand dort spielt nicht miteinander.
+refused-apart = An diesem Tisch kannst du nicht sitzen.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = Bots setzen sich an keinen Tisch und müssen nicht blockiert werden.
 refused-too-many-blocks = Die Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
-refused-host-or-moderator = Abbrechen kann nur, wer den Tisch eröffnet hat, oder die Moderation im Kanal oder Thread des Spiels. Aussteigen kannst du mit /game resign.
+refused-host-or-moderator = Abbrechen kann nur, wer den Tisch eröffnet hat, oder die Moderation im Kanal oder Thread des Spiels. Aufgeben kannst du mit /game resign.
 refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
 refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /game new auf einem Server.
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
@@ -230,13 +226,12 @@ refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder „aus“
 refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
-## Verwendet in bot/discord_ui/commands
 
 command-game = Tische und Spiele
 command-game-new = Einen Tisch in diesem Kanal eröffnen
 command-game-list = Offene Tische und laufende Spiele zeigen
 command-game-show = Ein Spiel zeigen: Optionen, Plätze, Stand
-command-game-resign = Deinen Platz einem Computerspieler überlassen
+command-game-resign = Aufgeben: Ein Computerspieler übernimmt deinen Platz
 command-game-cancel = Ein Spiel für alle beenden (Gastgeber oder Moderation)
 command-mine = Deine Spiele überall; zuerst die, die auf dich warten
 command-pass = Passen, einmal oder bis zum Ende der Phase

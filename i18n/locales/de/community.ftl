@@ -1,16 +1,14 @@
 # Was die Leitung eines Servers und alle für sich über das Zusammenspielen wählen.
 
 ## Mit wem jemand nicht spielen will
-## Verwendet in bot/discord_ui/commands/block.py
 
-block-added = Du und { $user } setzt euch an keinen Tisch, an dem schon der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter.
+block-added = Du und { $user } könnt euch an keinen Tisch mehr setzen, an dem der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter.
 block-removed = Du und { $user } könnt wieder am selben Tisch sitzen.
 block-unknown = { $user } steht nicht auf deiner Liste.
 block-heading = **Wen du blockiert hast**
 block-none = Du hast niemanden blockiert.
 
 ## Die Einstellungen eines Servers
-## Verwendet in bot/discord_ui/commands/settings.py, bot/discord_ui/community_settings.py
 
 server-title = Einstellungen von { $server }
 server-page-tables = Wer Tische eröffnet
@@ -20,7 +18,7 @@ server-channels = Kanäle, in denen Tische eröffnet werden dürfen, auch in ihr
 server-roles = Rollen, die Tische eröffnen dürfen
 server-tables-user = Offene Tische und laufende Spiele, die eine Person leiten darf
 server-tables-guild = Offene Tische und laufende Spiele auf dem ganzen Server
-server-locale = Sprache neuer Tische, wo sich ein Kanal keine gemerkt hat
+server-locale = Sprache neuer Tische
 server-time = Zeit für Entscheidungen an neuen Tischen, wo sich ein Kanal keine gemerkt hat
 server-level = Computerspieler neuer Tische, wo sich ein Kanal keinen gemerkt hat
 server-vacation = Urlaub, den jede Person im Jahr hat
@@ -31,7 +29,7 @@ server-none-roles = alle
 server-none-announce-channel-id = keine Ankündigungen
 server-none-ping-role-id = niemand wird gerufen
 server-no-limit = keine Grenze dieses Servers
-server-locale-unset = die Sprache dessen, der den Tisch eröffnet
+server-locale-unset = die des Gastgebers
 server-usual = wie üblich: { $what }
 server-days = { $days ->
     [0] keiner
@@ -41,7 +39,6 @@ server-days = { $days ->
 server-cannot-write = In { $channel } kann ich noch nicht schreiben. Ich brauche die Rechte, den Kanal zu sehen, Nachrichten zu senden und den Nachrichtenverlauf zu lesen.
 
 ## Ankündigungen und verlegte Spiele
-## Verwendet in bot/discord_ui/publishing/elsewhere.py
 
 announce-on = Das Spiel läuft.
 announce-private = Tisch #{ $id } ist jetzt privat.
@@ -49,7 +46,6 @@ announce-go = Zum Tisch
 moved-on = Tisch #{ $id } wurde verlegt: { $link }
 
 ## Was die Moderation tut
-## Verwendet in bot/discord_ui/commands/moderate.py
 
 moderate-heading = { $number ->
     [0] **Tische, die du moderierst** · keine

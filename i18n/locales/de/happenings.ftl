@@ -1,5 +1,4 @@
 # Was am Tisch neben dem Spiel geschah: Zeilen auf dem Spielplan, in Menüs und im Verlauf
-# (bot/discord_ui/happening_lines.py). Jeder Schlüssel endet mit einer Art der Tabelle `happenings`.
 
 happening-sits-in = 🤖 Ein Computer spielt für { $name }{ $why ->
     [time] : Die Zeit ist um
@@ -11,7 +10,7 @@ happening-vacation = 🏖️ { $name } hat Urlaub bis { $until }
 happening-vacation-over = 🏖️ { $name } ist aus dem Urlaub zurück
 happening-paused = ⏸️ Das Spiel pausiert, vorgeschlagen von { $name }
 happening-resumed = ▶️ { $name } setzt das Spiel fort
-happening-time = ⏱️ Der Tisch hat neue Zeiten: { $time }
+happening-time = ⏱️ An diesem Tisch gilt jetzt: { $time }
 happening-offered = 🪑 Der Platz von { $name } ist frei zum Übernehmen
 happening-replaced = 🪑 { $name } übernimmt den Platz von { $before }
 happening-host = 🔑 { $name } leitet jetzt diesen Tisch

@@ -1,9 +1,9 @@
 # Tipps in Spielen allein gegen Computerspieler.
 
 ## Die Seite
-## Verwendet in bot/discord_ui/hint_page.py, bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 hint-heading = Tipp
+hint-ask = Dieses Spiel zählt für deine Wertung. Mit einem Tipp zählt es nicht mehr.
 hint-thinking = 🔭 Ich überlege … das dauert ein paar Sekunden.
 hint-best = Jetzt am besten: **{ $action }**
 hint-only = Es gibt nur eins zu tun: **{ $action }**
@@ -12,14 +12,13 @@ hint-as-good = { $action }: etwa gleich gut
 hint-estimate = Das meint der Zar mit dem, was du wissen kannst, nachdem er { $trials }-mal weitergespielt hat; es ist eine Schätzung. Ein Spiel mit Tipps zählt für keine Wertung.
 hint-play = So machen
 button-hint = Tipp
+button-hintyes = Tipp zeigen
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
-## Verwendet in bot/discord_ui/commands/hint.py
 
 command-hint = Was wäre jetzt am besten? In Spielen allein gegen Computerspieler
 
 ## Warum eine Antwort abgelehnt wird
-## Verwendet in bot/discord_ui/replies.py
 
 refused-hint-alone = Tipps gibt es nur in Spielen allein gegen Computerspieler.
 refused-hint-daily = Bei der Partie des Tages gibt es keine Tipps: Sie ist für alle gleich.

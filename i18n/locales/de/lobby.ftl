@@ -1,7 +1,6 @@
 # Tische, an denen noch nicht gespielt wird: Einstellungen.
 
 ## Das Menü der Einstellungen
-## Verwendet in bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
@@ -29,7 +28,6 @@ settings-theme = Farben des Spielplans
 settings-switches = Eingeschaltet, über die gedruckten Regeln hinaus
 
 ## Wie viel Zeit es gibt
-## Verwendet in bot/discord_ui/time_words.py
 
 duration-hours = { $hours ->
     [0] sofort
@@ -48,16 +46,15 @@ time-bank = { $more ->
 }
 
 ## Was zur Auswahl steht
-## Verwendet in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-random = Zufall: spielt irgendetwas
-choice-apprentice = Lehrling: für ein erstes Spiel
-choice-steward = Verwalter: spielt gut
-choice-minister = Minister: denkt voraus
-choice-czar = Zar: denkt weit voraus
+choice-random = { level-random }: { strength-random }
+choice-apprentice = { level-apprentice }: { strength-apprentice }
+choice-steward = { level-steward }: { strength-steward }
+choice-minister = { level-minister }: { strength-minister }
+choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Gemischt: Verwalter, Minister, Zar und so weiter
 level-random = Zufall
 level-apprentice = Lehrling
@@ -65,6 +62,11 @@ level-greedy = Gierig
 level-steward = Verwalter
 level-minister = Minister
 level-czar = Zar
+strength-random = spielt nach Zufall
+strength-apprentice = leicht
+strength-steward = mittel
+strength-minister = schwer
+strength-czar = sehr schwer
 level-style = { $level } · { $style }
 level-strength = { $level } · Wertung { $rating }
 style-builder = Baumeister
@@ -78,7 +80,6 @@ pace-seconds = { $seconds ->
 }
 
 ## Listen von Spielen und der Weg zu ihnen
-## Verwendet in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = Zum Spiel
 mine-heading = { $number ->
@@ -90,6 +91,7 @@ mine-none = Du spielst nirgends mit. Eröffne mit /game new einen Tisch auf eine
 listed-yours = du bist am Zug, { $since }
 listed-yours-until = du bist am Zug, { $since }; die Zeit endet { $until }
 listed-others = am Zug: { $names }, { $since }
+listed-computers = am Zug: { $names }
 listed-paused = angehalten
 listed-open = { $free ->
     [0] offen, alle Plätze besetzt

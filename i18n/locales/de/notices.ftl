@@ -1,7 +1,6 @@
 # Benachrichtigungen: was ruft und erinnert, und was jemand davon gewählt hat.
 
 ## Nachrichten
-## Used in bot/discord_ui/notice_view.py, bot/discord_ui/snooze_buttons.py
 
 notice-heading = { $number ->
     [one] **Ein Spiel wartet auf dich**
@@ -20,13 +19,11 @@ button-later-3h = In 3 Stunden
 button-later-tomorrow = Morgen
 
 ## Ablehnungen
-## Used in bot/discord_ui/replies.py
 
 refused-not-your-notice = Diese Nachricht ist für jemand anderen.
 refused-notice-over = Kein Spiel dieser Nachricht wartet noch auf dich.
 
 ## Was jemand gewählt hat
-## Used in bot/discord_ui/commands/notify.py
 
 notify-heading = **Deine Benachrichtigungen**, in allen Spielen
 notify-closed = ⚠️ Deine Direktnachrichten sind für mich geschlossen: stattdessen melde ich mich in den Threads der Spiele.
@@ -34,7 +31,7 @@ notify-where = Wenn du am Zug bist, rufe ich dich
 notify-where-thread = im Thread des Spiels
 notify-where-dm = per Direktnachricht
 notify-where-both = im Thread und per Direktnachricht
-notify-where-none = nirgends, und melde auch sonst nichts
+notify-where-none = nirgends, und schicke auch sonst nichts
 notify-when = und wann?
 notify-when-now = sofort
 notify-when-hours = für alle Spiele zusammen
@@ -56,10 +53,12 @@ notify-never = keine
 notify-escalate = Wenn du nicht ziehst
 notify-escalate-yes = nach einem Tag Direktnachricht, nach zweien an alle
 notify-escalate-no = nichts weiter
+notify-hands = Deine Hand
+notify-hands-yes = als Direktnachricht, immer aktuell
+notify-hands-no = nur auf Wunsch: /hand
 notify-remind = -# Erinnerung, Ruhezeiten und Zeitzone: `/remind`
 
 ## Der Befehl
-## Used in bot/discord_ui/commands/notify.py
 
 command-notify = Wo, wann und an welchen Tagen du gerufen und gewarnt wirst
 option-where = Wo du gerufen wirst
@@ -67,3 +66,4 @@ option-when = Wann du gerufen wirst
 option-every = Stunden zwischen Rufen für alle Spiele zusammen, 1 bis 24
 option-days = Tage, an denen du hörbar gerufen wirst
 option-warn = Stunden, bevor deine Zeit abläuft; 0 für keine Warnung
+option-hands = Ob deine Hand als Direktnachricht kommt

@@ -1,9 +1,8 @@
 # Was der Bot über sich selbst sagt, und dem, der ihn betreibt.
-## Verwendet in bot/discord_ui/commands/about.py, bot/discord_ui/owner.py
 
 command-about = Was hier läuft, seit wann, und wer es betreibt
 about = **Neva { $version }** leitet Kartenspiele über Tage und Wochen: einen Zug am Tag, mit Freunden. `/help` sagt, wie man spielt, `/privacy`, was über dich gespeichert ist.
-about-since = Läuft seit { $since }.
+about-since = Gestartet { $since }.
 about-tables = Offene Tische auf diesem Server: { $number }
 about-process = Shard { $shard } von { $shards }; Server dieses Prozesses: { $servers }
 about-owner = Betrieben von { $owner }

@@ -1,5 +1,4 @@
 # Was auf Bildern aller Spiele steht, und die Worte, die dasselbe sagen wie ein Bild.
-# Verwendet in render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py, render/petersburg/seat_words.py
 
 picture-player = Spieler { $number }
 picture-over = Spiel beendet

@@ -1,5 +1,4 @@
 # Wo ein Tisch eröffnet werden kann, und was dort fehlt.
-# Verwendet in bot/discord_ui/replies.py
 
 refused-not-a-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch zeigen. Bitte die Moderation, mich hinzuzufügen: { $link }
 refused-place-kind = Tische eröffnet man in Textkanälen, Ankündigungskanälen und Threads. Geh in einen davon oder leg einen an.
@@ -8,7 +7,6 @@ refused-missing-permissions = In diesem Kanal fehlt mir: { $permissions }. Bitte
 refused-private-place = Ein privates Spiel läuft in einem privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
 
 ## Permissions, as Discord's client calls them
-## Verwendet in bot/discord_ui/invitation.py
 
 permission-view-channel = Kanäle ansehen
 permission-send-messages = Nachrichten senden

@@ -1,7 +1,6 @@
 # Was über Menschen gespeichert ist, und wie es gelöscht wird.
 
 ## Die Seite und ihre Knöpfe
-## Verwendet in bot/discord_ui/commands/privacy.py
 
 privacy-title = Was über dich gespeichert ist
 privacy-kept-of-you = **Was, und wozu.** Deine Discord-Nummer, dein Name beim Beitritt, deine Züge mit ihrer Zeit, was du geplant oder den Tisch gefragt hast: So wird ein Spiel gespielt und fortgesetzt. Deine Einstellungen, Sprache, Urlaube und Blockierungen: damit sie gelten. Wann du gerufen wurdest: damit es einmal geschieht. Was /coach zu deinen Zügen fand: damit es nicht neu gesucht wird. Wie stark du nach den beendeten Spielen jedes Servers bist: für `/rating`. Nichts, was du im Chat schreibst, wird gelesen oder gespeichert.
@@ -22,8 +21,8 @@ privacy-ask = **Alles löschen, was über dich gespeichert ist?**
         [one] Du verlässt deinen Tisch, der noch nicht begonnen hat.
        *[other] Du verlässt deine { $lobbies } Tische, die noch nicht begonnen haben.
     }
-    Einstellungen, Urlaube, Spielstärken, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Wen andere blockieren, entscheiden sie: Das bleibt. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
-privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Spielst du wieder, beginnst du von vorn.
+    Einstellungen, Urlaube, Spielstärken, Blockierungen, Pläne und Benachrichtigungen werden gelöscht. Wen andere blockieren, entscheiden sie: Das bleibt. Hast du eine Partie des Tages begonnen, so ist das noch bis Mitternacht UTC feststellbar, damit alle nur einen Versuch haben. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
+privacy-deleted = Erledigt: Deine Daten sind gelöscht. Spielst du wieder, beginnst du von vorn.
 privacy-goes-on = Das dauert länger als sonst. Der Rest wird von selbst in ein bis zwei Stunden gelöscht. Bis dahin zeigt dir `/privacy` den Knopf noch einmal.
 privacy-kept = Nichts wurde gelöscht.
 privacy-data =

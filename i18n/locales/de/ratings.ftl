@@ -1,7 +1,6 @@
 # Wie stark Spieler auf einem Server sind.
 
 ## Die Seite von /rating
-## Verwendet in bot/discord_ui/commands/rating.py, bot/discord_ui/replies.py
 
 command-rating = Wie stark du auf diesem Server bist, und die Computerspieler
 rating-title = Spielstärke auf diesem Server
@@ -17,4 +16,3 @@ rating-level = { $level }: { $rating }{ $matches ->
 }
 rating-scale = Du beginnst mit 1500 wie ein Verwalter; 400 Punkte mehr bedeuten zehn Siege je Niederlage. ≈ kann sich noch stark ändern. Computerspieler beginnen mit dem, was gemessen wurde.
 rating-counted = Jedes Spiel, das mit einem Ergebnis endet, zählt. Wer aufgibt oder abwesend ist, wenn es endet oder der Platz an jemand anderen geht, zählt als Letzter; wer eine Zeit lang abwesend war, kann dabei verlieren, aber nicht gewinnen. Spiele mit einem Tipp und Partien des Tages zählen nicht, und auch kein Spiel nur gegen Computerspieler, das du vorzeitig beendest. Deine Zahl sieht hier sonst niemand.
-refused-rating-server = Die Spielstärke gilt auf einem Server: Frag in einem seiner Kanäle danach.

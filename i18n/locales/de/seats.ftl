@@ -1,7 +1,6 @@
 # Wem ein Platz gehört: angebotene Plätze, und die Rückkehr auf den eigenen.
 
 ## Plätze anbieten und einnehmen
-## Verwendet in bot/discord_ui/replies.py
 
 refused-replace-seat = Diesen Platz gibt es in diesem Spiel nicht.
 refused-replace-host = Einen Platz anbieten kann nur, wer das Spiel leitet, oder die Moderation im Kanal oder Thread des Spiels.
@@ -13,7 +12,6 @@ refused-take-blocked = Du kannst in diesem Spiel keinen Platz einnehmen.
 refused-replace-bot = Bots nehmen keine Plätze ein.
 
 ## Nachrichten über Plätze
-## Verwendet in bot/discord_ui/offer_message.py, bot/discord_ui/commands/replace.py
 
 offer-to = 🪑 { $user } Dir wird der Platz von **{ $name }** in Spiel #{ $id } angeboten. Spielst du dort weiter?
 offer-open = 🪑 In Spiel #{ $id } ist ein Platz frei: der von **{ $name }**. Wer ihn zuerst nimmt, spielt dort weiter.
@@ -28,7 +26,6 @@ button-offerdecline = Ablehnen
 button-offerwithdraw = Nicht mehr anbieten
 
 ## Zurückkommen
-## Verwendet in bot/discord_ui/commands/back.py, bot/discord_ui/messages.py, bot/discord_ui/buttons.py
 
 button-back = Ich bin wieder da
 back-done = 👋 Du entscheidest wieder selbst.
@@ -39,7 +36,6 @@ back-everywhere = 👋 Du entscheidest wieder selbst in { $number ->
 board-sits-in = 🤖 entscheidet für { $names }
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
-## Verwendet in bot/discord_ui/commands
 
 command-back = In allen deinen Spielen wieder selbst entscheiden
 command-game-replace = Jemandem einen Platz anbieten (Gastgeber oder Moderation); ohne Mitglied: zurückziehen
@@ -51,7 +47,6 @@ option-vacation-days = Für so viele Tage ab jetzt
 option-vacation-end = Den Urlaub jetzt beenden
 
 ## Urlaub
-## Verwendet in bot/discord_ui/commands/vacation.py, bot/discord_ui/messages.py, bot/discord_ui/replies.py
 
 vacation-begun = 🌴 Gute Erholung! Deine Uhren stehen, und die anderen sehen, bis wann.
 vacation-ended = Der Urlaub ist zu Ende, deine Uhren laufen wieder.
@@ -59,7 +54,11 @@ vacation-until = im Urlaub bis { $until }
 vacation-left = noch { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage
-} von { $all } in diesem Jahr
+}{ $hours ->
+    [0] {""}
+    [one] {" "}und { $hours } Stunde
+   *[other] {" "}und { $hours } Stunden
+} von { $all } Tagen in diesem Jahr
 board-vacation = 🌴 { $name } ist im Urlaub bis { $until }
 refused-vacation-date = Schreib den letzten Tag als 2026-07-15 oder 15.7.
 refused-vacation-one = Wähle eines: den letzten Tag, die Zahl der Tage oder das Ende.

@@ -1,6 +1,5 @@
 # Spiele allein gegen Computerspieler: `/solo` und die Partie des Tages.
 
-## Used in bot/discord_ui/commands/solo.py
 
 solo-soon = Spiel #{ $id } beginnt; sein privater Thread erscheint hier gleich.
 command-solo = Sofort und für dich allein gegen Computerspieler spielen
@@ -8,11 +7,24 @@ option-level = Wie gut sie spielen (wie in deinem letzten Spiel allein hier, ode
 option-opponents = Wie viele Computerspieler (wie in deinem letzten Spiel allein hier, oder 2)
 
 ## Die Partie des Tages
-## Verwendet in bot/discord_ui/daily_page.py, bot/discord_ui/commands/daily.py, bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
 
 command-daily = Die Partie des Tages: dasselbe Spiel für alle auf diesem Server, und die Ergebnisse
 button-daily = Spielen
 daily-title = Partie des Tages vom { $day }
+daily-date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
 daily-days = Ein anderer Tag
 daily-against = Gegen Computerspieler: { $names }
 daily-rules = Alle auf diesem Server bekommen dieselben Karten, und jeder spielt für sich in einem privaten Thread. Du hast einen Versuch: Kein Zug wird zurückgenommen, es gibt keine Tipps, und ein aufgegebenes Spiel lässt sich nicht noch einmal beginnen. Der Tag endet um Mitternacht UTC.
@@ -36,15 +48,14 @@ daily-result = { $rank } { $name } · { $points ->
    *[no] {""}
 }
 daily-next = Die nächste Partie kommt { $when }.
-fair-daily = 🎲 Das ist die Partie des Tages vom { $day }: Ihr Startwert bleibt geheim, bis der Tag vorbei ist (Mitternacht UTC), damit die anderen sie noch spielen können. Danach zeigt ihn /verify.
 verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt ihn /verify und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
 verify-first-answer = der Antwort, als du es begonnen hast
 
 ## Was in einer Partie des Tages nicht geht
-## Verwendet in bot/discord_ui/replies.py
 
 refused-daily-over = Dieser Tag ist vorbei. Mit /daily bekommst du die neue Partie.
+refused-daily-forgotten = Du hattest diese Partie schon begonnen, bevor du deine Daten gelöscht hast. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
 refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit /daily bekommst du die Partie von heute.
 refused-daily-undo = In der Partie des Tages wird kein Zug zurückgenommen: Alle haben einen Versuch.
 refused-daily-end = Eine Partie des Tages endet nicht vorzeitig mit Wertung: Sie wäre nicht für alle dieselbe. Spiel weiter, oder gib sie mit /game cancel auf.

@@ -1,7 +1,6 @@
 # Was ein laufender Tisch gemeinsam entscheidet: Zeit, Pausen, Weiterspielen ohne jemanden, das Ende.
 
 ## Abstimmungen
-## Verwendet in bot/discord_ui/vote_message.py, bot/discord_ui/vote_buttons.py, bot/discord_ui/table_menu.py
 
 vote-pause = **{ $name }** möchte Spiel #{ $id } pausieren.
 vote-time = **{ $name }** möchte die Zeit von Spiel #{ $id } ändern: { $time }.
@@ -24,7 +23,6 @@ button-vote-decline = Ablehnen
 button-vote-withdraw = Nicht mehr fragen
 
 ## Die private Seite eines Tisches
-## Verwendet in bot/discord_ui/buttons.py, bot/discord_ui/table_page.py, bot/discord_ui/table_selects.py, bot/discord_ui/table_menu.py
 
 table-title = Tisch #{ $id }
 table-host = Leitet den Tisch
@@ -41,7 +39,7 @@ table-there = da
 table-time-caption = Um eine andere Zeit bitten
 table-without-caption = Um Weiterspielen ohne jemanden bitten
 table-without-later = Ohne { $name }: möglich { $when }
-table-without-agent = { $name }: ein Computerspieler vertritt
+table-without-agent = { $name }: ein Computerspieler springt ein
 table-without-offer = { $name }: den Platz anderen anbieten
 button-table = Tisch
 button-pause = Um Pause bitten
@@ -49,18 +47,16 @@ button-endscored = Beenden mit Wertung
 button-endunscored = Beenden ohne Wertung
 button-endscoredyes = Die anderen fragen
 button-endunscoredyes = Die anderen fragen
-button-resign = Verlassen
+button-resign = Aufgeben
 ask-endscored = Die anderen fragen, ob Spiel #{ $id } jetzt endet und so gewertet wird, wie es steht?
 ask-endunscored = Die anderen fragen, ob Spiel #{ $id } jetzt ohne Wertung endet?
 
 ## Eine Pause, der alle zustimmen
-## Verwendet in bot/discord_ui/messages.py
 
 paused-here = ⏸️ Spiel #{ $id } wurde { $since } angehalten. Es läuft keine Zeit; alle am Tisch können es fortsetzen.
 board-paused = ⏸️ Pause
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
-## Verwendet in bot/discord_ui/commands/table.py, bot/discord_ui/commands/vote.py
 
 command-table = Zeit eines Tisches, wer fehlt, und worum du die anderen bitten kannst
 command-pause = Die anderen um eine Pause bitten
@@ -69,12 +65,13 @@ command-vote-without = Darum bitten, ohne jemanden weiterzuspielen, auf den alle
 command-vote-end = Darum bitten, ein Spiel jetzt zu beenden
 command-vote-time = Um eine andere Zeit bitten
 option-vote-player = Auf wen das Spiel wartet
-option-vote-offer = Den Platz anderen anbieten (sonst vertritt ein Computerspieler)
-option-vote-scored = Das Spiel so werten, wie es steht
-option-vote-time = Stunden für jede Entscheidung, bank-72-12 oder none
+option-vote-offer = Den Platz anderen anbieten (sonst springt ein Computerspieler ein)
+option-vote-scored = Mit Wertung oder ohne
+choice-vote-scored = gewertet, wie es steht
+choice-vote-unscored = ohne Wertung
+option-vote-time = Aus der Liste wählen, oder die Stunden je Entscheidung eingeben
 
 ## Warum eine Abstimmung nicht geht
-## Verwendet in bot/discord_ui/replies.py
 
 refused-vote-pending = Jemand anders bittet schon um so etwas; das ist zuerst zu beantworten.
 refused-vote-void = Danach wird nicht mehr gefragt: es ist beantwortet, oder das Spiel ist weitergegangen.
@@ -83,8 +80,8 @@ refused-vote-about-you = Es geht um deinen eigenen Platz. Die Frage endet, wenn 
 refused-vote-same-time = Das Spiel hat diese Zeit schon.
 refused-vote-no-scores = Dieses Spiel kann nicht vor seinem Ende gewertet werden. Du kannst darum bitten, es ohne Wertung zu beenden.
 refused-vote-no-user = Niemand sonst mit diesem Namen spielt in diesem Spiel; wähle aus der Liste.
-refused-vote-own-seat = Das ist dein eigener Platz. Verlassen kannst du das Spiel mit /game resign.
+refused-vote-own-seat = Das ist dein eigener Platz. Aufgeben kannst du mit /game resign.
 refused-vote-without-already = Das Spiel geht schon ohne diese Person weiter.
 refused-vote-not-waited-for = Das Spiel wartet nicht auf diese Person.
 refused-vote-too-early = Das Spiel wartet auf diese Person, aber noch nicht lange genug. Du kannst { $when } darum bitten.
-refused-vote-time-form = Gib Stunden für jede Entscheidung wie 24 an, einen Vorrat wie bank-72-12 (72 Stunden und 12 mehr mit jeder Entscheidung) oder none.
+refused-vote-time-form = Wähle eine Zeit aus der Liste, oder schreib, wie viele Stunden jede Entscheidung dauern darf, etwa 24.

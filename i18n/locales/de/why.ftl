@@ -1,7 +1,6 @@
 # Warum Computerspieler so ziehen, wie sie ziehen.
 
 ## Die Seite
-## Verwendet in bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
 
 why-heading = Warum?
 why-points = Was dafür und was dagegen sprach, abgewogen in Punkten, soweit es alle am Tisch wissen können.
@@ -26,13 +25,11 @@ tenths-of-points = { $tenths ->
 button-why = Warum?
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
-## Verwendet in bot/discord_ui/commands/why.py
 
 command-why = Warum ein Computerspieler so gezogen hat
 option-why-move = Welcher Zug; ohne Angabe der letzte
 
 ## Warum eine Antwort abgelehnt wird
-## Verwendet in bot/discord_ui/replies.py
 
 refused-no-agent-moves = In diesem Spiel hat noch kein Computerspieler gezogen.
 refused-no-agent-move = Das war kein Zug eines Computerspielers; wähle einen aus der Liste.

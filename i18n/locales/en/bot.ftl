@@ -1,9 +1,9 @@
 # What the bot says around the games.
 
 ## General
-## Used in bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = Something went wrong on our side; nothing has changed. Please try again.
+not-shown = Something went wrong on our side, and the answer cannot be shown. Look at the table before you try again.
 store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
 picture-late = Drawing takes longer than usual right now, so I have no picture for you yet. Please try again in a minute.
 menu-back = Back
@@ -19,7 +19,6 @@ former-player = former player
 dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
 
 ## The lobby
-## Used in bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Table #{ $id }: { $game }
 lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
@@ -33,7 +32,7 @@ lobby-absent = { $hours ->
     [0] 🗳️ You may vote at any time to go on without somebody who is absent
    *[other] 🗳️ After { $time } you may vote to go on without somebody who is absent
 }
-lobby-sitsin = 🤖 For absent players sits in: { $level }
+lobby-sitsin = 🤖 { $level } sits in for absent players
 lobby-pace = 🤖 Computer players: { $pace }
 lobby-started = The game is on: { $thread }
 lobby-allowed = 👥 These rules are for { $least } to { $most } players
@@ -46,17 +45,18 @@ left = You left table #{ $id }.
 started = Game #{ $id } begins: { $place }
 started-soon = Game #{ $id } begins; the lobby above leads to its thread in a moment.
 cancelled = Game #{ $id } is cancelled.
+closed = Table #{ $id } is cancelled.
 resigned = You resigned from game #{ $id }; a computer player takes your seat.
 kept = Nothing has changed.
 ask-cancel = End game #{ $id } for everybody, without a result?
-ask-resign = Leave game #{ $id } for good? A computer player will take your seat. If the game ends with a result, your rating counts you as last.
+ask-close = Cancel this table?
+ask-resign = Resign from game #{ $id } for good? A computer player takes your seat. If the game ends with a result, your rating counts you as last.
 games-heading = **Tables and games**
 games-none = There is no open table and no running game. Open one with /game new.
 options-printed = as printed
 game-rules = Rules: { $game } · { $options }
 
 ## Buttons
-## Used in bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Join
 button-leave = Leave
@@ -74,12 +74,13 @@ button-undodecline = Decline
 button-hand = My hand
 button-log = Log
 button-cancelyes = End it
+button-closeyes = Cancel it
 button-resume = Play on
 button-resignyes = Resign
 button-keep = Keep playing
+button-keepopen = Keep it open
 
 ## Planning ahead
-## Used in bot/discord_ui/plan_menu.py
 
 plan-heading = **Planned ahead**, seen by nobody else
 plan-none = Nothing yet.
@@ -88,8 +89,6 @@ plan-back = Take one plan back
 plan-clear = Take all back
 
 ## The table
-## Used in bot/discord_ui/messages.py, bot/discord_ui/event_lines.py, bot/discord_ui/move_menu.py,
-## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = To move: **{ $names }**
 board-call = { $mentions }: { $decision }
@@ -122,7 +121,6 @@ resumed = Game #{ $id } goes on; its thread appears in a moment.
 resumed-there = Game #{ $id } goes on.
 
 ## Taking moves back
-## Used in bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
 takeback-asked = ↩️ **{ $name }** asks to take all this back (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
@@ -131,7 +129,6 @@ undo-done = Everybody agrees; the move is taken back.
 undo-declined = ↩️ The move stays, says { $name }.
 
 ## Reminders
-## Used in bot/discord_ui/commands/notify.py
 
 remind-after = I remind you once a turn, after { $hours ->
     [one] { $hours } hour
@@ -141,19 +138,18 @@ remind-off = I do not remind you.
 remind-quiet = Never between { $start } and { $end } ({ $zone }).
 
 ## Colours of pictures
-## Used in bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Pictures that only you see: { $theme }. Those of a table are chosen by its host.
 theme-light = light colours
 theme-dark = dark colours
 
 ## Why the table refuses something
-## Used in bot/discord_ui/replies.py
 
 refused-stale = The board has moved on since; this is how it stands now.
 refused-unknown-button = This button is of no use any more. Use the buttons under the board, or /help.
 refused-repeated = That was done already; this is how it stands now.
 refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
+refused-board-late = The board of this table is far behind, since too much is going on; nothing has changed. Please wait until it is up to date, then move.
 refused-too-fast = You are faster than I can follow; nothing has changed. Wait a moment, then go on.
 refused-cooldown = You use this command very often. You can use it again in { $seconds ->
     [one] one second
@@ -175,15 +171,15 @@ refused-nothing-waits = No other game waits for you.
 refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not begun yet.
 refused-no-game = There is no game #{ $game } that you could see.
-refused-no-seat = You hold no seat in this game, so you cannot play or see a hand here.
+refused-no-seat = You do not play in this game.
 refused-not-away = You decide for yourself in this game already.
 refused-away-nowhere = No computer player sits in for you in any game.
 refused-sits-in = A computer player sits in for you. Press “I am back” or type /back; then you decide again.
 refused-vacation-past = A vacation has to end in the future.
-refused-vacation-too-long = So long a vacation is not allowed: this year you have { $days ->
+refused-vacation-too-long = That is longer than your allowance: you have { $days ->
         [one] { $days } day
        *[other] { $days } days
-    } left.
+    } left this year.
 refused-vacation-none-left = You have no days of vacation left this year.
 refused-vacation-none = You are not on vacation.
 refused-seats = With these rules { $least } to { $most } can play. { $hint }
@@ -210,12 +206,12 @@ refused-moderators-only = Only those who moderate this server can do this.
 refused-move-same = The table is in this channel already.
 refused-move-paused = The game is paused. It can be moved once it goes on.
 refused-move-channel = A table can only be moved to a text or announcement channel of this server in which you may write.
-refused-apart = You cannot take a seat at this table: you and somebody at it do not play together.
+refused-apart = You cannot sit at this table.
 refused-block-self = You cannot block yourself.
 refused-block-bot = A bot never sits down at a table, so it need not be blocked.
 refused-too-many-blocks = The list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
-refused-host-or-moderator = Only the host or a moderator can cancel this game, a moderator in its channel or thread. You can leave it with /game resign.
+refused-host-or-moderator = Only the host or a moderator can cancel this game, a moderator in its channel or thread. You can resign with /game resign.
 refused-server-only = Tables are opened in a server’s channel, not in direct messages.
 refused-no-games = You play in no running game. Open one with /game new in a server.
 refused-which-game = Which game? Add its number as “game”: { $games }
@@ -230,13 +226,12 @@ refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
 refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
 
 ## Slash commands; Discord shows at most 100 characters
-## Used in bot/discord_ui/commands
 
 command-game = Tables and games
 command-game-new = Open a table in this channel
 command-game-list = List open tables and running games
 command-game-show = Show a game: options, seats, where it stands
-command-game-resign = Hand your seat to a computer player
+command-game-resign = Resign: a computer player takes your seat
 command-game-cancel = End a game for everybody (host or moderator)
 command-mine = Your games everywhere, those that wait for you first
 command-pass = Pass once, or until the phase ends

@@ -1,45 +1,42 @@
 # What /coach says after a game.
 
 ## The command and its page
-## Used in bot/discord_ui/commands/coach.py, bot/discord_ui/coach_page.py
 
 command-coach = Look back at your moves in a finished game
 coach-progress = 🔎 **Game #{ $id }.** I am looking back at your moves: { $done } of { $number }.
 coach-later = This takes longer than I can wait here. It goes on; ask /coach again in a while.
 coach-failed = I could not finish looking back at this game. Please ask /coach again.
-coach-heading = ### 🔎 #{ $id } · Your moves, looked back at
+coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->
-        [one] Your one move with a choice gave up about **{ $lost }** (± { $error }).
-       *[other] Your { $number } moves with a choice gave up about **{ $lost }** in all (± { $error }), { $mean } each. { $agreed ->
-            [0] The Czar would have made none of them.
-            [one] One of them the Czar would have made too.
-           *[other] { $agreed } of them the Czar would have made too.
+        [1] Your one move with a choice gave up about **{ $lost }** (± { $error }).
+       *[other] You had { $number } moves with a choice, passes included. Each gave up about **{ $lost }** on average (± { $error }). { $good ->
+            [0] None of them was as good as the best.
+            [one] One of them was about as good as the best.
+           *[other] { $good } of them were about as good as the best.
         }
     }
-coach-phases = Best: { $best }. Most given up: { $worst } ({ $lost }).
+coach-best = **Best move: { $when }.** { $played }. Anything else was worth at least about { $gained } less.
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
 coach-no-turning-points = No single move surely gave points away.
-coach-deal = **The deal:** Stewards in your place had { $mean ->
+coach-deal = **The deal:** Stewards among themselves had { $mean ->
         [one] { $mean } point
        *[other] { $mean } points
-    } on average with it ({ $least } to { $most }). You had { $own }.
-coach-estimates = The Czar’s estimates, made only from what you could see at each moment. What is smaller than its ± may be chance and is not counted; a chance missed twice counts twice.
+    } on average in your place ({ $least } to { $most }). You had { $own }.
+coach-estimates = The Czar’s estimates, made only from what you could see at each moment. The ± covers chance and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. A chance that you miss at several moves counts at each of them, so these losses do not add up.
 
 ## Why it is refused
-## Used in bot/discord_ui/replies.py
 
 refused-coach-no-games = You have not finished any game here yet. For a game from elsewhere, give its number.
 refused-coach-not-finished = This game has no result. I look back at games that were played to their end.
 refused-coach-nothing = In this game you made no move that left you a choice.
 refused-coach-other = I am still looking back at your game #{ $game }. One after the other, please.
-refused-coach-busy = Too many games are being looked back at. Please try again in a few minutes.
+refused-coach-busy = I am looking back at too many games right now. Please try again in a few minutes.
 
 ## Its picture
-## Used in render/review_sheet.py, bot/discord_ui/coach_page.py
 
 coach-picture-title = Coach
 coach-picture-lead = Expected lead at the end, in points
-coach-picture-lost = Points given up, move by move
+coach-picture-lost = Points given up, move by move (hollow: maybe none)
 coach-picture-round = Round { $number }
 coach-picture-played = Played
 coach-picture-better = Better

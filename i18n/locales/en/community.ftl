@@ -1,16 +1,14 @@
 # What those who manage a server, and each person, choose about playing together.
 
 ## Whom somebody does not want to play with
-## Used in bot/discord_ui/commands/block.py
 
-block-added = You and { $user } do not join tables at which the other sits. Nobody is told. Games in which you both sit already go on.
+block-added = You and { $user } can no longer join tables at which the other sits. Nobody is told. Games in which you both sit already go on.
 block-removed = You and { $user } can sit at the same table again.
 block-unknown = You have not blocked { $user }.
 block-heading = **Whom you have blocked**
 block-none = You have blocked nobody.
 
 ## The settings of a server
-## Used in bot/discord_ui/commands/settings.py, bot/discord_ui/community_settings.py
 
 server-title = Settings of { $server }
 server-page-tables = Who opens tables
@@ -20,7 +18,7 @@ server-channels = Channels in which tables may be opened, and in their threads
 server-roles = Roles that may open tables
 server-tables-user = Open tables and running games that one person may host
 server-tables-guild = Open tables and running games in the whole server
-server-locale = Language of new tables, where a channel remembers none
+server-locale = Language of new tables
 server-time = Time to decide at new tables, where a channel remembers none
 server-level = The computer player of new tables, where a channel remembers none
 server-vacation = Vacation that each person has in a year
@@ -31,7 +29,7 @@ server-none-roles = everybody
 server-none-announce-channel-id = no announcements
 server-none-ping-role-id = nobody is called
 server-no-limit = no limit of this server
-server-locale-unset = that of whoever opens the table
+server-locale-unset = that of the host
 server-usual = as usual: { $what }
 server-days = { $days ->
     [0] none
@@ -41,7 +39,6 @@ server-days = { $days ->
 server-cannot-write = I cannot write in { $channel } yet. I need the permissions to view the channel, to send messages and to read the message history.
 
 ## Announcements, and games that were moved
-## Used in bot/discord_ui/publishing/elsewhere.py
 
 announce-on = The game is on.
 announce-private = Table #{ $id } is private now.
@@ -49,7 +46,6 @@ announce-go = To the table
 moved-on = Table #{ $id } was moved: { $link }
 
 ## What moderators do
-## Used in bot/discord_ui/commands/moderate.py
 
 moderate-heading = { $number ->
     [0] **Tables that you moderate** · none

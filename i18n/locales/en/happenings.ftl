@@ -1,5 +1,4 @@
 # What happened at a table beside the game: lines on its board, in private menus and in the log
-# (bot/discord_ui/happening_lines.py). Each key ends with a kind of the table `happenings`.
 
 happening-sits-in = 🤖 A computer player sits in for { $name }{ $why ->
     [time] , whose time ran out
@@ -11,7 +10,7 @@ happening-vacation = 🏖️ { $name } is on vacation until { $until }
 happening-vacation-over = 🏖️ { $name } is back from vacation
 happening-paused = ⏸️ The game is paused, as { $name } asked
 happening-resumed = ▶️ { $name } resumed the game
-happening-time = ⏱️ The table has new time: { $time }
+happening-time = ⏱️ The time of this table is now: { $time }
 happening-offered = 🪑 The seat of { $name } is free for somebody who takes it over
 happening-replaced = 🪑 { $name } takes over the seat of { $before }
 happening-host = 🔑 { $name } hosts this table now
@@ -19,7 +18,7 @@ happening-left-server = 🚪 { $name } has left the server
 happening-unreachable = 📪 Direct messages do not reach { $name }
 happening-declined = 🙅 { $name } did not agree { $vote ->
     [pause] to pause
-    [time] to other time
+    [time] to a change of time
     [without] to go on without somebody
    *[other] to end the game
 }

@@ -1,9 +1,9 @@
 # Hints in games against computer players alone.
 
 ## The page
-## Used in bot/discord_ui/hint_page.py, bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 hint-heading = Hint
+hint-ask = This game counts for your rating. With a hint it no longer does.
 hint-thinking = 🔭 Thinking … this takes a few seconds.
 hint-best = Best now: **{ $action }**
 hint-only = There is only one thing to do: **{ $action }**
@@ -12,14 +12,13 @@ hint-as-good = { $action }: about as good
 hint-estimate = What the Czar thinks, from what you can know and after playing on { $trials } times; it is an estimate. A game with hints counts for no rating.
 hint-play = Do this
 button-hint = Hint
+button-hintyes = Show the hint
 
 ## Slash commands; Discord shows at most 100 characters
-## Used in bot/discord_ui/commands/hint.py
 
 command-hint = What would be best now? In games against computer players alone
 
 ## Why an answer is refused
-## Used in bot/discord_ui/replies.py
 
 refused-hint-alone = Hints are for games against computer players alone.
 refused-hint-daily = There are no hints in the daily deal: it is the same for all.

@@ -1,7 +1,6 @@
 # Lobbies: the settings of a match that has not started.
 
 ## The settings menu
-## Used in bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Settings of table #{ $id }
 settings-host-only = Only { $host } can change them.
@@ -29,7 +28,6 @@ settings-theme = Colours of the board
 settings-switches = Switched on, besides the rules as printed
 
 ## How much time there is
-## Used in bot/discord_ui/time_words.py
 
 duration-hours = { $hours ->
     [0] at once
@@ -48,16 +46,15 @@ time-bank = { $more ->
 }
 
 ## What there is to choose from
-## Used in bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-random = Random: plays anything
-choice-apprentice = Apprentice: for a first game
-choice-steward = Steward: plays well
-choice-minister = Minister: looks ahead
-choice-czar = Czar: looks far ahead
+choice-random = { level-random }: { strength-random }
+choice-apprentice = { level-apprentice }: { strength-apprentice }
+choice-steward = { level-steward }: { strength-steward }
+choice-minister = { level-minister }: { strength-minister }
+choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Mixed: a Steward, a Minister, a Czar, and so on
 level-random = Random
 level-apprentice = Apprentice
@@ -65,6 +62,11 @@ level-greedy = Greedy
 level-steward = Steward
 level-minister = Minister
 level-czar = Czar
+strength-random = plays by chance
+strength-apprentice = easy
+strength-steward = fair
+strength-minister = hard
+strength-czar = very hard
 level-style = { $level } · { $style }
 level-strength = { $level } · rated { $rating }
 style-builder = builder
@@ -78,7 +80,6 @@ pace-seconds = { $seconds ->
 }
 
 ## Lists of games and the way to them
-## Used in bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = To the game
 mine-heading = { $number ->
@@ -90,6 +91,7 @@ mine-none = You play in no game. Open one with /game new in a server.
 listed-yours = your move, asked { $since }
 listed-yours-until = your move, asked { $since }; your time runs out { $until }
 listed-others = to move: { $names }, asked { $since }
+listed-computers = to move: { $names }
 listed-paused = paused
 listed-open = { $free ->
     [0] open, all seats taken

@@ -1,7 +1,6 @@
 # Notices: what calls and reminds people, and what they chose of it.
 
 ## Messages
-## Used in bot/discord_ui/notice_view.py, bot/discord_ui/snooze_buttons.py
 
 notice-heading = { $number ->
     [one] **A game is waiting for you**
@@ -20,13 +19,11 @@ button-later-3h = In 3 hours
 button-later-tomorrow = Tomorrow
 
 ## Refusals
-## Used in bot/discord_ui/replies.py
 
 refused-not-your-notice = This message is for somebody else.
 refused-notice-over = No game of this message waits for you any more.
 
 ## What a person chose
-## Used in bot/discord_ui/commands/notify.py
 
 notify-heading = **Your notices**, in all games
 notify-closed = ⚠️ Your direct messages are closed to me: notices come in the threads of the games instead.
@@ -34,7 +31,7 @@ notify-where = When it is your turn, I call you
 notify-where-thread = in the game’s thread
 notify-where-dm = by direct message
 notify-where-both = in the thread and by direct message
-notify-where-none = nowhere, and tell you nothing else
+notify-where-none = nowhere, and send you nothing else
 notify-when = and when?
 notify-when-now = at once
 notify-when-hours = for all games together
@@ -56,10 +53,12 @@ notify-never = none
 notify-escalate = If you do not move
 notify-escalate-yes = direct message after a day, to the table after two
 notify-escalate-no = nothing more
+notify-hands = Your hand
+notify-hands-yes = by direct message, kept up to date
+notify-hands-no = only when you ask: /hand
 notify-remind = -# Reminder, quiet hours and time zone: `/remind`
 
 ## The slash command
-## Used in bot/discord_ui/commands/notify.py
 
 command-notify = Where, when and on which days you are called and warned
 option-where = Where you are called
@@ -67,3 +66,4 @@ option-when = When you are called
 option-every = Hours between calls for all games together, 1 to 24
 option-days = Days on which you want to be called aloud
 option-warn = Hours before your time runs out, 0 for no warning
+option-hands = Whether your hand comes by direct message

@@ -1,9 +1,8 @@
 # What the bot says of itself, and to whoever runs it.
-## Used in bot/discord_ui/commands/about.py, bot/discord_ui/owner.py
 
 command-about = What runs here, since when, and who runs it
 about = **Neva { $version }** hosts card games for days and weeks: a move a day, with friends. `/help` says how to play, `/privacy` what is kept of you.
-about-since = Running since { $since }.
+about-since = Started { $since }.
 about-tables = Open tables on this server: { $number }
 about-process = Shard { $shard } of { $shards }; servers of this process: { $servers }
 about-owner = Run by { $owner }
@@ -16,7 +15,7 @@ owner-failing = ⚠️ **Messages stay behind.** For more than an hour I have no
     } up to date; the first failed { $since }. No move is lost.
     Most frequent reason ({ $most }): { $reason ->
         [discord] Discord answers with errors. See discordstatus.com; mostly waiting helps.
-        [network] Discord does not answer or cannot be reached. Look at this machine's network and name resolution.
+        [network] Discord does not answer or cannot be reached. Look at this machine’s network and name resolution.
         [limited] Discord limits my requests. See whether other programs use the same token or address.
         [direct] Discord lets me open no direct messages: it takes me for a spammer. Look for a message in the developer portal.
         [token] Discord does not accept the token. Reset it in the developer portal, put it into .env and start me again.

@@ -1,5 +1,4 @@
 # What pictures of all games write, and the words that say the same as a picture (alt texts).
-# Used in render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py, render/petersburg/seat_words.py
 
 picture-player = Player { $number }
 picture-over = Game over

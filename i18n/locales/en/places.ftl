@@ -1,5 +1,4 @@
 # Where a table can be opened, and what is missing there.
-# Used in bot/discord_ui/replies.py
 
 refused-not-a-member = I am not a member of this server, so I cannot show a table here. Ask a moderator to add me: { $link }
 refused-place-kind = Tables are opened in text channels, announcement channels and threads. Go to one of them, or create one.
@@ -7,8 +6,7 @@ refused-not-in-thread = I am not in this thread, so I cannot write here. Mention
 refused-missing-permissions = In this channel I lack: { $permissions }. Ask a moderator to grant it, or try another channel.
 refused-private-place = A private game is played in a private thread, and those exist in text channels only. Open the table in a text channel, or without “private”.
 
-## Permissions, as Discord's client calls them
-## Used in bot/discord_ui/invitation.py
+## Permissions, as Discord’s client calls them
 
 permission-view-channel = View Channels
 permission-send-messages = Send Messages

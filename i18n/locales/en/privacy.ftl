@@ -1,7 +1,6 @@
 # What is kept of people, and deleting it.
 
 ## The page and its buttons
-## Used in bot/discord_ui/commands/privacy.py
 
 privacy-title = What is kept of you
 privacy-kept-of-you = **What, and why.** Your Discord id, the name you had on joining, your moves with their times, what you planned or asked the table for: that is how a game is played and can be continued. Your settings, language, vacations and blocks: so that they hold. When you were called: so that it happens once. What /coach found about your moves: so that it need not be found again. How strong you are on each server, as ended games show: for `/rating`. Nothing of what you write in chat is read or kept.
@@ -22,8 +21,8 @@ privacy-ask = **Delete everything that is kept of you?**
         [one] You leave your table that has not begun.
        *[other] You leave your { $lobbies } tables that have not begun.
     }
-    Settings, vacations, ratings, blocks, plans and calls are deleted. What others have blocked stays theirs. Old messages in Discord stay until moderators delete them. This cannot be taken back.
-privacy-deleted = Done: nothing is kept of you any more. If you play again, you begin anew.
+    Settings, vacations, ratings, blocks, plans and calls are deleted. What others have blocked stays theirs. If you have begun a daily deal, the bot can still tell until midnight UTC, so that everybody has one try. Old messages in Discord stay until moderators delete them. This cannot be taken back.
+privacy-deleted = Done: your data is deleted. If you play again, you begin anew.
 privacy-goes-on = This takes longer than usual. The rest is deleted by itself within an hour or two. Until then, `/privacy` shows you the button again.
 privacy-kept = Nothing was deleted.
 privacy-data =

@@ -1,7 +1,6 @@
 # How strong players are on a server.
 
 ## The page of /rating
-## Used in bot/discord_ui/commands/rating.py, bot/discord_ui/replies.py
 
 command-rating = How strong you are on this server, and the computer players
 rating-title = Ratings on this server
@@ -17,4 +16,3 @@ rating-level = { $level }: { $rating }{ $matches ->
 }
 rating-scale = You begin with 1500, as a Steward does; 400 points more mean ten wins for each loss. ≈ may still change much. Computer players begin with what was measured.
 rating-counted = Each game that ends with a result counts. Whoever resigns, or is away when it ends or when the seat is taken over, counts as last; whoever was away for a time can lose by it, but not gain. Games with a hint and daily deals do not count, nor does a game against computer players alone that you end early. Nobody else sees your rating here.
-refused-rating-server = Ratings belong to a server: ask in one of its channels.

@@ -1,10 +1,9 @@
-# Who holds a seat: offers of seats, and coming back to one's own.
+# Who holds a seat: offers of seats, and coming back to one’s own.
 
 ## Offering and taking seats
-## Used in bot/discord_ui/replies.py
 
 refused-replace-seat = There is no such seat in this game.
-refused-replace-host = Only the host or a moderator can offer a seat, a moderator in the game's channel or thread.
+refused-replace-host = Only the host or a moderator can offer a seat, a moderator in the game’s channel or thread.
 refused-replace-seated = This user already plays in this game.
 refused-replace-blocked = This user cannot take a seat here.
 refused-not-offered = This seat is not offered any more.
@@ -13,7 +12,6 @@ refused-take-blocked = You cannot take a seat in this game.
 refused-replace-bot = Bots hold no seats.
 
 ## Messages about seats
-## Used in bot/discord_ui/offer_message.py, bot/discord_ui/commands/replace.py
 
 offer-to = 🪑 { $user } The seat of **{ $name }** in game #{ $id } is offered to you. Will you play on there?
 offer-open = 🪑 A seat in game #{ $id } is free: that of **{ $name }**. The first who takes it plays on there.
@@ -28,7 +26,6 @@ button-offerdecline = Decline
 button-offerwithdraw = Withdraw
 
 ## Coming back
-## Used in bot/discord_ui/commands/back.py, bot/discord_ui/messages.py, bot/discord_ui/buttons.py
 
 button-back = I am back
 back-done = 👋 You decide for yourself again.
@@ -39,7 +36,6 @@ back-everywhere = 👋 You decide for yourself again in { $number ->
 board-sits-in = 🤖 decides for { $names }
 
 ## Slash commands; Discord shows at most 100 characters
-## Used in bot/discord_ui/commands
 
 command-back = Decide for yourself again in all your games
 command-game-replace = Offer a seat to somebody (host or moderator); without a user, withdraw the offer
@@ -51,7 +47,6 @@ option-vacation-days = For so many days from now
 option-vacation-end = End the vacation now
 
 ## Vacations
-## Used in bot/discord_ui/commands/vacation.py, bot/discord_ui/messages.py, bot/discord_ui/replies.py
 
 vacation-begun = 🌴 Have a good time! Your clocks stand still, and the others see until when.
 vacation-ended = You are back from vacation; your clocks run again.
@@ -59,7 +54,11 @@ vacation-until = on vacation until { $until }
 vacation-left = { $days ->
     [one] { $days } day
    *[other] { $days } days
-} of { $all } left this year
+}{ $hours ->
+    [0] {""}
+    [one] {" "}and { $hours } hour
+   *[other] {" "}and { $hours } hours
+} left of { $all } days this year
 board-vacation = 🌴 { $name } is on vacation until { $until }
 refused-vacation-date = Write the last day as 2026-07-15 or 15.7.
 refused-vacation-one = Choose one: the last day, the number of days, or the end.

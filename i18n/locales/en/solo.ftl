@@ -1,6 +1,5 @@
 # Matches against computer players alone: `/solo` and the daily deal.
 
-## Used in bot/discord_ui/commands/solo.py
 
 solo-soon = Game #{ $id } begins; its private thread appears here in a moment.
 command-solo = Play alone against computer players, at once and in private
@@ -8,11 +7,24 @@ option-level = How well they play (as in your last game alone here, or Steward)
 option-opponents = How many computer players (as in your last game alone here, or 2)
 
 ## The daily deal
-## Used in bot/discord_ui/daily_page.py, bot/discord_ui/commands/daily.py, bot/discord_ui/messages.py, bot/discord_ui/commands/verify.py
 
 command-daily = The deal of the day: the same game for everybody on this server, and the results
 button-daily = Play it
 daily-title = Daily deal of { $day }
+daily-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 daily-days = Another day
 daily-against = Against computer players: { $names }
 daily-rules = Everybody on this server gets the same deal, and plays it alone in a private thread. You have one try: no move is taken back, there are no hints, and a game that you give up cannot be begun again. The day ends at midnight UTC.
@@ -36,15 +48,14 @@ daily-result = { $rank } { $name } · { $points ->
    *[no] {""}
 }
 daily-next = The next deal comes { $when }.
-fair-daily = 🎲 This is the daily deal of { $day }: its seed stays secret until the day is over (midnight UTC), so that the others can still play. Then /verify shows it.
 verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still play it, so its seed stays secret until { $until }. Then /verify shows it and proves the deal. This is the seed’s SHA-256:
     `{ $commitment }`
 verify-first-answer = the answer when you began it
 
 ## What is refused in a daily deal
-## Used in bot/discord_ui/replies.py
 
 refused-daily-over = This day is over. Type /daily for the new deal.
+refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
 refused-daily-gone = There is nothing left of that day. Type /daily for the deal of today.
 refused-daily-undo = In a daily deal no move is taken back: everybody has one try.
 refused-daily-end = A daily deal is not ended early with scores: it would not be the same for everybody. Play on, or give it up with /game cancel.

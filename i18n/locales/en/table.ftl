@@ -1,7 +1,6 @@
 # What users at a running table decide together: time, pauses, going on without somebody, the end.
 
 ## Votes
-## Used in bot/discord_ui/vote_message.py, bot/discord_ui/vote_buttons.py, bot/discord_ui/table_menu.py
 
 vote-pause = **{ $name }** asks to pause game #{ $id }.
 vote-time = **{ $name }** asks to change the time of game #{ $id }: { $time }.
@@ -24,7 +23,6 @@ button-vote-decline = Decline
 button-vote-withdraw = Ask no longer
 
 ## The private page of a table
-## Used in bot/discord_ui/buttons.py, bot/discord_ui/table_page.py, bot/discord_ui/table_selects.py, bot/discord_ui/table_menu.py
 
 table-title = Table #{ $id }
 table-host = Host of the table
@@ -49,18 +47,16 @@ button-endscored = Ask to end, scored
 button-endunscored = Ask to end, no scores
 button-endscoredyes = Ask the others
 button-endunscoredyes = Ask the others
-button-resign = Leave
+button-resign = Resign
 ask-endscored = Ask the others to end game #{ $id } now, scored as it stands?
 ask-endunscored = Ask the others to end game #{ $id } now, without scores?
 
 ## A pause by consent
-## Used in bot/discord_ui/messages.py
 
 paused-here = ⏸️ Game #{ $id } was paused { $since }. No time runs; anybody at the table can let it go on.
 board-paused = ⏸️ Paused
 
 ## Slash commands; Discord shows at most 100 characters
-## Used in bot/discord_ui/commands/table.py, bot/discord_ui/commands/vote.py
 
 command-table = A table’s time, who is absent, and what you can ask the others for
 command-pause = Ask the others to pause a game
@@ -70,11 +66,12 @@ command-vote-end = Ask to end a game now
 command-vote-time = Ask for another time
 option-vote-player = Who keeps the game waiting
 option-vote-offer = Offer the seat to others (otherwise a computer player sits in)
-option-vote-scored = Score the game as it stands
-option-vote-time = Time for each decision in hours, bank-72-12, or none
+option-vote-scored = With scores or without
+choice-vote-scored = scored as it stands
+choice-vote-unscored = without scores
+option-vote-time = Choose from the list, or type the hours for each decision
 
 ## Why a vote is refused
-## Used in bot/discord_ui/replies.py
 
 refused-vote-pending = Somebody else asks for something like that already; that is to be answered first.
 refused-vote-void = This is no longer asked: it was answered, or the game has gone on.
@@ -83,8 +80,8 @@ refused-vote-about-you = This is about your own seat. It ends when you move or c
 refused-vote-same-time = The game has this time already.
 refused-vote-no-scores = This game cannot be scored before its end. You can ask to end it without scores.
 refused-vote-no-user = Nobody else of that name plays in this game; choose from the list.
-refused-vote-own-seat = This is your own seat. You can leave the game with /game resign.
+refused-vote-own-seat = This is your own seat. You can resign with /game resign.
 refused-vote-without-already = The game goes on without them already.
 refused-vote-not-waited-for = The game does not wait for them.
 refused-vote-too-early = The game waits for them, but not long enough yet. You can ask for this { $when }.
-refused-vote-time-form = Give hours for each decision like 24, a bank like bank-72-12 (72 hours, 12 more with each decision), or none.
+refused-vote-time-form = Choose a time from the list, or type how many hours each decision may take, such as 24.

@@ -1,7 +1,6 @@
 # Why computer players move as they do.
 
 ## The page
-## Used in bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
 
 why-heading = Why?
 why-points = What spoke for it and against it, weighed in points, as far as all at the table can know it.
@@ -26,13 +25,11 @@ tenths-of-points = { $tenths ->
 button-why = Why?
 
 ## Slash commands; Discord shows at most 100 characters
-## Used in bot/discord_ui/commands/why.py
 
 command-why = Why a computer player moved as it did
 option-why-move = Which move; the last one if you choose none
 
 ## Why an answer is refused
-## Used in bot/discord_ui/replies.py
 
 refused-no-agent-moves = No computer player has moved in this game yet.
 refused-no-agent-move = That was no move of a computer player; choose one from the list.

@@ -1,9 +1,9 @@
 # Что бот говорит вокруг игр.
 
 ## Общее
-## Используется в bot/discord_ui/replies.py, bot/discord_ui/names.py, bot/discord_ui/commands/game.py, bot/games/base_presenter.py
 
 failed = У нас что-то сломалось; ничего не изменилось. Попробуй ещё раз.
+not-shown = У нас что-то сломалось, и ответ показать не получается. Прежде чем пробовать ещё раз, посмотри, что на столе.
 store-away = Мне сейчас не добраться до игр. Попробуй через минуту; если это был ход, сначала посмотри, не засчитан ли он.
 picture-late = Рисование сейчас идёт дольше обычного, поэтому картинки пока нет. Попробуй, пожалуйста, ещё раз через минуту.
 menu-back = Назад
@@ -19,7 +19,6 @@ former-player = бывший игрок
 dm-closed = Твои личные сообщения для меня закрыты, и я не могу прислать тебе карты. Всё работает и так: «{ button-hand }» под полем или /hand.
 
 ## Перед игрой
-## Используется в bot/discord_ui/lobby_message.py, bot/discord_ui/time_words.py, bot/discord_ui/commands/game.py, bot/discord_ui/started.py, bot/discord_ui/commands/new.py
 
 lobby-title = Стол #{ $id }: { $game }
 lobby-private = 🔒 Сесть может любой, кто видит этот канал. Саму игру увидят участники и модераторы, которым можно управлять ветками.
@@ -46,17 +45,18 @@ left = Ты больше не за столом #{ $id }.
 started = Игра #{ $id } начинается: { $place }
 started-soon = Игра #{ $id } начинается; сообщение стола скоро приведёт в её ветку.
 cancelled = Игра #{ $id } отменена.
-resigned = Ты выходишь из игры #{ $id }; твоё место занимает компьютер.
+closed = Стол #{ $id } отменён.
+resigned = Игра #{ $id } для тебя окончена: твоё место занимает компьютер.
 kept = Ничего не изменилось.
 ask-cancel = Закончить игру #{ $id } для всех без результата?
-ask-resign = Окончательно выйти из игры #{ $id }? Твоё место займёт компьютер. Если игра закончится с результатом, для твоего рейтинга это последнее место.
+ask-close = Отменить этот стол?
+ask-resign = Сдаться в игре #{ $id } окончательно? Твоё место займёт компьютер. Если игра закончится с результатом, для твоего рейтинга это последнее место.
 games-heading = **Столы и игры**
 games-none = Нет ни открытых столов, ни идущих игр. Открой стол командой /game new.
 options-printed = всё как в коробке
 game-rules = Правила: { $game } · { $options }
 
 ## Кнопки
-## Используется в bot/discord_ui/buttons.py, bot/discord_ui/move_menu.py
 
 button-join = Сесть
 button-leave = Встать
@@ -74,12 +74,13 @@ button-undodecline = Возражаю
 button-hand = Моя рука
 button-log = Журнал
 button-cancelyes = Закончить
+button-closeyes = Отменить
 button-resume = Играть дальше
 button-resignyes = Сдаться
 button-keep = Играть дальше
+button-keepopen = Оставить
 
 ## Планы
-## Используется в bot/discord_ui/plan_menu.py
 
 plan-heading = **Твои планы** — их видишь только ты
 plan-none = Пока ничего.
@@ -88,8 +89,6 @@ plan-back = Отменить один план
 plan-clear = Отменить все
 
 ## За столом
-## Используется в bot/discord_ui/messages.py, bot/discord_ui/event_lines.py, bot/discord_ui/move_menu.py,
-## bot/discord_ui/commands/log.py, bot/discord_ui/commands/game.py
 
 board-turn = Чей ход: **{ $names }**
 board-call = { $mentions }: { $decision }
@@ -122,7 +121,6 @@ resumed = Игра #{ $id } продолжается; её ветка сейча
 resumed-there = Игра #{ $id } продолжается.
 
 ## Взять ход назад
-## Используется в bot/discord_ui/takeback_message.py, bot/discord_ui/commands/undo.py
 
 takeback-asked = ↩️ **{ $name }** просит взять всё это назад (игра #{ $id }):
 takeback-question = { $mentions } Не возражаете?
@@ -131,7 +129,6 @@ undo-done = Все согласны, ход взят назад.
 undo-declined = ↩️ { $name }: ход остаётся в силе.
 
 ## Напоминания
-## Используется в bot/discord_ui/commands/notify.py
 
 remind-after = Напоминаю раз за ход, через { $hours ->
     [one] { $hours } час
@@ -142,19 +139,18 @@ remind-off = Напоминаний не будет.
 remind-quiet = Никогда с { $start } до { $end } ({ $zone }).
 
 ## Цвета картинок
-## Используется в bot/discord_ui/commands/theme.py, bot/discord_ui/lobby_message.py
 
 theme-chosen = Картинки, которые видишь только ты: { $theme }. Для стола тему выбирает хозяин.
 theme-light = светлая тема
 theme-dark = тёмная тема
 
 ## Почему что-то нельзя
-## Используется в bot/discord_ui/replies.py
 
 refused-stale = С тех пор игра ушла вперёд; вот что сейчас.
 refused-unknown-button = Эта кнопка больше ничего не делает. Есть кнопки под полем и /help.
 refused-repeated = Это уже сделано; вот что сейчас.
 refused-busy = Сейчас слишком много всего сразу; ничего не изменилось. Попробуй ещё раз.
+refused-board-late = Поле этого стола сейчас сильно отстаёт: слишком много всего сразу; ничего не изменилось. Подожди, пока оно обновится, и тогда ходи.
 refused-too-fast = Это слишком быстро для меня; ничего не изменилось. Подожди немного и продолжай.
 refused-cooldown = Эта команда нужна тебе слишком часто. Её можно повторить через { $seconds ->
     [one] { $seconds } секунду
@@ -177,16 +173,16 @@ refused-nothing-waits = Больше ни одна игра тебя не ждё
 refused-not-paused = Эта игра не приостановлена.
 refused-not-started = Игра #{ $game } ещё не началась.
 refused-no-game = Нет игры #{ $game }, которую тебе можно видеть.
-refused-no-seat = В этой игре у тебя нет места: ходить и смотреть карты нельзя.
+refused-no-seat = Ты не участвуешь в этой игре.
 refused-not-away = В этой игре за тебя и так никто не решает.
 refused-away-nowhere = Ни в одной игре за тебя сейчас не играет компьютер.
 refused-sits-in = Сейчас за тебя играет компьютер. Нажми «Я снова здесь» или введи /back, и решать снова будешь ты.
 refused-vacation-past = Отпуск должен кончаться в будущем.
-refused-vacation-too-long = Такой длинный отпуск взять нельзя: в этом году у тебя { $days ->
-        [one] остался { $days } день
-        [few] осталось { $days } дня
-       *[other] осталось { $days } дней
-    }.
+refused-vacation-too-long = Это дольше, чем можно: в этом году у тебя осталось { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[other] { $days } дней
+    } отпуска.
 refused-vacation-none-left = В этом году дней отпуска у тебя больше нет.
 refused-vacation-none = Ты сейчас не в отпуске.
 refused-seats = По этим правилам играют от { $least } до { $most } человек. { $hint }
@@ -213,12 +209,12 @@ refused-moderators-only = Это могут только модераторы с
 refused-move-same = Стол уже в этом канале.
 refused-move-paused = Игра приостановлена. Перенести её можно, когда она продолжится.
 refused-move-channel = Стол можно перенести только в текстовый канал или канал объявлений этого сервера, где тебе можно писать.
-refused-apart = За этот стол тебе не сесть: с кем-то за ним вы не играете вместе.
+refused-apart = Сесть за этот стол не получится.
 refused-block-self = Себя заблокировать нельзя.
 refused-block-bot = Боты за стол не садятся, блокировать их незачем.
 refused-too-many-blocks = В списке больше нет места: { $most } человек. Сначала убери кого-нибудь.
 refused-no-such-computer = Такого компьютерного игрока нет.
-refused-host-or-moderator = Отменить игру может только её хозяин или модератор (в её канале или ветке). Выйти можно командой /game resign.
+refused-host-or-moderator = Отменить игру может только её хозяин или модератор (в её канале или ветке). Сдаться можно командой /game resign.
 refused-server-only = Столы открывают в канале сервера, а не в личных сообщениях.
 refused-no-games = Ты не участвуешь ни в одной идущей игре. Открой стол командой /game new на сервере.
 refused-which-game = Какая игра? Укажи её номер в «game»: { $games }
@@ -233,13 +229,12 @@ refused-quiet-form = Тихие часы пиши так: 22-8 или 22:30-07:0
 refused-time-zone = Нет часового пояса «{ $zone }»; выбери из списка, например Europe/Moscow.
 
 ## Слэш-команды; Discord показывает не больше 100 знаков
-## Используется в bot/discord_ui/commands
 
 command-game = Столы и игры
 command-game-new = Открыть стол в этом канале
 command-game-list = Показать открытые столы и идущие игры
 command-game-show = Показать игру: настройки, места, положение
-command-game-resign = Отдать своё место компьютеру
+command-game-resign = Сдаться: твоё место займёт компьютер
 command-game-cancel = Закончить игру для всех (хозяин или модератор)
 command-mine = Твои игры отовсюду; первыми те, что ждут тебя
 command-pass = Спасовать один раз или до конца фазы

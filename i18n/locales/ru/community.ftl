@@ -1,16 +1,14 @@
 # Что выбирают управляющие сервером и каждый для себя.
 
 ## С кем кто-то не хочет играть
-## Используется в bot/discord_ui/commands/block.py
 
-block-added = Ты и { $user } не садитесь за столы, где уже сидит другой. Об этом никто не узнает. Игры, в которых вы уже участвуете вместе, продолжаются.
+block-added = Ты и { $user } больше не можете сесть за стол, где уже сидит другой. Об этом никто не узнает. Игры, в которых вы уже участвуете вместе, продолжаются.
 block-removed = Ты и { $user } снова можете сидеть за одним столом.
 block-unknown = { $user } у тебя не в списке.
 block-heading = **С кем ты не играешь**
 block-none = В твоём списке никого нет.
 
 ## Настройки сервера
-## Используется в bot/discord_ui/commands/settings.py, bot/discord_ui/community_settings.py
 
 server-title = Настройки сервера { $server }
 server-page-tables = Кто открывает столы
@@ -20,7 +18,7 @@ server-channels = Каналы, где можно открывать столы,
 server-roles = Роли, которым можно открывать столы
 server-tables-user = Сколько открытых столов и идущих игр может вести один человек
 server-tables-guild = Сколько открытых столов и идущих игр может быть на сервере
-server-locale = Язык новых столов, если канал не помнит другого
+server-locale = Язык новых столов
 server-time = Время на решение за новыми столами, если канал не помнит другого
 server-level = Компьютерный игрок за новыми столами, если канал не помнит другого
 server-vacation = Сколько отпуска у каждого в год
@@ -31,7 +29,7 @@ server-none-roles = все
 server-none-announce-channel-id = без объявлений
 server-none-ping-role-id = никого не зовут
 server-no-limit = сервер не ограничивает
-server-locale-unset = язык того, кто открывает стол
+server-locale-unset = язык хозяина стола
 server-usual = как обычно: { $what }
 server-days = { $days ->
     [0] нет
@@ -42,7 +40,6 @@ server-days = { $days ->
 server-cannot-write = Пока я не могу писать в { $channel }. Мне нужны права видеть канал, отправлять сообщения и читать историю сообщений.
 
 ## Объявления и перенесённые игры
-## Используется в bot/discord_ui/publishing/elsewhere.py
 
 announce-on = Игра идёт.
 announce-private = Стол #{ $id } теперь закрытый.
@@ -50,7 +47,6 @@ announce-go = К столу
 moved-on = Стол #{ $id } перенесён: { $link }
 
 ## Что делают модераторы
-## Используется в bot/discord_ui/commands/moderate.py
 
 moderate-heading = { $number ->
     [0] **Столы, за которыми ты следишь** · ни одного

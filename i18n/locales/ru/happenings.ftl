@@ -1,5 +1,4 @@
 # Что произошло за столом помимо игры: строки на поле, в личных меню и в журнале
-# (bot/discord_ui/happening_lines.py). Каждый ключ кончается видом строки таблицы `happenings`.
 
 happening-sits-in = 🤖 Вместо { $name } играет компьютер{ $why ->
     [time] : время вышло
@@ -11,7 +10,7 @@ happening-vacation = 🏖️ { $name }: отпуск до { $until }
 happening-vacation-over = 🏖️ { $name }: отпуск окончен
 happening-paused = ⏸️ Игра на паузе, предложение: { $name }
 happening-resumed = ▶️ Игра продолжается, решение: { $name }
-happening-time = ⏱️ Новое время стола: { $time }
+happening-time = ⏱️ Новое время за столом: { $time }
 happening-offered = 🪑 Место { $name } свободно: его можно занять
 happening-replaced = 🪑 { $name } играет дальше за { $before }
 happening-host = 🔑 Теперь столом ведает { $name }
@@ -25,4 +24,4 @@ happening-declined = 🙅 { $name } не соглашается { $vote ->
 }
 happening-hint = 💡 { $name } берёт подсказку: эта игра не идёт ни в один рейтинг
 happening-ended = 🏁 Стол решил закончить игру без очков
-happening-daily = 🗓️ Это расклад дня { $day }
+happening-daily = 🗓️ Это расклад дня: { $day }

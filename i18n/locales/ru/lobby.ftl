@@ -1,7 +1,6 @@
 # Столы, за которыми ещё не играют: настройки.
 
 ## Меню настроек
-## Используется в bot/discord_ui/settings_menu.py, bot/discord_ui/settings_fields.py, bot/discord_ui/lobby_settings.py, bot/discord_ui/agent_settings.py
 
 settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
@@ -29,7 +28,6 @@ settings-theme = Цвета поля
 settings-switches = Включено сверх печатных правил
 
 ## Сколько есть времени
-## Используется в bot/discord_ui/time_words.py
 
 duration-hours = { $hours ->
     [0] сразу
@@ -50,16 +48,15 @@ time-bank = { $more ->
 }
 
 ## Что можно выбрать
-## Используется в bot/discord_ui/lobby_settings.py, bot/discord_ui/lobby_message.py, bot/discord_ui/level_words.py, bot/discord_ui/agent_settings.py, bot/discord_ui/commands/solo.py
 
 language-en = English
 language-ru = Русский
 language-de = Deutsch
-choice-random = Случайный: ходит наугад
-choice-apprentice = Ученик: для первой игры
-choice-steward = Управляющий: играет хорошо
-choice-minister = Министр: думает наперёд
-choice-czar = Царь: думает далеко наперёд
+choice-random = { level-random }: { strength-random }
+choice-apprentice = { level-apprentice }: { strength-apprentice }
+choice-steward = { level-steward }: { strength-steward }
+choice-minister = { level-minister }: { strength-minister }
+choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Разные: Управляющий, Министр, Царь и так далее
 level-random = Случайный
 level-apprentice = Ученик
@@ -67,6 +64,11 @@ level-greedy = Жадина
 level-steward = Управляющий
 level-minister = Министр
 level-czar = Царь
+strength-random = ходит наугад
+strength-apprentice = легко
+strength-steward = средне
+strength-minister = трудно
+strength-czar = очень трудно
 level-style = { $level } · { $style }
 level-strength = { $level } · рейтинг { $rating }
 style-builder = строитель
@@ -81,7 +83,6 @@ pace-seconds = { $seconds ->
 }
 
 ## Списки игр и путь к ним
-## Используется в bot/discord_ui/commands/game.py, bot/discord_ui/commands/mine.py, bot/discord_ui/match_lines.py, bot/discord_ui/started.py
 
 button-go = К игре
 mine-heading = { $number ->
@@ -93,6 +94,7 @@ mine-none = Ты нигде не играешь. Открой стол на се
 listed-yours = твой ход начался { $since }
 listed-yours-until = твой ход начался { $since }; время выйдет { $until }
 listed-others = ходит: { $names }, ход начался { $since }
+listed-computers = ходит: { $names }
 listed-paused = приостановлена
 listed-open = { $free ->
     [0] открыт, все места заняты

@@ -1,7 +1,6 @@
 # Уведомления: что зовёт и напоминает, и что люди об этом выбрали.
 
 ## Сообщения
-## Used in bot/discord_ui/notice_view.py, bot/discord_ui/snooze_buttons.py
 
 notice-heading = { $number ->
     [one] **Тебя ждёт { $number } игра**
@@ -21,13 +20,11 @@ button-later-3h = Через 3 часа
 button-later-tomorrow = Завтра
 
 ## Отказы
-## Used in bot/discord_ui/replies.py
 
 refused-not-your-notice = Это сообщение не для тебя.
 refused-notice-over = Ни одна игра из этого сообщения тебя больше не ждёт.
 
 ## Что человек выбрал
-## Used in bot/discord_ui/commands/notify.py
 
 notify-heading = **Твои уведомления**, во всех играх
 notify-closed = ⚠️ Твои личные сообщения для меня закрыты: уведомления придут в ветки игр.
@@ -35,7 +32,7 @@ notify-where = Когда твой ход, я зову тебя
 notify-where-thread = в ветке игры
 notify-where-dm = личным сообщением
 notify-where-both = в ветке и личным сообщением
-notify-where-none = нигде, и ничего больше не сообщаю
+notify-where-none = нигде, и ничего больше не присылаю
 notify-when = и когда?
 notify-when-now = сразу
 notify-when-hours = обо всех играх вместе
@@ -59,10 +56,12 @@ notify-never = нет
 notify-escalate = Если ты не ходишь
 notify-escalate-yes = через день личное сообщение, через два — всему столу
 notify-escalate-no = больше ничего
+notify-hands = Твои карты
+notify-hands-yes = личным сообщением, которое обновляется
+notify-hands-no = только по запросу: /hand
 notify-remind = -# Напоминание, тихие часы и часовой пояс: `/remind`
 
 ## Команда
-## Used in bot/discord_ui/commands/notify.py
 
 command-notify = Где, когда и в какие дни тебя звать и предупреждать
 option-where = Где тебя звать
@@ -70,3 +69,4 @@ option-when = Когда тебя звать
 option-every = Сколько часов между вызовами обо всех играх вместе, 1–24
 option-days = В какие дни звать тебя со звуком
 option-warn = За сколько часов до конца времени предупредить; 0 — никогда
+option-hands = Присылать ли твои карты личным сообщением

@@ -1,5 +1,4 @@
 # Надписи на картинках всех игр и слова, которые говорят то же, что картинка.
-# Используется в render/labels.py, render/score_sheet.py, render/peter/board.py, render/petersburg/alt.py, render/petersburg/seat_words.py
 
 picture-player = Игрок { $number }
 picture-over = Игра окончена

@@ -1,5 +1,4 @@
 # Где можно открыть стол и чего там не хватает.
-# Используется в bot/discord_ui/replies.py
 
 refused-not-a-member = Меня нет на этом сервере, поэтому показать здесь стол я не могу. Попроси модератора добавить меня: { $link }
 refused-place-kind = Столы открывают в текстовых каналах, каналах объявлений и ветках. Перейди в один из них или создай новый.
@@ -8,7 +7,6 @@ refused-missing-permissions = В этом канале мне не хватае�
 refused-private-place = Закрытая игра идёт в приватной ветке, а такие бывают только в текстовых каналах. Открой стол в текстовом канале или без «private».
 
 ## Permissions, as Discord's client calls them
-## Используется в bot/discord_ui/invitation.py
 
 permission-view-channel = Просматривать каналы
 permission-send-messages = Отправлять сообщения

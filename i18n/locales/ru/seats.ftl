@@ -1,7 +1,6 @@
 # Чьё место: предложения места и возвращение на своё.
 
 ## Предложить и занять место
-## Используется в bot/discord_ui/replies.py
 
 refused-replace-seat = Такого места в этой игре нет.
 refused-replace-host = Предложить место может только хозяин игры или модератор (в её канале или ветке).
@@ -13,7 +12,6 @@ refused-take-blocked = Ты не можешь занять место в это�
 refused-replace-bot = Боты не занимают мест.
 
 ## Сообщения о местах
-## Используется в bot/discord_ui/offer_message.py, bot/discord_ui/commands/replace.py
 
 offer-to = 🪑 { $user } Тебе предлагают место игрока **{ $name }** в игре #{ $id }. Продолжишь за него?
 offer-open = 🪑 В игре #{ $id } освободилось место: **{ $name }**. Кто займёт его первым, играет дальше.
@@ -28,7 +26,6 @@ button-offerdecline = Отказаться
 button-offerwithdraw = Больше не предлагать
 
 ## Возвращение
-## Используется в bot/discord_ui/commands/back.py, bot/discord_ui/messages.py, bot/discord_ui/buttons.py
 
 button-back = Я снова здесь
 back-done = 👋 Теперь снова решаешь ты.
@@ -39,7 +36,6 @@ back-everywhere = 👋 Теперь снова решаешь ты в { $number 
 board-sits-in = 🤖 решает за: { $names }
 
 ## Команды; Discord показывает не больше 100 знаков
-## Используется в bot/discord_ui/commands
 
 command-back = Снова решать самому во всех своих играх
 command-game-replace = Предложить кому-то место (хозяин или модератор); без участника — больше не предлагать
@@ -51,7 +47,6 @@ option-vacation-days = На столько дней с этого момента
 option-vacation-end = Закончить отпуск сейчас
 
 ## Отпуск
-## Используется в bot/discord_ui/commands/vacation.py, bot/discord_ui/messages.py, bot/discord_ui/replies.py
 
 vacation-begun = 🌴 Хорошего отдыха! Твои часы стоят, и остальные видят, до какого дня.
 vacation-ended = Отпуск окончен, твои часы снова идут.
@@ -60,6 +55,11 @@ vacation-left = осталось { $days ->
     [one] { $days } день
     [few] { $days } дня
    *[other] { $days } дней
+}{ $hours ->
+    [0] {""}
+    [one] {" "}и { $hours } час
+    [few] {" "}и { $hours } часа
+   *[other] {" "}и { $hours } часов
 } из { $all } в этом году
 board-vacation = 🌴 { $name }: отпуск до { $until }
 refused-vacation-date = Напиши последний день так: 2026-07-15 или 15.7.

@@ -1,7 +1,6 @@
 # Почему компьютерные игроки ходят именно так.
 
 ## Страница
-## Используется в bot/discord_ui/why_page.py, bot/discord_ui/commands/why.py, bot/discord_ui/buttons.py, bot/games/decimals.py
 
 why-heading = Почему?
 why-points = Что было за и что против, взвешено в очках, насколько это может знать каждый за столом.
@@ -27,13 +26,11 @@ tenths-of-points = { $tenths ->
 button-why = Почему?
 
 ## Команды; Discord показывает не больше 100 знаков
-## Используется в bot/discord_ui/commands/why.py
 
 command-why = Почему компьютерный игрок сходил именно так
 option-why-move = Какой ход; если не выбрать, последний
 
 ## Почему в ответе отказано
-## Используется в bot/discord_ui/replies.py
 
 refused-no-agent-moves = В этой игре компьютерные игроки ещё не ходили.
 refused-no-agent-move = Это не ход компьютерного игрока; выбери ход из списка.

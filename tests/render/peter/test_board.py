@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +14,11 @@ from engine.peter.game import Peter
 from engine.peter.state import State
 from engine.shuffle import derived_seed
 from i18n.translator import LOCALES, translator
+from render import canvas, sheet
 from render.labels import SeatLabel, rough_name
 from render.palette import THEMES
 from render.peter.board import board
+from render.peter.hand import hand
 from render.picture import ALT_LIMIT
 from tests.conformance import busy_action
 from tests.render.pictures import LONG, PLAIN
@@ -83,6 +86,27 @@ def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
         assert order == sorted(order), "the own seat comes first"
         after = PLAIN[(view.current + 1) % 3].name
         assert ", next" in alt.partition(f"{after}: ")[2].partition(".")[0]
+
+
+def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    fit = canvas.set_line
+
+    def set_line(text: str, style: canvas.Style, room: int) -> canvas.Line:
+        line = fit(text, style, room)
+        written.append(line.text)
+        return line
+
+    monkeypatch.setattr(sheet, "_parts", sheet.Parts(0))  # nothing that was drawn before is kept
+    monkeypatch.setattr(canvas, "set_line", set_line)
+    state = GAME.new(GAME.Options(), 3, derived_seed(1))
+    view = GAME.view(state, 0)
+    own = replace(view.seats[0], cubes=(20, 20, 20, 20, 20), number=100)
+    rich = replace(view, seats=(own, *view.seats[1:]))
+    for draw in (board, hand):
+        written.clear()
+        draw(rich, PLAIN, translator("en"))
+        assert written.count("20") == len(COLOURS)
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

@@ -1,5 +1,4 @@
 # Was auf Bildern von Peter dem Großen steht, und die Worte, die dasselbe sagen.
-# Verwendet in render/peter
 
 peter-picture-turn = Zug { $number }
 peter-picture-line = Die Reihe
@@ -12,7 +11,7 @@ peter-picture-last-bid = bot
 peter-picture-won-with = gewann mit
 peter-picture-a-turn = je Zug
 peter-picture-tie = { $cards } Karten, { $cubes } Würfel
-peter-picture-part-turns = Farben
+peter-picture-part-turns = Sorten
 peter-picture-part-peter = Wirkungen
 peter-picture-stage-call = passen oder Gebote?
 peter-picture-stage-bid = geheime Gebote
@@ -33,7 +32,7 @@ peter-picture-letter-yellow = GE
 peter-picture-letter-green = GR
 peter-picture-letter-blue = B
 peter-picture-letter-white = W
-peter-alt-card = { $name }. Farbe: { $suit }.
+peter-alt-card = { $name }. Sorte: { $suit }.
 peter-alt-moment = Zug { $turn }. Stapel { $deck }, Beutel { $pouch }.
 peter-alt-waiting = Wir warten auf { $names }: { $stage }.
 peter-alt-line = Die Reihe: { $cards }.

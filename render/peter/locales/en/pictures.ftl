@@ -1,5 +1,4 @@
 # What is written in pictures of Peter the Great, and the words that say the same.
-# Used in render/peter
 
 peter-picture-turn = Turn { $number }
 peter-picture-line = The line

@@ -1,5 +1,4 @@
 # Что написано на картинках «Петра Великого», и те же слова для описаний.
-# Используется в render/peter
 
 peter-picture-turn = Ход { $number }
 peter-picture-line = Ряд

@@ -14,7 +14,6 @@
 -trading = Austausch
 
 ## Phasen
-## Verwendet in render/petersburg/names.py
 
 picture-phase-worker = Handwerker
 picture-phase-market = Markt

@@ -1,5 +1,4 @@
 # Was auf Bildern von Sankt Petersburg steht, und die Worte, die dasselbe sagen.
-# Verwendet in render/petersburg
 
 picture-round = Runde { $number }
 picture-last-round = Letzte Runde
@@ -43,7 +42,7 @@ picture-effect-pub = Nach der Wertung der Gebäude: bis zu 5 Punkte für je 2 Ru
 picture-effect-observatory = Einmal je Runde in der Gebäudephase: oberste Karte eines Stapels ziehen
 picture-effect-blue_discount = Deine blauen Karten kosten 1 Rubel weniger
 picture-effect-red_discount = Deine roten Karten kosten 1 Rubel weniger
-picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Adeligen
+picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Aristokraten
 picture-effect-ruble_per_worker = 1 Rubel für jeden deiner Handwerker
 
 picture-effect-trading_house = Einmal nach der Gebäudewertung: 2 Punkte für 3 Rubel
@@ -111,8 +110,8 @@ alt-buildings = { $count ->
    *[other] { $count } Gebäude
 }
 alt-aristocrats = { $count ->
-    [one] { $count } Adeliger
-   *[other] { $count } Adelige
+    [one] { $count } Aristokrat
+   *[other] { $count } Aristokraten
 }
 alt-hand-title = Hand von { $name }: { $cards }.
 alt-drawn = Vom Observatorium gezogen: { $card }.

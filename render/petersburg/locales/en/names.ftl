@@ -17,7 +17,6 @@
 }
 
 ## Phases
-## Used in render/petersburg/names.py
 
 picture-phase-worker = Workers
 picture-phase-market = Market

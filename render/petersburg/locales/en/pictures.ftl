@@ -1,5 +1,4 @@
 # What pictures of Saint Petersburg write, and the words that say the same (alt texts).
-# Used in render/petersburg
 
 picture-round = Round { $number }
 picture-last-round = Last round

@@ -18,7 +18,6 @@
 }
 
 ## Фазы
-## Используется в render/petersburg/names.py
 
 picture-phase-worker = Мастера
 picture-phase-market = Рынок

@@ -1,5 +1,4 @@
 # Надписи на картинках «Санкт-Петербурга» и те же слова для описаний.
-# Используется в render/petersburg
 
 picture-round = Раунд { $number }
 picture-last-round = Последний раунд
